@@ -1,0 +1,38 @@
+// The front door of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
+// are missing or out of date, then hands over to the Node 24 that came with them.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const node = join(root, 'node_modules/.bin/node');
+
+/** True when node_modules holds what package-lock.json asks for (npm leaves its own copy of the lock there). */
+function installed() {
+  const marker = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(node) || !existsSync(marker)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(marker, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || !path.startsWith('node_modules/') || entry.optional || present[path]?.version === entry.version,
+  );
+}
+
+if (!installed()) {
+  console.log('Installing the packages (about a minute, once) …');
+  const result = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) {
+    console.error('The packages could not be installed: see the lines above, then run the command again.');
+    process.exit(result.status ?? 1);
+  }
+}
+
+const [script, ...rest] = process.argv.slice(2);
+const child = spawn(node, [join(root, script), ...rest], { cwd: root, stdio: 'inherit' });
+// The terminal sends Ctrl-C to the whole group; the child decides how to stop, this process only waits for it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+}
+child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

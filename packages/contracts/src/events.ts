@@ -1,0 +1,22 @@
+/**
+ * The one list of events between services. Each is a doorbell: it names one thing by id, and whoever hears it
+ * asks the owner for the facts. `owner` is the only service that may tell it; `subject` says what the id is of.
+ */
+export const EVENTS = {
+  'publication.due': { owner: 'posts', subject: 'publication' },
+  'publication.progressed': { owner: 'platforms', subject: 'publication' },
+  'publication.finished': { owner: 'platforms', subject: 'publication' },
+  'post.published': { owner: 'posts', subject: 'result' },
+  'post.failed': { owner: 'posts', subject: 'result' },
+  'account.needs_reconnect': { owner: 'platforms', subject: 'account' },
+} as const;
+
+export type EventType = keyof typeof EVENTS;
+
+/** The event kinds that a webhook endpoint can subscribe to (specification, "Events"). */
+export const WEBHOOK_EVENTS = ['post.published', 'post.failed', 'account.needs_reconnect'] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const isWebhookEvent = (value: string): value is WebhookEvent =>
+  WEBHOOK_EVENTS.some((event) => event === value);

@@ -1,0 +1,3 @@
+export * from './events.ts';
+export * from './options.ts';
+export * from './scopes.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/**
+ * The one list of platforms, each with the settings that a post's `options.<platform>` may carry. The gateway
+ * validates and publishes these schemas; the platform's connector reads what they let through.
+ */
+export const blueskyOptions = z
+  .strictObject({
+    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Bluesky.' }),
+    altText: z.string().max(2000).meta({ description: 'Describes the picture for people who can’t see it.' }),
+    langs: z
+      .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Use language tags such as en or pt-BR.'))
+      .max(3)
+      .meta({ description: 'The languages of the text, as BCP 47 tags.' }),
+    contentWarning: z
+      .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
+      .meta({ description: 'Labels the post so that people choose whether to see it.' }),
+  })
+  .partial()
+  .meta({ id: 'BlueskyOptions' });
+
+export const mastodonOptions = z
+  .strictObject({
+    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Mastodon.' }),
+    altText: z.string().max(1500).meta({ description: 'Describes the media for people who can’t see it.' }),
+    visibility: z
+      .enum(['public', 'unlisted', 'private', 'direct'])
+      .meta({ description: 'Who sees the post. Default: the account’s own setting.' }),
+    spoilerText: z.string().min(1).max(500).meta({ description: 'A content warning shown before the text.' }),
+    sensitive: z.boolean().meta({ description: 'Hides the media behind a click.' }),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
+      .meta({ description: 'The language of the text, ISO 639.' }),
+  })
+  .partial()
+  .meta({ id: 'MastodonOptions' });
+
+export const PLATFORM_OPTIONS = { bluesky: blueskyOptions, mastodon: mastodonOptions };
+
+export type Platform = keyof typeof PLATFORM_OPTIONS;
+export type BlueskyOptions = z.infer<typeof blueskyOptions>;
+export type MastodonOptions = z.infer<typeof mastodonOptions>;
+
+export const PLATFORMS = ['bluesky', 'mastodon'] as const satisfies readonly Platform[];
+
+export const isPlatform = (value: string): value is Platform => Object.hasOwn(PLATFORM_OPTIONS, value);
+
+/** A post's `options`: keyed by platform, unknown platforms and fields refused. */
+export const postOptions = z.strictObject(PLATFORM_OPTIONS).partial().meta({ id: 'PostOptions' });
+
+export type PostOptions = z.infer<typeof postOptions>;

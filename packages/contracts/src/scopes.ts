@@ -1,0 +1,18 @@
+/** The one list of scopes that an API key can carry, with what each allows (specification, "Authentication"). */
+export const SCOPES = {
+  'accounts:read': 'List connected social accounts.',
+  'posts:read': 'List posts, see per-platform results, get a media item, read usage.',
+  'posts:write': 'Create, schedule, edit and delete posts.',
+  'media:write': 'Add images and videos to the library.',
+  'analytics:read': 'Read views, likes and comments of published posts.',
+  'webhooks:manage': 'Create, update, list, delete and test webhook endpoints.',
+  'links:manage': 'Create, list and disable short links; read click counts.',
+  mcp: 'Connect the key to an AI assistant through the MCP server.',
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+export const isScope = (value: string): value is Scope => Object.hasOwn(SCOPES, value);
+
+/** What a key may do that was made before scopes existed. */
+export const LEGACY_SCOPES: readonly Scope[] = ['posts:read', 'posts:write'];

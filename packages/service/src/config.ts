@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The environment is not fit to start with; the message lists every problem. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the environment by a schema: keys are variable names. Empty values count as missing. Throws one ConfigError
+ * that names every problem at once.
+ */
+export function readEnv<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not right:\n${lines.join('\n')}`);
+}
+
+export const port = z.coerce.number().int().min(0).max(65_535);
+export const milliseconds = z.coerce.number().int().positive();
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** What every service reads; a service extends it with its own. */
+export const baseEnv = {
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+};
+
+export const mongoEnv = {
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://'),
+  /** Put in front of every database name, so that several systems can share one server. */
+  MONGODB_PREFIX: z.string().default('postrider_'),
+};
+
+export const brokerEnv = {
+  RABBITMQ_URL: z.string().regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://'),
+  /** Put in front of every exchange and queue, so that several systems can share one broker. */
+  RABBITMQ_PREFIX: z.string().default('postrider'),
+};
+
+export const outboundEnv = {
+  /** Address ranges that outbound requests may reach although they are not public, e.g. 10.0.0.0/8. */
+  OUTBOUND_ALLOW_CIDRS: commaList.default([]),
+  /** `host=http://address:port` pairs (host may start with `*.`): where requests to these names really go. */
+  OUTBOUND_CONNECT_TO: commaList.default([]),
+};
+
+export const secretsEnv = {
+  /** `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt. */
+  SECRET_KEYS: commaList,
+};

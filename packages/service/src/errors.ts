@@ -1,0 +1,83 @@
+/** Every failure that the public API knows, with its HTTP status and title (contract, "Errors"). */
+export const PROBLEMS = {
+  invalid_json: { status: 400, title: 'The body is not valid JSON' },
+  invalid_request: { status: 400, title: 'The request is not valid' },
+  missing_api_key: { status: 401, title: 'An API key is needed' },
+  invalid_api_key: { status: 401, title: 'The API key is not valid' },
+  insufficient_scope: { status: 403, title: 'The API key lacks a scope' },
+  plan_required: { status: 403, title: 'The plan does not allow this' },
+  schedule_limit_reached: { status: 403, title: 'The monthly schedule limit is reached' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  post_not_editable: { status: 409, title: 'The post can no longer be changed' },
+  idempotency_in_progress: { status: 409, title: 'The first request with this key is still running' },
+  limit_reached: { status: 409, title: 'A limit is reached' },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The content type is not supported' },
+  idempotency_key_reused: { status: 422, title: 'The idempotency key belongs to another request' },
+  content_rejected: { status: 422, title: 'A platform would refuse this post' },
+  account_not_connected: { status: 422, title: 'No such account is connected' },
+  media_rejected: { status: 422, title: 'The media file can’t be used' },
+  import_failed: { status: 422, title: 'The media could not be imported' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Something went wrong on our side' },
+  unavailable: { status: 503, title: 'The service is away for a moment' },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const isProblemCode = (value: string): value is ProblemCode => Object.hasOwn(PROBLEMS, value);
+
+/** One thing that is wrong with a request; `path` is a JSON pointer, `message` a sentence for a person. */
+export interface Violation {
+  path: string;
+  code: string;
+  message: string;
+}
+
+export interface ProblemDetails {
+  errors?: readonly Violation[];
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+  requiredScope?: string;
+  cause?: unknown;
+}
+
+/** The one error that a caller is meant to see. Everything else becomes `internal` and is logged. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ProblemCode;
+  readonly errors: readonly Violation[];
+  readonly retryAfter: number | undefined;
+  readonly requiredScope: string | undefined;
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message, { cause: details.cause });
+    this.code = code;
+    this.errors = details.errors ?? [];
+    this.retryAfter = details.retryAfter;
+    this.requiredScope = details.requiredScope;
+  }
+}
+
+export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
+
+/** `invalid_request` for a single field. */
+export const invalid = (path: string, code: string, message: string) =>
+  new AppError('invalid_request', message, { errors: [{ path, code, message }] });
+
+/** Names of driver errors that mean "the database can't be reached now". */
+const DATABASE_AWAY =
+  /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/;
+
+/** Turns anything caught into an AppError; what is not meant for callers keeps its cause for the log. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && DATABASE_AWAY.test(error.name)) {
+    return new AppError('unavailable', 'A backing service is away. Try again in a moment.', {
+      retryAfter: 2,
+      cause: error,
+    });
+  }
+  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
+}

@@ -1,0 +1,57 @@
+import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import { Client, credentials, Metadata } from '@grpc/grpc-js';
+import { currentRequestId } from '../context.ts';
+import { fromStatus } from './problem.ts';
+import { wireFormat } from './server.ts';
+
+type Input<M> = M extends { input: infer I extends DescMessage } ? MessageInitShape<I> : never;
+type Output<M> = M extends { output: infer O extends DescMessage } ? MessageShape<O> : never;
+
+/** One function for each method of a service. Rejects with AppError; `deadlineMs` overrides the client's own. */
+export type RpcClient<S extends DescService> = {
+  [M in keyof S['method']]: (
+    request: Input<S['method'][M]>,
+    deadlineMs?: number,
+  ) => Promise<Output<S['method'][M]>>;
+} & { close(): void };
+
+/**
+ * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
+ * that a rolling update fails none. `address` may name several servers by DNS: they take turns.
+ */
+export function createClient<S extends DescService>(
+  service: S,
+  address: string,
+  deadlineMs = 5_000,
+): RpcClient<S> {
+  const channel = new Client(address, credentials.createInsecure(), {
+    'grpc.initial_reconnect_backoff_ms': 50,
+    'grpc.min_reconnect_backoff_ms': 50,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.keepalive_time_ms': 20_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.max_receive_message_length': 32 * 1024 * 1024,
+    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+  });
+  const methods = service.methods.map((method) => {
+    const wire = wireFormat(method);
+    const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
+      new Promise((resolve, reject) => {
+        const metadata = new Metadata({ waitForReady: true });
+        const requestId = currentRequestId();
+        if (requestId) metadata.set('x-request-id', requestId);
+        channel.makeUnaryRequest(
+          wire.path,
+          wire.requestSerialize,
+          wire.responseDeserialize,
+          request,
+          metadata,
+          { deadline: Date.now() + deadline },
+          (failure, response) => (failure ? reject(fromStatus(failure)) : resolve(response)),
+        );
+      });
+    return [method.localName, call] as const;
+  });
+  // Built from the descriptor that RpcClient<S> is mapped over: same names, same messages.
+  return Object.assign(Object.fromEntries(methods), { close: () => channel.close() }) as RpcClient<S>;
+}

@@ -1,0 +1,50 @@
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { ProblemSchema } from '@postrider/contracts/common';
+import { AppError, isProblemCode, PROBLEMS } from '../errors.ts';
+
+/** The trailer that carries a Problem message. */
+const TRAILER = 'problem-bin';
+
+/** The gRPC code that stands nearest to an HTTP status; only tools and logs look at it. */
+function grpcCode(http: number): status {
+  if (http === 401) return status.UNAUTHENTICATED;
+  if (http === 403) return status.PERMISSION_DENIED;
+  if (http === 404) return status.NOT_FOUND;
+  if (http === 409 || http === 422) return status.FAILED_PRECONDITION;
+  if (http === 429) return status.RESOURCE_EXHAUSTED;
+  if (http === 503) return status.UNAVAILABLE;
+  return http < 500 ? status.INVALID_ARGUMENT : status.INTERNAL;
+}
+
+/** An AppError as a gRPC status with the whole problem in its trailer. */
+export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details' | 'metadata'> {
+  const problem = create(ProblemSchema, {
+    code: error.code,
+    message: error.message,
+    errors: [...error.errors],
+    retryAfter: error.retryAfter ?? 0,
+  });
+  const metadata = new Metadata();
+  metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, problem)));
+  return { code: grpcCode(PROBLEMS[error.code].status), details: error.message, metadata };
+}
+
+/** The AppError behind a failed call; a server that could not be reached in time is `unavailable`. */
+export function fromStatus(failure: ServiceError): AppError {
+  const [trailer] = failure.metadata?.get(TRAILER) ?? [];
+  if (Buffer.isBuffer(trailer)) {
+    const { code, message, errors, retryAfter } = fromBinary(ProblemSchema, trailer);
+    if (isProblemCode(code)) {
+      return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause: failure });
+    }
+  }
+  const away = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.RESOURCE_EXHAUSTED, status.CANCELLED];
+  if (away.includes(failure.code)) {
+    return new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
+      retryAfter: 2,
+      cause: failure,
+    });
+  }
+  return new AppError('internal', 'Something went wrong on our side.', { cause: failure });
+}

@@ -1,0 +1,111 @@
+import {
+  create,
+  type DescMessage,
+  type DescMethod,
+  type DescService,
+  fromBinary,
+  type MessageInitShape,
+  type MessageShape,
+  toBinary,
+} from '@bufbuild/protobuf';
+import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
+import { HealthImplementation } from 'grpc-health-check';
+import { newRequestId, withContext } from '../context.ts';
+import { toAppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { toStatus } from './problem.ts';
+
+type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
+type Output<M> = M extends { output: infer O extends DescMessage } ? MessageInitShape<O> : never;
+
+/** One function for each method of a service: message in, message out. A missing method is a type error. */
+export type Handlers<S extends DescService> = {
+  [M in keyof S['method']]: (request: Input<S['method'][M]>) => Promise<Output<S['method'][M]>>;
+};
+
+export interface RpcServer {
+  /** host:port that it listens on. */
+  address: string;
+  /** Reports not serving, then lets calls in flight end (10 s at most). */
+  stop(): Promise<void>;
+}
+
+/** Any of a service's functions: Handlers<S> has checked each against its method. */
+type Handler = (request: never) => Promise<unknown>;
+
+/** Serves one gRPC service with health checks; failures travel as problems, unknown ones hide behind `internal`. */
+export async function serve<S extends DescService>(
+  service: S,
+  handlers: Handlers<S>,
+  listen: { host: string; port: number },
+  log: Log,
+): Promise<RpcServer> {
+  const server = new Server({
+    'grpc.max_receive_message_length': 8 * 1024 * 1024,
+    'grpc.keepalive_time_ms': 30_000,
+    'grpc.keepalive_timeout_ms': 10_000,
+  });
+  server.addService(
+    Object.fromEntries(service.methods.map((method) => [method.localName, wireFormat(method)])),
+    Object.fromEntries(
+      Object.entries<Handler>(handlers).map(([name, handler]) => [name, unary(name, handler, log)]),
+    ),
+  );
+
+  const health = new HealthImplementation({ '': 'SERVING', [service.typeName]: 'SERVING' });
+  health.addToServer(server);
+
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`${listen.host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    ),
+  );
+  return {
+    address: `${listen.host}:${port}`,
+    async stop() {
+      health.setStatus('', 'NOT_SERVING');
+      health.setStatus(service.typeName, 'NOT_SERVING');
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => server.forceShutdown(), 10_000);
+        server.tryShutdown(() => {
+          clearTimeout(force);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+/** A method in grpc-js's terms, with protobuf-es doing the bytes. */
+export function wireFormat(method: DescMethod) {
+  return {
+    path: `/${method.parent.typeName}/${method.name}`,
+    requestStream: false,
+    responseStream: false,
+    requestSerialize: (message: MessageInitShape<DescMessage>) =>
+      Buffer.from(toBinary(method.input, create(method.input, message))),
+    requestDeserialize: (bytes: Buffer) => fromBinary(method.input, bytes),
+    responseSerialize: (message: MessageInitShape<DescMessage>) =>
+      Buffer.from(toBinary(method.output, create(method.output, message))),
+    responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
+  };
+}
+
+function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
+  return (call, respond) => {
+    const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
+    const started = performance.now();
+    withContext({ requestId }, async () => {
+      try {
+        // Decoded by this very method's schema, which Handlers<S> tied to the function's parameter.
+        respond(null, await handler(call.request as never));
+        log.debug({ method: name, ms: performance.now() - started }, 'call');
+      } catch (caught) {
+        const error = toAppError(caught);
+        const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'debug';
+        log[level]({ method: name, code: error.code, err: error.cause ?? error.message }, 'call failed');
+        respond(toStatus(error));
+      }
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import mongoose, { type Connection } from 'mongoose';
+import type { Log } from './log.ts';
+
+export interface MongoConfig {
+  uri: string;
+  database: string;
+}
+
+/** True for a violated unique index. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+
+/**
+ * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads.
+ * Waits for a server that is away, saying so in the log, until `signal` ends the wait.
+ */
+export async function connectMongo(config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> {
+  for (;;) {
+    const connection = mongoose.createConnection(config.uri, {
+      dbName: config.database,
+      writeConcern: { w: 'majority', journal: true },
+      readPreference: 'primary',
+      autoIndex: false,
+      autoCreate: false,
+      bufferCommands: false,
+      maxPoolSize: 32,
+      serverSelectionTimeoutMS: 3_000,
+    });
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.close(true);
+      signal?.throwIfAborted();
+      if (!(error instanceof Error) || !/ServerSelection|Network/.test(error.name)) throw error;
+      log.warn({ err: error.message }, 'waiting for MongoDB');
+    }
+  }
+}
+
+/** Makes every index that the connection's models declare; safe to repeat and to run from several replicas. */
+export async function createIndexes(connection: Connection): Promise<void> {
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}

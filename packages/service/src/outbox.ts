@@ -1,0 +1,95 @@
+import type { EventType } from '@postrider/contracts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Broker } from './broker.ts';
+import { currentRequestId } from './context.ts';
+import type { Log } from './log.ts';
+import { startLoop } from './loop.ts';
+
+/** An event inside the document whose change it tells: one atomic write carries both. */
+export interface OutboxEntry {
+  _id: string;
+  type: EventType;
+  workspaceId: string;
+  subjectId: string;
+  at: Date;
+  requestId: string;
+}
+
+/** The outbox array's definition for a mongoose schema; index it with `outboxIndex`. */
+export const outboxField = {
+  type: [
+    {
+      _id: String,
+      type: { type: String },
+      workspaceId: String,
+      subjectId: String,
+      at: Date,
+      requestId: String,
+    },
+  ],
+  default: undefined,
+} as const;
+
+/** Lets the sweep find documents that still have something to tell. */
+export const outboxIndex = { 'outbox.at': 1 } as const;
+
+/** An entry to be `$push`ed into a document's `outbox`. `id` is the event's id for ever. */
+export const outboxEntry = (
+  type: EventType,
+  workspaceId: string,
+  subjectId: string,
+  id = uuidv7(),
+): OutboxEntry => ({
+  _id: id,
+  type,
+  workspaceId,
+  subjectId,
+  at: new Date(),
+  requestId: currentRequestId(),
+});
+
+/** The two queries on a collection of documents with an outbox; a store provides them. */
+export interface OutboxStore {
+  /** Documents with an entry older than `before`, oldest first. */
+  unsent(before: Date, limit: number): Promise<{ _id: string; outbox: OutboxEntry[] }[]>;
+  /** Takes sent entries out of one document. */
+  sent(documentId: string, entryIds: string[]): Promise<void>;
+}
+
+export interface Outbox {
+  /** Sends what a write has just put into a document's outbox; what fails is swept later. Never rejects. */
+  flush(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 2_000;
+const SWEEP_OLDER_THAN_MS = 2_000;
+const SWEEP_BATCH = 200;
+
+/** Carries a collection's events to the broker, each removed only after the broker has confirmed it. */
+export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
+  async function send(documentId: string, entries: readonly OutboxEntry[]) {
+    const results = await Promise.allSettled(
+      entries.map(({ _id, at, ...rest }) => broker.publish({ ...rest, id: _id, occurredAt: at })),
+    );
+    const sent = entries.filter((_, i) => results[i]?.status === 'fulfilled').map((entry) => entry._id);
+    if (sent.length > 0) await store.sent(documentId, sent);
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  const sweep = startLoop('outbox', SWEEP_EVERY_MS, log, async () => {
+    const documents = await store.unsent(new Date(Date.now() - SWEEP_OLDER_THAN_MS), SWEEP_BATCH);
+    for (const { _id, outbox } of documents) await send(_id, outbox);
+    return documents.length === SWEEP_BATCH;
+  });
+  broker.onUp(sweep.wake);
+
+  return {
+    flush: (documentId, entries) =>
+      send(documentId, entries).catch((error: Error) =>
+        log.debug({ err: error.message, documentId }, 'events wait in the outbox'),
+      ),
+    stop: sweep.stop,
+  };
+}

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ConfigError } from './config.ts';
+
+/** Encrypts what must be read again: platform tokens, webhook secrets. */
+export interface Keyring {
+  /** AES-256-GCM under the active key; `owner` binds the text to the thing it belongs to. */
+  seal(plain: string, owner: string): string;
+  /** Throws when the key is unknown, or the text was changed or moved to another owner. */
+  open(sealed: string, owner: string): string;
+  /** True when `sealed` is not under the active key and should be sealed anew. */
+  isStale(sealed: string): boolean;
+}
+
+/** @param specs `id:base64 of 32 bytes`; the first encrypts, all decrypt. */
+export function createKeyring(specs: readonly string[]): Keyring {
+  const keys = new Map(specs.map(parseKey));
+  const [active] = keys.keys();
+  if (active === undefined) throw new ConfigError('SECRET_KEYS must hold at least one key.');
+
+  return {
+    seal(plain, owner) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(active), iv).setAAD(Buffer.from(owner));
+      const data = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `${active}.${Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64url')}`;
+    },
+    open(sealed, owner) {
+      const [id = '', body = ''] = sealed.split('.');
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, 12))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+    isStale: (sealed) => !sealed.startsWith(`${active}.`),
+  };
+
+  function keyOf(id: string): Buffer {
+    const key = keys.get(id);
+    if (!key) throw new Error(`No encryption key has the id "${id}".`);
+    return key;
+  }
+}
+
+function parseKey(spec: string): [string, Buffer] {
+  const [id, encoded, ...rest] = spec.split(':');
+  const key = Buffer.from(encoded ?? '', 'base64');
+  if (!id || !/^[\w-]+$/.test(id) || rest.length > 0 || key.length !== 32) {
+    throw new ConfigError('SECRET_KEYS: each key must read "id:base64 of 32 bytes".');
+  }
+  return [id, key];
+}

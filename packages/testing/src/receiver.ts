@@ -1,0 +1,52 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** One request as it came in, byte for byte. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Epoch milliseconds at which the headers were in. */
+  at: number;
+}
+
+export interface Receiver {
+  /** http://127.0.0.1:port */
+  url: string;
+  requests: Received[];
+  /** How the next requests are answered; default 200. May never answer at all. */
+  answer(respond: (request: Received, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server that keeps what it gets and answers as told. */
+export async function startReceiver(): Promise<Receiver> {
+  const requests: Received[] = [];
+  let respond = (_request: Received, response: ServerResponse) => void response.writeHead(200).end();
+  const server = createServer(async (request, response) => {
+    const received = { ...head(request), body: Buffer.concat(await Array.fromAsync(request)) };
+    requests.push(received);
+    respond(received, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    answer(next) {
+      respond = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const head = ({ method = '', url = '', headers }: IncomingMessage) => ({
+  method,
+  path: url,
+  headers,
+  at: Date.now(),
+});

@@ -30,6 +30,8 @@ export type Listeners = Partial<Record<EventType, (event: Event) => Promise<void
 export interface Broker {
   /** Resolves when the event is safe in every queue that listens to it; rejects otherwise. */
   publish(event: Doorbell): Promise<void>;
+  /** Declares the listeners' queues and takes messages from them, on this connection and every later one. Once. */
+  listen(listeners: Listeners): void;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /** Takes no more messages, lets those in hand end, disconnects. */
@@ -42,10 +44,10 @@ const MAX_TRIES = 20;
 const PREFETCH = 32;
 
 /**
- * Connects in the background and stays connected; the listeners' queues are declared on every connection. Nothing
- * is lost while the broker is away: what could not be published stays in its outbox.
+ * Connects in the background and stays connected. Nothing is lost while the broker is away: what could not be
+ * published stays in its outbox, and its queues are declared on every connection.
  */
-export function connectBroker(config: BrokerConfig, service: string, listeners: Listeners, log: Log): Broker {
+export function connectBroker(config: BrokerConfig, service: string, log: Log): Broker {
   const exchange = `${config.prefix}.events`;
   const unconfirmed = new Map<string, PromiseWithResolvers<void>>();
   const inHand = new Set<Promise<void>>();
@@ -55,6 +57,7 @@ export function connectBroker(config: BrokerConfig, service: string, listeners: 
   /** The channel messages are answered on, and the same once its queues stand and it may be published on. */
   let live: ConfirmChannel | undefined;
   let channel: ConfirmChannel | undefined;
+  let listeners: Listeners = {};
   let consumerTags: string[] = [];
 
   const ended = stayConnected();
@@ -102,8 +105,12 @@ export function connectBroker(config: BrokerConfig, service: string, listeners: 
     await fresh.prefetch(PREFETCH);
     consumerTags = [];
     live = fresh;
-    for (const type of Object.keys(listeners)) consumerTags.push(await consume(fresh, type));
     channel = fresh;
+    await consumeAll(fresh);
+  }
+
+  async function consumeAll(on: ConfirmChannel) {
+    for (const type of Object.keys(listeners)) consumerTags.push(await consume(on, type));
   }
 
   /** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead queue, for a person. */
@@ -197,6 +204,14 @@ export function connectBroker(config: BrokerConfig, service: string, listeners: 
         clearTimeout(late);
         unconfirmed.delete(tag);
       }
+    },
+    listen(wanted) {
+      listeners = wanted;
+      // Before the first connection is up there is nothing to do: it will find them.
+      if (channel)
+        void consumeAll(channel).catch((error: Error) =>
+          log.warn({ err: error.message }, 'can’t listen yet'),
+        );
     },
     onUp(callback) {
       upCallbacks.push(callback);

@@ -22,7 +22,9 @@ export interface Receiver {
 /** A real HTTP server that keeps what it gets and answers as told. */
 export async function startReceiver(): Promise<Receiver> {
   const requests: Received[] = [];
-  let respond = (_request: Received, response: ServerResponse) => void response.writeHead(200).end();
+  let respond = (_request: Received, response: ServerResponse): void => {
+    response.writeHead(200).end();
+  };
   const server = createServer(async (request, response) => {
     const received = { ...head(request), body: Buffer.concat(await Array.fromAsync(request)) };
     requests.push(received);

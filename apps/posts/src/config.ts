@@ -1,0 +1,30 @@
+import { baseEnv, brokerEnv, mongoEnv, port, readEnv } from '@postrider/service';
+import { z } from 'zod';
+
+export interface PostsConfig {
+  logLevel: string;
+  listen: { host: string; port: number };
+  mongo: { uri: string; database: string };
+  broker: { url: string; prefix: string };
+  platformsAddress: string;
+}
+
+const schema = z.object({
+  ...baseEnv,
+  ...mongoEnv,
+  ...brokerEnv,
+  GRPC_PORT: port.default(50_051),
+  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
+});
+
+/** The only reader of the environment in this service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): PostsConfig {
+  const e = readEnv(schema, env);
+  return {
+    logLevel: e.LOG_LEVEL,
+    listen: { host: e.HOST, port: e.GRPC_PORT },
+    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}posts` },
+    broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
+    platformsAddress: e.PLATFORMS_ADDRESS,
+  };
+}

@@ -1,0 +1,38 @@
+import { type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
+import { HANDOVER_MS, handoverTime, isFinal, nextAsk, type Post } from './post.ts';
+
+/** A post as it is to be written, and the events that go with it. */
+export interface Step {
+  post: Post;
+  entries: OutboxEntry[];
+}
+
+/**
+ * Gives a scheduled post to the platforms service when less than the handover time is left, and otherwise notes when
+ * the scheduler has to. For posts that are created or changed.
+ */
+export function handOverIfDue(post: Post, now: Date): Step {
+  const { nextStepAt: _old, ...rest } = post;
+  if (post.status !== 'scheduled' || !post.scheduledAt) return { post: rest, entries: [] };
+  if (post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS) {
+    return { post: { ...rest, nextStepAt: handoverTime(post.scheduledAt) }, entries: [] };
+  }
+  return askPlatforms({ ...rest, handedOverAt: now }, now);
+}
+
+/**
+ * Rings for every result that is not done. The platforms service answers a bell that it knows by telling again how
+ * far it is, so asking until the post is done makes good for any message that was lost, in either direction.
+ */
+export function askPlatforms(post: Post, now: Date): Step {
+  const open = post.results.filter((result) => !isFinal(result.status));
+  return {
+    post: {
+      ...post,
+      handedOverAt: post.handedOverAt ?? now,
+      asks: post.asks + 1,
+      nextStepAt: nextAsk(post.asks, now),
+    },
+    entries: open.map((result) => outboxEntry('publication.due', post.workspaceId, result._id)),
+  };
+}

@@ -1,0 +1,5 @@
+import { run } from '@postrider/service';
+import { startPosts } from './app.ts';
+import { readConfig } from './config.ts';
+
+await run(() => startPosts(readConfig()));

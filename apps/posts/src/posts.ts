@@ -1,0 +1,246 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { Problem } from '@postrider/contracts/common';
+import { AppError, invalid, isProblemCode, notFound } from '@postrider/service';
+import type { Outbox } from '@postrider/service/outbox';
+import { v7 as uuidv7 } from 'uuid';
+import { handOverIfDue } from './handover.ts';
+import {
+  defaultTitle,
+  isEditable,
+  monthOf,
+  nextMonth,
+  type Post,
+  type PostStatus,
+  resultsFor,
+  type Target,
+} from './post.ts';
+import { isTimeZone, parseSchedule } from './schedule.ts';
+import type { ListQuery, PostsStore, Write } from './store.ts';
+
+/** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
+export interface NewPost {
+  caption: string;
+  title: string;
+  platforms: Target[];
+  scheduledDatetime: string;
+  timezone: string;
+  tags: string[];
+  mediaId: string;
+  options: JsonObject;
+  monthlyScheduleLimit: number;
+}
+
+/** What a client changes; what is absent stays, a `scheduledDatetime` "" makes a draft of it. */
+export interface PostChanges {
+  caption?: string;
+  title?: string;
+  scheduledDatetime?: string;
+  tags?: string[];
+  platforms?: Target[];
+  monthlyScheduleLimit: number;
+  maySchedule: boolean;
+}
+
+/** What the platforms are asked about. */
+export interface PostContent {
+  platforms: readonly Target[];
+  caption: string;
+  title: string;
+  mediaId: string;
+  options: JsonObject;
+}
+
+/** Finds the account behind each target, and every objection to the content. */
+export type CheckPost = (
+  workspaceId: string,
+  content: PostContent,
+) => Promise<{ targets: Target[]; problem?: Pick<Problem, 'code' | 'message' | 'errors'> | undefined }>;
+
+export interface Posts {
+  /** Answers the post that is there when `postId` is taken: a repeated call makes no second one. */
+  create(workspaceId: string, postId: string, wanted: NewPost): Promise<Post>;
+  get(workspaceId: string, postId: string): Promise<Post>;
+  list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
+  update(workspaceId: string, postId: string, changes: PostChanges): Promise<Post>;
+  delete(workspaceId: string, postId: string): Promise<void>;
+  scheduleUsage(workspaceId: string): Promise<{ used: number; resetsAt: Date }>;
+}
+
+const MAX_CONFLICTS = 10;
+
+/** Creating, reading, changing and deleting posts, until they are handed over. */
+export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
+  async function check(workspaceId: string, content: PostContent): Promise<Target[]> {
+    const { targets, problem } = await checkPost(workspaceId, content);
+    if (!problem?.code) return targets;
+    const code = isProblemCode(problem.code) ? problem.code : 'content_rejected';
+    throw new AppError(code, problem.message, { errors: problem.errors });
+  }
+
+  /** Writes a post and, where it is scheduled for the first time, counts it. False after a conflict. */
+  async function save(post: Post, monthlyLimit: number, write: Write): Promise<boolean> {
+    const now = new Date();
+    const { post: ready, entries } = handOverIfDue(post, now);
+    if (ready.status === 'scheduled' && !ready.countedIn) {
+      const month = monthOf(now);
+      const outcome = await store.counted(post.workspaceId, month, monthlyLimit, (session) =>
+        write({ ...ready, countedIn: month }, entries, session),
+      );
+      if (outcome === 'limit') throw limitReached(monthlyLimit, nextMonth(now));
+      if (outcome === 'conflict') return false;
+    } else if (!(await write(ready, entries))) {
+      return false;
+    }
+    void outbox.flush(post._id, entries);
+    return true;
+  }
+
+  /** Reads a post that may still be changed, and tries again when another writer was faster. */
+  async function change<T>(
+    workspaceId: string,
+    postId: string,
+    attempt: (post: Post) => Promise<T | undefined>,
+  ): Promise<T> {
+    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
+      const post = await store.get(workspaceId, postId);
+      if (!post) throw notFound('post');
+      if (!isEditable(post, new Date())) throw notEditable(post.status);
+      const done = await attempt(post);
+      if (done !== undefined) return done;
+    }
+    throw new AppError('unavailable', 'This post is being changed by many at once. Try again.', {
+      retryAfter: 1,
+    });
+  }
+
+  async function insertNew(workspaceId: string, postId: string, wanted: NewPost): Promise<Post | undefined> {
+    const now = new Date();
+    const { caption, options, mediaId, tags } = wanted;
+    const timezone = wanted.timezone || 'UTC';
+    if (!isTimeZone(timezone)) throw invalid('/timezone', 'invalid_timezone', NO_TIMEZONE);
+    const scheduledAt = wanted.scheduledDatetime
+      ? moment(wanted.scheduledDatetime, timezone, now)
+      : undefined;
+    const title = wanted.title || defaultTitle(caption);
+    const targets = await check(workspaceId, { ...wanted, title });
+    const post: Post = {
+      _id: postId,
+      workspaceId,
+      caption,
+      title,
+      status: scheduledAt ? 'scheduled' : 'draft',
+      ...(scheduledAt ? { scheduledAt } : {}),
+      timezone,
+      tags,
+      ...(mediaId ? { mediaId } : {}),
+      options,
+      createdAt: now,
+      updatedAt: now,
+      asks: 0,
+      revision: 0,
+      results: resultsFor(targets, [], uuidv7),
+    };
+    return (await save(post, wanted.monthlyScheduleLimit, store.insert)) ? post : undefined;
+  }
+
+  async function get(workspaceId: string, postId: string): Promise<Post> {
+    const post = await store.get(workspaceId, postId);
+    if (!post) throw notFound('post');
+    return post;
+  }
+
+  return {
+    get,
+
+    async create(workspaceId, postId, wanted) {
+      try {
+        const made = await insertNew(workspaceId, postId, wanted);
+        if (made) return made;
+      } catch (error) {
+        // A repeat of a call that succeeded may fail today (its time has come, say): the post still is the answer.
+        const present = await store.get(workspaceId, postId).catch(() => null);
+        if (present) return present;
+        throw error;
+      }
+      return get(workspaceId, postId);
+    },
+
+    async list(workspaceId, query) {
+      const posts = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
+      return { posts: posts.slice(0, query.limit), hasMore: posts.length > query.limit };
+    },
+
+    update: (workspaceId, postId, changes) =>
+      change(workspaceId, postId, async (post) => {
+        const now = new Date();
+        const caption = changes.caption ?? post.caption;
+        const wasDefault = post.title === defaultTitle(post.caption);
+        const title = (changes.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
+        const scheduledAt = newTime(post, changes, now);
+        const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
+        const platforms = changes.platforms ?? post.results;
+        const content = { platforms, caption, title, mediaId: post.mediaId ?? '', options: post.options };
+        const asksPlatforms =
+          caption !== post.caption || title !== post.title || changes.platforms || status !== post.status;
+        const targets = asksPlatforms ? await check(workspaceId, content) : post.results;
+        const { scheduledAt: _old, ...rest } = post;
+        const next: Post = {
+          ...rest,
+          caption,
+          title,
+          status,
+          ...(scheduledAt ? { scheduledAt } : {}),
+          tags: changes.tags ?? post.tags,
+          updatedAt: now,
+          results: resultsFor(targets, post.results, uuidv7),
+        };
+        const written = await save(next, changes.monthlyScheduleLimit, (ready, entries, session) =>
+          store.replace(ready, post.revision, entries, session),
+        );
+        return written ? next : undefined;
+      }),
+
+    async delete(workspaceId, postId) {
+      await change(
+        workspaceId,
+        postId,
+        async (post) => (await store.delete(workspaceId, postId, post.revision)) || undefined,
+      );
+    },
+
+    async scheduleUsage(workspaceId) {
+      const now = new Date();
+      return { used: await store.used(workspaceId, monthOf(now)), resetsAt: nextMonth(now) };
+    },
+  };
+}
+
+const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
+
+function newTime(post: Post, changes: PostChanges, now: Date): Date | undefined {
+  if (changes.scheduledDatetime === undefined) return post.scheduledAt;
+  if (changes.scheduledDatetime === '') return undefined;
+  if (!changes.maySchedule)
+    throw new AppError('plan_required', 'Scheduling a post needs an active paid plan.');
+  return moment(changes.scheduledDatetime, post.timezone, now);
+}
+
+function moment(text: string, timezone: string, now: Date): Date {
+  const parsed = parseSchedule(text, timezone, now);
+  if (parsed instanceof Date) return parsed;
+  throw invalid('/scheduledDatetime', parsed.code, parsed.message);
+}
+
+const notEditable = (status: PostStatus) =>
+  new AppError(
+    'post_not_editable',
+    status === 'scheduled'
+      ? 'The post is about to be published and can no longer be changed.'
+      : `The post is ${status} and can no longer be changed.`,
+  );
+
+const limitReached = (limit: number, resetsAt: Date) =>
+  new AppError(
+    'schedule_limit_reached',
+    `The plan's ${limit} scheduled posts of this month are used up. The count starts anew at ${resetsAt.toISOString()}.`,
+  );

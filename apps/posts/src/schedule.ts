@@ -1,0 +1,56 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Why a time can't be used, as a violation's code and sentence. */
+export interface ScheduleObjection {
+  code: string;
+  message: string;
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+const WITH_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
+const FURTHEST = { years: 2 };
+
+/** True for a name of the IANA time zone database (offsets such as "+01:00" are none). */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The moment that a client's `scheduledDatetime` means. With an offset it is taken as it is; without one it is local
+ * time in `timezone`, and a local time that daylight saving skips or repeats is the later one (contract, "Posts").
+ */
+export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleObjection {
+  const moment = readMoment(text, timezone);
+  if (!moment) {
+    return {
+      code: 'invalid_datetime',
+      message: 'Write the time as ISO 8601, for example 2030-01-31T09:00:00Z.',
+    };
+  }
+  const start = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  if (Temporal.Instant.compare(moment, start) <= 0) {
+    return { code: 'not_in_future', message: 'The time must lie in the future.' };
+  }
+  const furthest = start.toZonedDateTimeISO('UTC').add(FURTHEST).toInstant();
+  if (Temporal.Instant.compare(moment, furthest) > 0) {
+    return { code: 'too_far', message: 'The time must lie within the next two years.' };
+  }
+  return new Date(moment.epochMilliseconds);
+}
+
+function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
+  if (!DATE_TIME.test(text)) return undefined;
+  try {
+    if (WITH_OFFSET.test(text.slice(10))) return Temporal.Instant.from(text);
+    return Temporal.PlainDateTime.from(text)
+      .toZonedDateTime(timezone, { disambiguation: 'later' })
+      .toInstant();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import express, { type Response } from 'express';
+import { bluesky } from './bluesky/platform.ts';
+import type { SimulatorConfig } from './config.ts';
+import { control } from './control.ts';
+import { door } from './door.ts';
+import { Hooks } from './hooks.ts';
+import { fileJournal, memoryJournal } from './journal.ts';
+import { mastodon } from './mastodon/platform.ts';
+import { Traffic } from './traffic.ts';
+import { World } from './world.ts';
+
+const ACCESS_SECONDS = 2 * 60 * 60;
+const REFRESH_SECONDS = 60 * 24 * 60 * 60;
+const VIDEO_PROCESSING_MS = 300;
+
+export type Simulator = { url: string; stop(): Promise<void> };
+
+/** Start the simulated network on one address. `stop` lets go of every connection, also those held open. */
+export async function startSimulator(config: SimulatorConfig): Promise<Simulator> {
+  const world = new World(config.dataDir ? fileJournal(config.dataDir) : memoryJournal());
+  const traffic = new Traffic();
+  const hooks = new Hooks(traffic);
+  const platforms = [
+    bluesky({
+      accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
+      refreshSeconds: REFRESH_SECONDS,
+    }),
+    mastodon({ videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS }),
+  ];
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.use(hooks.router());
+  app.use('/sim', control({ platforms, world, traffic, hooks }));
+  for (const platform of platforms) app.use(door(platform, world, traffic));
+  app.get('/files/:sha256', (req, res) => serveFile(world, req.params.sha256, res));
+  app.use((_req, res) => void res.status(404).json({ error: 'NotFound', message: 'There is nothing here' }));
+
+  const server = createServer(app);
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return {
+    url: `http://${config.host}:${port}`,
+    async stop() {
+      traffic.stop();
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Uploaded bytes, shown but never run: only pictures and videos keep their type. */
+function serveFile(world: World, sha256: string, res: Response): void {
+  const file = world.file(sha256);
+  if (!file) return void res.status(404).end();
+  const isShown = /^(image|video)\//.test(file.mimeType) && !file.mimeType.includes('svg');
+  res.set({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
+  res.type(isShown ? file.mimeType : 'application/octet-stream').send(file.bytes);
+}

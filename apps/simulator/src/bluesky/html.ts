@@ -1,0 +1,44 @@
+import { RichText } from '@atproto/api';
+import { z } from 'zod';
+import { escapeHtml, safeHref } from '../html.ts';
+import type { Post } from '../rows.ts';
+import type { World } from '../world.ts';
+
+const facets = z.array(
+  z.object({
+    index: z.object({ byteStart: z.number(), byteEnd: z.number() }),
+    features: z.array(z.looseObject({ $type: z.string() })),
+  }),
+);
+const card = z.object({
+  external: z.object({ uri: z.string(), title: z.string(), description: z.string() }),
+});
+
+/** A post's text with the links, mentions and tags its facets name, and the card below it. */
+export function postHtml(post: Post, world: World): string {
+  const found = facets.safeParse(post.record.facets).data ?? [];
+  const text = new RichText({ text: post.text, facets: found }, { cleanNewlines: false });
+  const parts = Array.from(text.segments(), (segment) => {
+    const inner = escapeHtml(segment.text);
+    if (segment.link) return link(segment.link.uri, inner);
+    if (segment.mention) return mention(segment.mention.did, inner, world);
+    if (segment.tag) return `<span class="tag">${inner}</span>`;
+    return inner;
+  });
+  const external = card.safeParse(post.record.embed).data?.external;
+  return `<p class="pre">${parts.join('')}</p>${external ? cardHtml(external) : ''}`;
+}
+
+function link(uri: string, inner: string): string {
+  return `<a href="${safeHref(uri)}" rel="nofollow noopener noreferrer" target="_blank">${inner}</a>`;
+}
+
+function mention(did: string, inner: string, world: World): string {
+  const account = world.account('bluesky', did);
+  return account ? `<a href="/profile/${escapeHtml(account.handle)}">${inner}</a>` : inner;
+}
+
+function cardHtml({ uri, title, description }: { uri: string; title: string; description: string }): string {
+  const words = `<strong>${escapeHtml(title)}</strong><span>${escapeHtml(description)}</span>`;
+  return `<a class="card" href="${safeHref(uri)}" rel="nofollow noopener noreferrer" target="_blank">${words}</a>`;
+}

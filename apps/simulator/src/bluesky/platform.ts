@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { appPassword, didFor } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import type { Account } from '../rows.ts';
+import type { AccountInput, Credentials } from '../shapes.ts';
+import type { World } from '../world.ts';
+import { blobRoutes } from './blobs.ts';
+import { problem } from './errors.ts';
+import { feedRoutes } from './feed.ts';
+import { postHtml } from './html.ts';
+import { repoRoutes } from './repo.ts';
+import { sessionRoutes } from './sessions.ts';
+import { bearerOf, claimsOf, type Lifetimes } from './tokens.ts';
+
+const signIn = z.object({ identifier: z.string() });
+
+/** The HTTP API of a Bluesky server: https://docs.bsky.app/docs/api/at-protocol-xrpc-api */
+export function bluesky(lifetimes: Lifetimes): Platform {
+  return {
+    name: 'bluesky',
+    routes: [...sessionRoutes(lifetimes), ...repoRoutes, ...blobRoutes, ...feedRoutes],
+    callerOf,
+    problem,
+    addAccount,
+    html: postHtml,
+  };
+}
+
+function callerOf(req: Request, world: World): Account | undefined {
+  const token = bearerOf(req.headers.authorization);
+  const did = token === undefined ? undefined : claimsOf(token)?.sub;
+  const name = did ?? signIn.safeParse(req.body).data?.identifier;
+  return name === undefined ? undefined : world.account('bluesky', name.replace(/^@/, ''));
+}
+
+/** Add the account; one that exists keeps its password and tokens unless it was revoked or given another. */
+function addAccount(world: World, input: AccountInput, origin: string): Credentials {
+  const handle = z
+    .string()
+    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, 'A Bluesky handle is a domain name')
+    .parse(input.handle.replace(/^@/, '').toLowerCase());
+  const known = world.account('bluesky', handle);
+  const unchanged = known && !known.revoked && (input.password ?? known.password) === known.password;
+  const account: Account = {
+    platform: 'bluesky',
+    id: known?.id ?? didFor(handle),
+    handle,
+    displayName: input.displayName ?? known?.displayName ?? handle.replace(/\..*$/, ''),
+    password: input.password ?? (unchanged ? known.password : appPassword()),
+    signingKey: known?.signingKey ?? randomBytes(32).toString('hex'),
+    generation: unchanged ? known.generation : (known?.generation ?? 0) + 1,
+    revoked: false,
+    createdAtMs: known?.createdAtMs ?? Date.now(),
+  };
+  world.save({ table: 'accounts', row: account });
+  return {
+    platform: 'bluesky',
+    service: origin,
+    identifier: handle,
+    did: account.id,
+    appPassword: account.password,
+  };
+}

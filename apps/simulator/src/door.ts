@@ -1,0 +1,118 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { ApiError, originOf, type Platform, type Problem, type Reply, type Route } from './platform.ts';
+import type { Account } from './rows.ts';
+import type { Call, Fault } from './shapes.ts';
+import type { Traffic } from './traffic.ts';
+import type { World } from './world.ts';
+
+const SLOW_MS = 1000;
+
+/** Serve a platform's routes: every call is noted, and the faults that wait for it strike before or after it. */
+export function door(platform: Platform, world: World, traffic: Traffic): Router {
+  const router = Router({ caseSensitive: true });
+  for (const route of platform.routes) {
+    router[route.method](route.path, (req, res) => serve({ platform, world, traffic }, route, req, res));
+  }
+  return router;
+}
+
+type House = { platform: Platform; world: World; traffic: Traffic };
+
+async function serve(house: House, route: Route, req: Request, res: Response): Promise<void> {
+  const { platform, world, traffic } = house;
+  const receivedAtMs = Date.now();
+  const call = traffic.begin({
+    platform: platform.name,
+    method: req.method,
+    path: req.originalUrl,
+    operation: route.operations[0],
+    account: null,
+    receivedAtMs,
+  });
+  const unread = await read(route.parse ?? [], req, res);
+  if (unread) return send(res, call, platform.problem(unread));
+  const account = platform.callerOf(req, world);
+  call.account = account?.handle ?? null;
+  const target = { platform: platform.name, account: call.account, operations: route.operations };
+
+  const before = traffic.faults.take(target, 'before');
+  if (before) {
+    call.outcome = before.kind;
+    if (!(await strike(house, before, call, req, res))) return;
+  }
+  const reply = await answer(house, route, { req, account, receivedAtMs });
+  const after = reply.status < 400 ? traffic.faults.take(target, 'after') : undefined;
+  if (after) {
+    call.outcome = after.kind;
+    await strike(house, after, call, req, res);
+    return;
+  }
+  send(res, call, reply);
+}
+
+/** Let a fault happen; true when the call goes on as if nothing had been. */
+async function strike(house: House, fault: Fault, call: Call, req: Request, res: Response): Promise<boolean> {
+  const { platform, traffic } = house;
+  switch (fault.kind) {
+    case 'slow':
+      return traffic.wait(fault.delayMs ?? SLOW_MS);
+    case 'timeout_before':
+    case 'timeout_after':
+      await traffic.hold(res);
+      return false;
+    case 'reset_before':
+    case 'reset_after':
+      req.socket.resetAndDestroy();
+      return false;
+    default: {
+      if (fault.delayMs !== undefined && !(await traffic.wait(fault.delayMs))) return false;
+      const reply = platform.problem(problemOf(fault));
+      send(res, call, fault.body === undefined ? reply : { ...reply, body: fault.body });
+      return false;
+    }
+  }
+}
+
+function problemOf(fault: Fault): Problem {
+  const { status, retryAfterSeconds } = fault;
+  if (fault.kind === 'refuse') return { kind: 'refused', status };
+  if (fault.kind === 'rate_limit') return { kind: 'limited', status, retryAfterSeconds };
+  if (fault.kind === 'expired_token') return { kind: 'expired', status };
+  return { kind: 'broken', status, retryAfterSeconds };
+}
+
+type Caller = { req: Request; account: Account | undefined; receivedAtMs: number };
+
+async function answer({ platform, world }: House, route: Route, caller: Caller): Promise<Reply> {
+  try {
+    return await route.handle({ ...caller, world, origin: originOf(caller.req) });
+  } catch (error) {
+    if (error instanceof ApiError) return error.reply;
+    process.stderr.write(`simulator: ${caller.req.method} ${caller.req.path}: ${String(error)}\n`);
+    return platform.problem({ kind: 'broken' });
+  }
+}
+
+/** Run the body parsers; returns what is wrong with the body, if anything. */
+async function read(parsers: RequestHandler[], req: Request, res: Response): Promise<Problem | undefined> {
+  for (const parser of parsers) {
+    const error = await new Promise<unknown>((resolve) => {
+      Promise.resolve(parser(req, res, resolve)).catch(resolve);
+    });
+    if (error === undefined) continue;
+    const tooLarge = error instanceof Error && /too large/i.test(error.message);
+    return { kind: tooLarge ? 'too_large' : 'malformed' };
+  }
+  return undefined;
+}
+
+function send(res: Response, call: Call, reply: Reply): void {
+  call.answeredAtMs = Date.now();
+  call.status = reply.status;
+  if (call.outcome === 'pending') call.outcome = reply.status < 400 ? 'ok' : 'refused';
+  if (res.destroyed) return;
+  res.status(reply.status).set(reply.headers ?? {});
+  if (reply.file) res.type(reply.file.mimeType).send(reply.file.bytes);
+  else if (reply.body === undefined) res.end();
+  else res.json(reply.body);
+}

@@ -1,0 +1,60 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type JournalLine, journalLine } from './rows.ts';
+
+/** Where the simulator keeps what must outlive a restart; in memory when it has no directory. */
+export type Journal = {
+  /** Every line written so far, oldest first. */
+  load(): JournalLine[];
+  append(line: JournalLine): void;
+  putBytes(sha256: string, bytes: Buffer): void;
+  bytes(sha256: string): Buffer | undefined;
+  /** Forget everything. */
+  clear(): void;
+};
+
+/** Keep nothing but the bytes of uploads, in memory. */
+export function memoryJournal(): Journal {
+  const files = new Map<string, Buffer>();
+  return {
+    load: () => [],
+    append: () => {},
+    putBytes: (sha256, bytes) => void files.set(sha256, bytes),
+    bytes: (sha256) => files.get(sha256),
+    clear: () => files.clear(),
+  };
+}
+
+/**
+ * Keep rows in `<directory>/journal.jsonl` and uploads in `<directory>/files/<sha256>`. A line that a killed
+ * process left half-written is cut off when the journal is loaded.
+ */
+export function fileJournal(directory: string): Journal {
+  const path = join(directory, 'journal.jsonl');
+  const files = join(directory, 'files');
+  mkdirSync(files, { recursive: true });
+  return {
+    load() {
+      if (!existsSync(path)) return [];
+      const text = readFileSync(path, 'utf8');
+      const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+      if (whole.length < text.length) writeFileSync(path, whole);
+      const lines = whole.split('\n').filter((line) => line !== '');
+      return lines.map((line) => journalLine.parse(JSON.parse(line)));
+    },
+    append: (line) => appendFileSync(path, `${JSON.stringify(line)}\n`),
+    putBytes(sha256, bytes) {
+      const file = join(files, sha256);
+      if (!existsSync(file)) writeFileSync(file, bytes);
+    },
+    bytes(sha256) {
+      const file = join(files, sha256);
+      return existsSync(file) ? readFileSync(file) : undefined;
+    },
+    clear() {
+      rmSync(path, { force: true });
+      rmSync(files, { recursive: true, force: true });
+      mkdirSync(files, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import express from 'express';
+import multer from 'multer';
+import { z } from 'zod';
+import { randomToken, snowflake } from '../ids.ts';
+import type { Incoming, Reply, Route } from '../platform.ts';
+import { ApiError } from '../platform.ts';
+import type { OauthClient } from '../rows.ts';
+import { consentRoutes, Grants } from './consent.ts';
+import { invalid } from './errors.ts';
+
+const newApp = z.object({
+  client_name: z.string().min(1),
+  redirect_uris: z.union([z.array(z.string()), z.string().transform((uris) => uris.split(/\s+/))]),
+  scopes: z.string().default('read'),
+  website: z.string().nullish(),
+});
+const tokenRequest = z.object({
+  grant_type: z.enum(['authorization_code', 'client_credentials', 'password']),
+  client_id: z.string(),
+  client_secret: z.string().optional(),
+  code: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code_verifier: z.string().optional(),
+  username: z.string().optional(),
+  password: z.string().optional(),
+  scope: z.string().default('read'),
+});
+const revocation = z.object({ token: z.string() });
+type TokenRequest = z.infer<typeof tokenRequest>;
+
+const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
+
+/** Registering an application and getting tokens: by consent, by password, or for the application itself. */
+export function oauthRoutes(): Route[] {
+  const grants = new Grants();
+  return [
+    { method: 'post', path: '/api/v1/apps', operations: ['session'], parse, handle: register },
+    {
+      method: 'post',
+      path: '/oauth/token',
+      operations: ['session'],
+      parse,
+      handle: (call) => issueToken(call, grants),
+    },
+    ...consentRoutes(grants),
+    { method: 'post', path: '/oauth/revoke', operations: ['session'], parse, handle: revoke },
+  ];
+}
+
+function register(call: Incoming): Reply {
+  const given = newApp.safeParse(call.req.body ?? {});
+  if (!given.success) throw invalid("Application name or Redirect URI can't be blank");
+  const { client_name: name, redirect_uris: redirectUris, scopes, website } = given.data;
+  const client: OauthClient = { id: randomToken(), secret: randomToken(), name, redirectUris };
+  call.world.save({ table: 'clients', row: client });
+  const body = {
+    id: snowflake(),
+    name,
+    website: website ?? null,
+    scopes: scopes.split(' '),
+    redirect_uri: redirectUris.join('\n'),
+    redirect_uris: redirectUris,
+    client_id: client.id,
+    client_secret: client.secret,
+    client_secret_expires_at: 0,
+    vapid_key: '',
+  };
+  return { status: 200, body };
+}
+
+function issueToken(call: Incoming, grants: Grants): Reply {
+  const given = tokenRequest.safeParse(call.req.body ?? {});
+  if (!given.success) throw oauthError(400, 'invalid_request', 'Missing or unsupported parameter');
+  const client = call.world.client(given.data.client_id);
+  if (!client || client.secret !== given.data.client_secret) {
+    throw oauthError(401, 'invalid_client', 'Client authentication failed due to unknown client');
+  }
+  const accountId = grantee(call, given.data, grants);
+  const token = { token: randomToken(), accountId, revoked: false };
+  call.world.save({ table: 'tokens', row: token });
+  const created_at = Math.floor(Date.now() / 1000);
+  return {
+    status: 200,
+    body: { access_token: token.token, token_type: 'Bearer', scope: given.data.scope, created_at },
+  };
+}
+
+/** The id of the account the grant speaks for; empty for the application itself. */
+function grantee(call: Incoming, request: TokenRequest, grants: Grants): string {
+  const denied = oauthError(400, 'invalid_grant', 'The provided authorization grant is invalid or expired');
+  if (request.grant_type === 'client_credentials') return '';
+  if (request.grant_type === 'password') {
+    const account = call.world.account('mastodon', request.username ?? '');
+    if (!account || account.password !== request.password) throw denied;
+    return account.id;
+  }
+  const grant = grants.redeem(request.code ?? '');
+  if (grant?.clientId !== request.client_id || grant.redirectUri !== request.redirect_uri) throw denied;
+  const proof = createHash('sha256')
+    .update(request.code_verifier ?? '')
+    .digest('base64url');
+  if (grant.challenge !== null && grant.challenge !== proof) throw denied;
+  return grant.accountId;
+}
+
+function revoke(call: Incoming): Reply {
+  const { token } = revocation.parse(call.req.body ?? {});
+  const found = call.world.token(token);
+  if (found) call.world.save({ table: 'tokens', row: { ...found, revoked: true } });
+  return { status: 200, body: {} };
+}
+
+function oauthError(status: number, error: string, error_description: string): ApiError {
+  return new ApiError({ status, body: { error, error_description } });
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { escapeHtml } from '../html.ts';
+import { randomToken, snowflake } from '../ids.ts';
+import type { Platform } from '../platform.ts';
+import type { Account, Post } from '../rows.ts';
+import type { AccountInput, Credentials } from '../shapes.ts';
+import type { World } from '../world.ts';
+import { accountRoutes } from './accounts.ts';
+import { callerOf } from './auth.ts';
+import { problem } from './errors.ts';
+import { instanceRoutes } from './instance.ts';
+import { mediaRoutes } from './media.ts';
+import { oauthRoutes } from './oauth.ts';
+import { statusRoutes } from './statuses.ts';
+import { statusHtml } from './text.ts';
+import { linksFor, statusRecord } from './views.ts';
+
+/** The HTTP API of a Mastodon server: https://docs.joinmastodon.org/api/ */
+export function mastodon(options: { videoProcessingMs: number }): Platform {
+  return {
+    name: 'mastodon',
+    routes: [
+      ...instanceRoutes,
+      ...oauthRoutes(),
+      ...accountRoutes,
+      ...mediaRoutes(options.videoProcessingMs),
+      ...statusRoutes,
+    ],
+    callerOf,
+    problem,
+    addAccount,
+    html,
+  };
+}
+
+/** Add the account; one that exists keeps its token unless it was revoked. */
+function addAccount(world: World, input: AccountInput, origin: string): Credentials {
+  const handle = z
+    .string()
+    .regex(/^[a-z0-9_]{1,30}$/, 'A Mastodon name is 1 to 30 letters, digits and underscores')
+    .parse(input.handle.replace(/^@/, '').toLowerCase());
+  const known = world.account('mastodon', handle);
+  const account: Account = {
+    platform: 'mastodon',
+    id: known?.id ?? snowflake(),
+    handle,
+    displayName: input.displayName ?? known?.displayName ?? handle,
+    password: input.password ?? known?.password ?? randomToken(),
+    signingKey: known?.signingKey ?? randomBytes(32).toString('hex'),
+    generation: known?.generation ?? 1,
+    revoked: false,
+    createdAtMs: known?.createdAtMs ?? Date.now(),
+  };
+  world.save({ table: 'accounts', row: account });
+  const good = world.tokensOf(account.id).find((token) => !token.revoked);
+  const token = good ?? { token: randomToken(), accountId: account.id, revoked: false };
+  if (!good) world.save({ table: 'tokens', row: token });
+  return { platform: 'mastodon', instance: origin, accessToken: token.token, username: handle };
+}
+
+function html(post: Post, world: World): string {
+  const { spoiler_text } = statusRecord.parse(post.record);
+  const warning = spoiler_text === '' ? '' : `<p class="warning">${escapeHtml(spoiler_text)}</p>`;
+  return warning + statusHtml(post.text, linksFor(world, ''));
+}

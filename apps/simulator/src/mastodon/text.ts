@@ -1,0 +1,74 @@
+import { escapeHtml } from '../html.ts';
+
+export const MAX_CHARACTERS = 500;
+export const CHARACTERS_PER_URL = 23;
+
+const URL_SHOWN = 30;
+const ENTITIES = new RegExp(
+  [
+    String.raw`(?<url>https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…])`,
+    String.raw`(?<![\w/@])@(?<user>\w+)(?<domain>@[\w.-]+\w)?`,
+    String.raw`(?<![\p{L}\p{N}_/&])#(?<tag>[\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)`,
+  ].join('|'),
+  'giu',
+);
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** What a text names: its hashtags and the users it mentions (`user` or `user@domain`), each once. */
+export function entitiesOf(text: string): { tags: string[]; mentions: string[] } {
+  const found = [...text.matchAll(ENTITIES)].map((match) => match.groups ?? {});
+  const tags = found.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : []));
+  const mentions = found.flatMap(({ user, domain }) => (user ? [`${user}${domain ?? ''}`] : []));
+  return { tags: [...new Set(tags)], mentions: [...new Set(mentions)] };
+}
+
+/** Length as Mastodon counts it: graphemes, every URL as 23, the domain of a mention as nothing. */
+export function lengthOf(text: string): number {
+  const counted = text.replace(ENTITIES, (whole, url, _user, domain) => {
+    if (url) return 'x'.repeat(CHARACTERS_PER_URL);
+    return domain ? whole.slice(0, -domain.length) : whole;
+  });
+  return [...characters.segment(counted)].length;
+}
+
+/** Addresses for the links inside a status; a user nobody knows has none. */
+export type Links = { user(name: string): string | undefined; tag(name: string): string };
+
+/** A status as HTML, written the way Mastodon's own formatter writes it. */
+export function statusHtml(text: string, links: Links): string {
+  let html = '';
+  let end = 0;
+  for (const match of text.matchAll(ENTITIES)) {
+    html += escapeHtml(text.slice(end, match.index));
+    html += entityHtml(match[0], match.groups ?? {}, links);
+    end = match.index + match[0].length;
+  }
+  html += escapeHtml(text.slice(end));
+  const paragraphs = html.replace(/\r\n?/g, '\n').trim().split(/\n\n+/);
+  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`).join('');
+}
+
+function entityHtml(whole: string, groups: Record<string, string | undefined>, links: Links): string {
+  if (groups.url) return urlHtml(groups.url);
+  if (groups.tag) {
+    const href = escapeHtml(links.tag(groups.tag.toLowerCase()));
+    return `<a href="${href}" class="mention hashtag" rel="tag">#<span>${escapeHtml(groups.tag)}</span></a>`;
+  }
+  const href = groups.user && !groups.domain ? links.user(groups.user) : undefined;
+  if (!href) return escapeHtml(whole);
+  const anchor = `<a href="${escapeHtml(href)}" class="u-url mention">@<span>${groups.user}</span></a>`;
+  return `<span class="h-card" translate="no">${anchor}</span>`;
+}
+
+function urlHtml(url: string): string {
+  const prefix = /^https?:\/\/(www\.)?/i.exec(url)?.[0] ?? '';
+  const rest = url.slice(prefix.length);
+  const cut = rest.length > URL_SHOWN;
+  const spans = [
+    `<span class="invisible">${escapeHtml(prefix)}</span>`,
+    `<span class="${cut ? 'ellipsis' : ''}">${escapeHtml(rest.slice(0, URL_SHOWN))}</span>`,
+    `<span class="invisible">${escapeHtml(rest.slice(URL_SHOWN))}</span>`,
+  ];
+  const rel = 'nofollow noopener noreferrer';
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="${rel}" translate="no">${spans.join('')}</a>`;
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Account, Media, Post } from '../rows.ts';
+import type { World } from '../world.ts';
+import { entitiesOf, type Links, statusHtml } from './text.ts';
+
+/** What a post on Mastodon keeps of the request that made it. */
+export const statusRecord = z.object({
+  sensitive: z.boolean(),
+  spoiler_text: z.string(),
+  visibility: z.enum(['public', 'unlisted', 'private', 'direct']),
+  language: z.string().nullable(),
+  in_reply_to_id: z.string().nullable(),
+});
+export type StatusRecord = z.infer<typeof statusRecord>;
+
+export function linksFor(world: World, origin: string): Links {
+  return {
+    user: (name) => {
+      const account = world.account('mastodon', name);
+      return account && `${origin}/@${account.handle}`;
+    },
+    tag: (name) => `${origin}/tags/${encodeURIComponent(name)}`,
+  };
+}
+
+export function accountView(world: World, account: Account, origin: string) {
+  const posts = world.postsOf(account.id);
+  const [latest] = posts;
+  const picture = `${origin}/avatars/${account.handle}.svg`;
+  return {
+    id: account.id,
+    username: account.handle,
+    acct: account.handle,
+    display_name: account.displayName,
+    locked: false,
+    bot: false,
+    discoverable: true,
+    indexable: true,
+    group: false,
+    created_at: new Date(account.createdAtMs).toISOString(),
+    note: '',
+    url: `${origin}/@${account.handle}`,
+    uri: `${origin}/users/${account.handle}`,
+    avatar: picture,
+    avatar_static: picture,
+    header: picture,
+    header_static: picture,
+    followers_count: 0,
+    following_count: 0,
+    statuses_count: posts.length,
+    last_status_at: latest ? new Date(latest.acceptedAtMs).toISOString().slice(0, 10) : null,
+    emojis: [],
+    fields: [],
+    roles: [],
+  };
+}
+
+export function kindOf(mimeType: string): 'image' | 'gifv' | 'video' {
+  if (mimeType === 'image/gif') return 'gifv';
+  return mimeType.startsWith('video/') ? 'video' : 'image';
+}
+
+/** An attachment; while it is being processed it has no address. */
+export function mediaView(media: Media, origin: string) {
+  const url = media.readyAtMs <= Date.now() ? `${origin}/files/${media.sha256}` : null;
+  const { width, height } = media;
+  const original =
+    width && height ? { width, height, size: `${width}x${height}`, aspect: width / height } : undefined;
+  return {
+    id: media.id,
+    type: kindOf(media.mimeType),
+    url,
+    preview_url: url,
+    remote_url: null,
+    preview_remote_url: null,
+    text_url: null,
+    meta: original ? { original, small: original } : {},
+    description: media.alt,
+    blurhash: null,
+  };
+}
+
+/** A status as the API shows it. */
+export function statusView(world: World, post: Post, origin: string) {
+  const account = world.account('mastodon', post.accountId);
+  if (!account) throw new Error(`status ${post.id} has no account`);
+  const record = statusRecord.parse(post.record);
+  const parent = record.in_reply_to_id === null ? undefined : world.post(record.in_reply_to_id);
+  const attached = post.media.flatMap(({ id }) => world.media(id) ?? []);
+  const { tags, mentions } = entitiesOf(post.text);
+  const links = linksFor(world, origin);
+  return {
+    id: post.id,
+    created_at: new Date(post.acceptedAtMs).toISOString(),
+    edited_at: null,
+    in_reply_to_id: record.in_reply_to_id,
+    in_reply_to_account_id: parent?.accountId ?? null,
+    sensitive: record.sensitive,
+    spoiler_text: record.spoiler_text,
+    visibility: record.visibility,
+    language: record.language,
+    uri: `${origin}/users/${account.handle}/statuses/${post.id}`,
+    url: `${origin}${post.path}`,
+    replies_count: post.metrics.replies,
+    reblogs_count: post.metrics.reposts,
+    favourites_count: post.metrics.likes,
+    quotes_count: 0,
+    favourited: false,
+    reblogged: false,
+    muted: false,
+    bookmarked: false,
+    pinned: false,
+    content: post.text === '' ? '' : statusHtml(post.text, links),
+    filtered: [],
+    reblog: null,
+    application: { name: 'Simulator', website: null },
+    account: accountView(world, account, origin),
+    media_attachments: attached.map((media) => mediaView(media, origin)),
+    mentions: mentions.flatMap((name) => {
+      const user = world.account('mastodon', name);
+      return user
+        ? [{ id: user.id, username: user.handle, acct: user.handle, url: `${origin}/@${user.handle}` }]
+        : [];
+    }),
+    tags: tags.map((name) => ({ name, url: links.tag(name) })),
+    emojis: [],
+    card: null,
+    poll: null,
+  };
+}

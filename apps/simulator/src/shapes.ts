@@ -1,0 +1,147 @@
+import { z } from 'zod';
+
+export const platformName = z.enum(['bluesky', 'mastodon']);
+export type PlatformName = z.infer<typeof platformName>;
+
+/** What a request is for, whatever its platform calls it. */
+export const operation = z.enum([
+  'publish',
+  'upload',
+  'poll',
+  'session',
+  'refresh',
+  'lookup',
+  'instance',
+  'metrics',
+  'delete',
+  'other',
+]);
+export type Operation = z.infer<typeof operation>;
+
+export const faultKind = z.enum([
+  'refuse',
+  'timeout_before',
+  'timeout_after',
+  'reset_before',
+  'reset_after',
+  'error_before',
+  'error_after',
+  'rate_limit',
+  'expired_token',
+  'slow',
+]);
+export type FaultKind = z.infer<typeof faultKind>;
+
+/**
+ * A fault to inject. `…_before` happens before the platform has accepted anything, `…_after` once it has (the
+ * post is stored, visible and in the ledger); an after-fault waits for a call that is accepted. `slow` waits
+ * `delayMs` (default 1000) and then serves the call, even when the client has left. `account` is a handle.
+ */
+export const fault = z.strictObject({
+  platform: platformName.optional(),
+  account: z.string().optional(),
+  operation: z.enum([...operation.options, 'any']).default('any'),
+  kind: faultKind,
+  times: z.int().min(1).default(1),
+  delayMs: z.int().min(0).optional(),
+  status: z.int().min(400).max(599).optional(),
+  body: z.unknown().optional(),
+  retryAfterSeconds: z.int().min(0).optional(),
+});
+export type Fault = z.infer<typeof fault>;
+export type FaultInput = z.input<typeof fault>;
+
+export const accountInput = z.strictObject({
+  platform: platformName,
+  handle: z.string().min(1),
+  password: z.string().min(1).optional(),
+  displayName: z.string().optional(),
+});
+export type AccountInput = z.input<typeof accountInput>;
+
+export const blueskyCredentials = z.object({
+  platform: z.literal('bluesky'),
+  service: z.string(),
+  identifier: z.string(),
+  did: z.string(),
+  appPassword: z.string(),
+});
+export type BlueskyCredentials = z.infer<typeof blueskyCredentials>;
+
+export const mastodonCredentials = z.object({
+  platform: z.literal('mastodon'),
+  instance: z.string(),
+  accessToken: z.string(),
+  username: z.string(),
+});
+export type MastodonCredentials = z.infer<typeof mastodonCredentials>;
+
+export const credentials = z.discriminatedUnion('platform', [blueskyCredentials, mastodonCredentials]);
+export type Credentials = z.infer<typeof credentials>;
+
+export const metrics = z.object({
+  likes: z.int().min(0),
+  reposts: z.int().min(0),
+  replies: z.int().min(0),
+  views: z.int().min(0).nullable(),
+});
+export type Metrics = z.infer<typeof metrics>;
+
+/** One accepted post. Times are ISO 8601 with milliseconds, and again as milliseconds since 1970. */
+export const ledgerEntry = z.object({
+  platform: platformName,
+  account: z.string(),
+  id: z.string(),
+  url: z.string(),
+  key: z.string().nullable(),
+  text: z.string(),
+  media: z.array(
+    z.object({ mimeType: z.string(), size: z.int(), sha256: z.string(), alt: z.string().nullable() }),
+  ),
+  receivedAt: z.string(),
+  acceptedAt: z.string(),
+  receivedAtMs: z.number(),
+  acceptedAtMs: z.number(),
+  deletedAtMs: z.number().nullable(),
+  metrics,
+  record: z.unknown(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** One request that a platform API saw; `outcome` is the kind of fault it met, or how it was answered. */
+export const call = z.object({
+  platform: platformName,
+  method: z.string(),
+  path: z.string(),
+  operation,
+  account: z.string().nullable(),
+  receivedAtMs: z.number(),
+  answeredAtMs: z.number().nullable(),
+  status: z.int().nullable(),
+  outcome: z.enum(['pending', 'ok', 'refused', ...faultKind.options]),
+});
+export type Call = z.infer<typeof call>;
+
+/**
+ * How an inbox answers. `sequence` gives the statuses of successive calls (its last one stays), `hang` never
+ * answers, `dripBytes` sends that many bytes of body one at a time, `dripEveryMs` (default 1000) apart.
+ */
+export const hookBehaviour = z.strictObject({
+  status: z.int().min(200).max(599).optional(),
+  delayMs: z.int().min(0).optional(),
+  dripBytes: z.int().min(1).optional(),
+  dripEveryMs: z.int().min(1).optional(),
+  hang: z.boolean().optional(),
+  redirectTo: z.string().optional(),
+  sequence: z.array(z.int().min(200).max(599)).min(1).optional(),
+});
+export type HookBehaviour = z.infer<typeof hookBehaviour>;
+
+export const receivedHook = z.object({
+  receivedAtMs: z.number(),
+  method: z.string(),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  bodyBase64: z.string(),
+});
+export type ReceivedHook = z.infer<typeof receivedHook>;

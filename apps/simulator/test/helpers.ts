@@ -1,0 +1,40 @@
+import { AtpAgent } from '@atproto/api';
+import { createRestAPIClient } from 'masto';
+import sharp from 'sharp';
+import { startSimulator } from '../src/app.ts';
+import { createSimulatorClient } from '../src/client.ts';
+import type { SimulatorConfig } from '../src/config.ts';
+
+/** A simulator on a free port and its control client. */
+export async function start(config: Partial<SimulatorConfig> = {}) {
+  const simulator = await startSimulator({ host: '127.0.0.1', port: 0, ...config });
+  return { ...simulator, sim: createSimulatorClient(simulator.url) };
+}
+
+export type Running = Awaited<ReturnType<typeof start>>;
+
+/** A new Bluesky account, signed in with the official client. */
+export async function blueskyUser({ url, sim }: Running, handle: string) {
+  const credentials = await sim.addAccount({ platform: 'bluesky', handle });
+  const agent = new AtpAgent({ service: url });
+  await agent.login({ identifier: credentials.identifier, password: credentials.appPassword });
+  return { agent, credentials };
+}
+
+/** A new Mastodon account behind the client developers use. */
+export async function mastodonUser({ url, sim }: Running, handle: string, timeout?: number) {
+  const credentials = await sim.addAccount({ platform: 'mastodon', handle });
+  const masto = createRestAPIClient({
+    url,
+    accessToken: credentials.accessToken,
+    ...(timeout === undefined ? {} : { timeout }),
+  });
+  return { masto, credentials };
+}
+
+/** A small picture of one colour. */
+export function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,52 @@
+// npm run stack -- up | down | status | env
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runningProcesses, type StackAddresses, startStack, stopStack } from './index.ts';
+
+const dataDir = join(dirname(fileURLToPath(import.meta.url)), '../../../.local/stack');
+const usage = 'usage: npm run stack -- up | down | status | env';
+
+/** The lines that give a shell (and with it every service) the stack's addresses. */
+function exportLines({ mongodbUri, rabbitmqUrl, s3 }: StackAddresses): string[] {
+  const variables = {
+    MONGODB_URI: mongodbUri,
+    RABBITMQ_URL: rabbitmqUrl,
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  };
+  return Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
+}
+
+const commands: Record<string, () => Promise<void>> = {
+  async up() {
+    const stack = await startStack({ dataDir, onProgress: (line) => console.error(line) });
+    const { mongodbUri, rabbitmqUrl, s3, sources } = stack;
+    console.log(`MongoDB   ${mongodbUri}   (${sources.mongodb})`);
+    console.log(`RabbitMQ  ${rabbitmqUrl}   (${sources.rabbitmq})`);
+    console.log(`S3        ${s3.endpoint}   (${sources.s3})`);
+    console.log('It stays up in the background: npm run stack -- down ends it, the data stay.');
+  },
+  async down() {
+    const stopped = await stopStack(dataDir);
+    console.log(stopped.length > 0 ? `Stopped ${stopped.join(', ')}.` : 'Nothing of this stack was running.');
+  },
+  async status() {
+    const names = await runningProcesses(dataDir);
+    console.log(names.length > 0 ? `Running: ${names.join(', ')}.` : 'Nothing of this stack runs.');
+  },
+  async env() {
+    const stack = await startStack({ dataDir, onProgress: (line) => console.error(line) });
+    for (const line of exportLines(stack)) console.log(line);
+  },
+};
+
+const command = commands[process.argv[2] ?? ''];
+try {
+  if (!command || process.argv.length > 3) throw new Error(usage);
+  await command();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { findOnPath } from '../which.ts';
+
+type Build = {
+  suite: string;
+  packages: string[];
+  target: string;
+  cacheDir: string;
+  say: (line: string) => void;
+};
+
+// Nothing that runs reads these.
+const LEFT_OUT = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/bin/ceph-dencoder'];
+const EXPIRED = /is expired|is not valid anymore/i;
+
+/**
+ * Unpacks the packages and all they depend on into the target folder. Nothing of it is configured or run
+ * (variant "extract", mode "chrootless"), so that it needs neither root nor namespaces and leaves the machine as
+ * it is. The mirror and its keys are mmdebstrap's own defaults.
+ */
+export async function runMmdebstrap(build: Build): Promise<void> {
+  const program = await findMmdebstrap(build);
+  try {
+    await unpack(program, build, []);
+  } catch (error) {
+    if (!(error instanceof Error) || !EXPIRED.test(error.message)) throw error;
+    build.say("The mirror's release file is past its date (a frozen copy): trying again without that check.");
+    await rm(build.target, { recursive: true, force: true });
+    await unpack(program, build, ['--aptopt=Acquire::Check-Valid-Until "false"']);
+  }
+}
+
+async function unpack(program: string[], { suite, packages, target, say }: Build, extra: string[]) {
+  const [command = 'mmdebstrap', ...first] = program;
+  const child = execa(
+    command,
+    [
+      ...first,
+      '--variant=extract',
+      '--mode=chrootless',
+      `--include=${packages.join(',')}`,
+      '--aptopt=APT::Install-Recommends "false"',
+      ...LEFT_OUT.map((path) => `--dpkgopt=path-exclude=${path}`),
+      '--skip=check/qemu',
+      ...extra,
+      suite,
+      target,
+    ],
+    { stdout: 'ignore', reject: false },
+  );
+  const size = setInterval(async () => {
+    const { stdout } = await execa('du', ['-sm', target], { reject: false });
+    say(`  ${Number.parseInt(stdout, 10) || 0} of about 800 MB unpacked`);
+  }, 5_000);
+  const lines: string[] = [];
+  try {
+    for await (const line of child.iterable({ from: 'stderr' })) {
+      lines.push(line);
+      if (/^I: (running|downloading|extracting)/.test(line)) say(`  ${line.slice(3)}`);
+    }
+  } finally {
+    clearInterval(size);
+  }
+  const { exitCode } = await child;
+  if (exitCode !== 0) {
+    throw new Error(`The Debian root could not be built:\n${lines.slice(-12).join('\n')}`);
+  }
+}
+
+/** The command that runs mmdebstrap; it is installed (root) or unpacked into the cache folder when missing. */
+async function findMmdebstrap({ cacheDir, say }: Build): Promise<string[]> {
+  const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  if (findOnPath('mmdebstrap')) return ['mmdebstrap'];
+  if (!findOnPath('apt-get')) {
+    throw new Error('This machine has no apt: install the servers yourself, or give their addresses.');
+  }
+  if (process.geteuid?.() === 0) {
+    say('Installing the package mmdebstrap on this machine (apt-get install) …');
+    const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap'], apt);
+    await install().catch(async () => {
+      await execa('apt-get', ['update'], apt);
+      await install();
+    });
+    return ['mmdebstrap'];
+  }
+  say(`Fetching mmdebstrap into ${cacheDir} (apt-get download) …`);
+  const unpacked = join(cacheDir, 'mmdebstrap');
+  await execa('apt-get', ['download', 'mmdebstrap'], { ...apt, cwd: cacheDir });
+  await execa('sh', ['-c', 'dpkg-deb -x mmdebstrap_*.deb mmdebstrap && rm mmdebstrap_*.deb'], {
+    cwd: cacheDir,
+  });
+  return ['perl', join(unpacked, 'usr/bin/mmdebstrap')];
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { access, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from '../lock.ts';
+import { runMmdebstrap } from './mmdebstrap.ts';
+import { makeRunnableInPlace } from './wrappers.ts';
+
+const SUITE = 'forky';
+const PACKAGES = ['postgresql-18', 'postgresql-18-documentdb', 'rabbitmq-server', 'radosgw'];
+/** Raise it when a root that was made by older code will not do. */
+const REVISION = 1;
+
+/** A folder with Debian packages in it, whose programs run in place. */
+export type DebianRoot = {
+  dir: string;
+  /** The absolute path of a file; a segment may end in `*`, which stands for the rest of the only such name. */
+  file: (path: string) => string;
+};
+
+/**
+ * Gives the Debian root with the engines under the cache folder, and builds it when it is not there: about a
+ * minute and 800 MB, once. Two starters do not build at once, and a half-built root never bears the final name.
+ */
+export async function ensureDebianRoot(cacheDir: string, say: (line: string) => void): Promise<DebianRoot> {
+  const version = createHash('sha256')
+    .update(`${REVISION} ${PACKAGES.join(' ')}`)
+    .digest('hex')
+    .slice(0, 8);
+  const dir = join(cacheDir, `debian-${SUITE}-${version}`);
+  const root = { dir, file: (path: string) => resolveIn(dir, path) };
+  if (await exists(dir)) return root;
+  if (process.platform !== 'linux') {
+    throw new Error('Engines from Debian run on Linux only: install the servers, or give their addresses.');
+  }
+  const wait = () => say('Another start is building the Debian root; waiting for it …');
+  await withLock(join(cacheDir, 'debian.lock'), wait, async () => {
+    if (await exists(dir)) return;
+    await removeHalfBuilt(cacheDir);
+    say(`Building the engines' Debian root in ${dir} (about a minute and 800 MB, once) …`);
+    const building = join(cacheDir, `debian-building-${process.pid}`);
+    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, say });
+    await makeRunnableInPlace(building, dir);
+    await rename(building, dir);
+    say('The Debian root is ready.');
+  });
+  return root;
+}
+
+async function removeHalfBuilt(cacheDir: string): Promise<void> {
+  const names = (await readdir(cacheDir)).filter((name) => name.startsWith('debian-building-'));
+  await Promise.all(names.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
+}
+
+function resolveIn(dir: string, path: string): string {
+  return path.split('/').reduce((parent, segment) => {
+    if (!segment.endsWith('*')) return join(parent, segment);
+    const [name] = readdirSync(parent).filter((entry) => entry.startsWith(segment.slice(0, -1)));
+    if (!name) throw new Error(`${parent} has nothing like ${segment}: remove ${dir} to have it built anew.`);
+    return join(parent, name);
+  }, dir);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

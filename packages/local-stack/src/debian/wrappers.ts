@@ -1,0 +1,71 @@
+import { chmod, open, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const LIBRARY_SUBFOLDERS = ['', 'ceph', 'systemd', 'blas', 'lapack'];
+
+/**
+ * Makes the programs of an unpacked Debian root run in place, without a chroot: each becomes a two-line script that
+ * starts the real one through the root's own dynamic loader and libraries. Also does what the packages' install
+ * scripts would have done as far as the engines need it. `finalDir` is where the root is going to be.
+ */
+export async function makeRunnableInPlace(building: string, finalDir: string): Promise<void> {
+  const triple = await only(join(building, 'usr/lib'), /-linux-gnu$/);
+  const loader = await only(join(building, 'usr/lib', triple), /^ld-linux-.*\.so\.\d$/);
+  const postgres = await only(join(building, 'usr/lib/postgresql'), /^\d+$/);
+  const erlang = await only(join(building, 'usr/lib/erlang'), /^erts-/);
+  const libraries = join(finalDir, 'usr/lib', triple);
+  const libraryPath = [
+    ...LIBRARY_SUBFOLDERS.map((folder) => join(libraries, folder)),
+    join(finalDir, 'usr/lib/postgresql', postgres, 'lib'),
+  ].join(':');
+  const start = `exec '${join(libraries, loader)}' --library-path '${libraryPath}' --argv0 "$0" "$0.real" "$@"`;
+
+  const programs = [
+    ...['postgres', 'initdb', 'psql'].map((name) => join('usr/lib/postgresql', postgres, 'bin', name)),
+    ...(await binaries(building, join('usr/lib/erlang', erlang, 'bin'))),
+    'usr/bin/radosgw',
+    'usr/bin/radosgw-admin',
+  ];
+  for (const program of programs) {
+    const path = join(building, program);
+    await rename(path, `${path}.real`);
+    await writeFile(path, `#!/bin/sh\n${start}\n`);
+    await chmod(path, 0o755);
+  }
+  await pointErlangAt(join(building, 'usr/lib/erlang/bin/erl'), join(finalDir, 'usr/lib/erlang'));
+  await linkPostgisControls(join(building, 'usr/share/postgresql', postgres, 'extension'));
+}
+
+async function only(folder: string, pattern: RegExp): Promise<string> {
+  const name = (await readdir(folder)).find((entry) => pattern.test(entry));
+  if (!name) throw new Error(`The Debian root is not as expected: ${folder} has nothing like ${pattern}.`);
+  return name;
+}
+
+/** The programs of a folder that are machine code: paths relative to the root. */
+async function binaries(building: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(building, folder));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const file = await open(join(building, folder, name));
+      const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+      await file.close();
+      return buffer.toString('latin1') === '\x7fELF' ? [join(folder, name)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Erlang's start script knows its home only as /usr/lib/erlang. */
+async function pointErlangAt(script: string, home: string): Promise<void> {
+  const text = await readFile(script, 'utf8');
+  await writeFile(script, text.replaceAll(/ROOTDIR=\/usr\/lib\/erlang$/gm, `ROOTDIR='${home}'`));
+}
+
+/** The names that update-alternatives would give to PostGIS' versioned control files. */
+async function linkPostgisControls(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const plain = name.replace(/-3\.control$/, '.control');
+    if (name.startsWith('postgis') && plain !== name) await symlink(name, join(folder, plain));
+  }
+}

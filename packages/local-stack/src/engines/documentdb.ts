@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
+import pg from 'pg';
+import type { DebianRoot } from '../debian/root.ts';
+import { unprivileged } from '../privileges.ts';
+import { findProcess, startProcess } from '../processes.ts';
+import type { Site } from '../site.ts';
+import { answersMongo } from './mongo-client.ts';
+
+const GATEWAY = fileURLToPath(new URL('../gateway/main.ts', import.meta.url));
+// A Unix socket's path has at most 107 bytes, and PostgreSQL adds its file name.
+const LONGEST_SOCKET_FOLDER = 85;
+
+/**
+ * Starts DocumentDB (PostgreSQL with its extension, reachable only through a socket in a private folder) and, on
+ * the given port, our gateway that speaks MongoDB's protocol.
+ */
+export async function startDocumentDb(site: Site, port: number, source: string): Promise<void> {
+  const socketDir = join(site.dataDir, 'run', 'sql');
+  if (Buffer.byteLength(socketDir) > LONGEST_SOCKET_FOLDER) {
+    throw new Error(`${site.dataDir} is too long a path for a socket in it: choose a shorter data folder.`);
+  }
+  if (!(await findProcess(site.dataDir, 'postgres'))) await startPostgres(site, socketDir, source);
+  await startProcess(
+    site.dataDir,
+    'mongodb',
+    {
+      command: process.execPath,
+      args: [GATEWAY, `--port=${port}`, `--socket-dir=${socketDir}`],
+      port,
+      source,
+    },
+    () => answersMongo(port),
+  );
+}
+
+async function startPostgres(site: Site, socketDir: string, source: string): Promise<void> {
+  const root = await site.debian();
+  const data = join(site.dataDir, 'postgres');
+  await makePrivateFolder(socketDir);
+  await initialise(root, data);
+  const settings = Object.entries(postgresSettings(site, socketDir)).map(
+    ([key, value]) => `-c${key}=${value}`,
+  );
+  const program = unprivileged(root.file('usr/lib/postgresql/18/bin/postgres'), ['-D', data, ...settings]);
+  await startProcess(site.dataDir, 'postgres', { ...program, port: 0, source, stopSignal: 'SIGINT' }, () =>
+    prepared(socketDir),
+  );
+}
+
+function postgresSettings(site: Site, socketDir: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    shared_preload_libraries: 'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum',
+    'cron.database_name': 'postgres',
+    // The TTL job runs inside the server: no connection of its own, no table of past runs that grows.
+    'cron.use_background_workers': 'on',
+    'cron.log_run': 'off',
+    'cron.log_statement': 'off',
+    'documentdb.localhost_connection_string': `host=${socketDir}`,
+    // What is left of a result is kept in a file, so that an open cursor holds no connection.
+    'documentdb.useFileBasedPersistedCursors': 'on',
+    'documentdb.defaultCursorExpiryTimeLimitSeconds': '600',
+    shared_buffers: '256MB',
+    max_connections: '120',
+    max_worker_processes: '16',
+    max_wal_size: '1GB',
+    deadlock_timeout: '200ms',
+    jit: 'off',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    ...(site.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+}
+
+async function initialise(root: DebianRoot, data: string): Promise<void> {
+  const { command, args } = unprivileged('sh', [
+    '-ec',
+    // An interrupted attempt leaves only the temporary folder behind.
+    '[ -d "$1" ] && exit; rm -rf "$1.new"; "$2" -D "$1.new" -U postrider -E UTF8 -A trust --no-sync ' +
+      '--locale-provider=builtin --locale=C.UTF-8; mv "$1.new" "$1"',
+    'sh',
+    data,
+    root.file('usr/lib/postgresql/18/bin/initdb'),
+  ]);
+  await execa(command, args);
+}
+
+/** A folder that only the engine's user may enter. */
+async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true });
+  const { command, args } = unprivileged('mkdir', ['-p', '-m', '700', path]);
+  await execa(command, args);
+}
+
+/** True once the server takes connections and has the extension; the extension is made at the first start. */
+async function prepared(socketDir: string): Promise<boolean> {
+  const client = new pg.Client({ host: socketDir, user: 'postrider', database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch {
+    return false;
+  }
+  try {
+    await client.query('CREATE EXTENSION IF NOT EXISTS documentdb CASCADE');
+    await client.query('CREATE EXTENSION IF NOT EXISTS documentdb_extended_rum');
+    // The gateway builds indexes while the caller waits: nothing is left for the job that looks every 2 s.
+    await client.query(
+      "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%' AND active",
+    );
+    return true;
+  } finally {
+    await client.end();
+  }
+}

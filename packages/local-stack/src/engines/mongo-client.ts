@@ -1,0 +1,25 @@
+import { MongoClient } from 'mongodb';
+
+/** Runs `work` with a client that talks to exactly the server on this loopback port, and closes it. */
+export async function withMongo<T>(port: number, work: (client: MongoClient) => Promise<T>): Promise<T> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    maxPoolSize: 1,
+  });
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** True when a MongoDB server with a replica set (without which there are no transactions) answers there. */
+export async function answersMongo(port: number): Promise<boolean> {
+  try {
+    const hello = await withMongo(port, (client) => client.db('admin').command({ hello: 1 }));
+    return typeof hello['setName'] === 'string' && hello['isWritablePrimary'] === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+const IDLE_LIMIT_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** What is needed to go on reading a result: the engine keeps the rest itself. */
+export type OpenCursor = { db: string; collection: string; continuation: Buffer };
+
+/** The open cursors of all clients, forgotten after ten idle minutes as MongoDB does. */
+export class Cursors {
+  #open = new Map<bigint, OpenCursor & { usedAt: number }>();
+  #sweep = setInterval(() => this.#forgetIdle(), SWEEP_EVERY_MS).unref();
+
+  /** The cursor with this id, or undefined. */
+  get(id: bigint): OpenCursor | undefined {
+    return this.#open.get(id);
+  }
+
+  /** Keeps a cursor for its next batch. */
+  keep(id: bigint, cursor: OpenCursor): void {
+    this.#open.set(id, { ...cursor, usedAt: Date.now() });
+  }
+
+  /** Forgets a cursor; false when it was not known. */
+  forget(id: bigint): boolean {
+    return this.#open.delete(id);
+  }
+
+  /** Ends the sweeping of idle cursors. */
+  close(): void {
+    clearInterval(this.#sweep);
+  }
+
+  #forgetIdle(): void {
+    const limit = Date.now() - IDLE_LIMIT_MS;
+    for (const [id, { usedAt }] of this.#open) if (usedAt < limit) this.#open.delete(id);
+  }
+}

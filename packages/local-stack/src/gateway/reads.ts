@@ -1,0 +1,95 @@
+import type { Handler } from './dispatch.ts';
+import { CommandError } from './errors.ts';
+import type { Context } from './gateway.ts';
+import { bytes, call } from './sql.ts';
+
+const BSON = 'bytea::documentdb_core.bson';
+
+/** A command that gives a cursor: the engine's function makes the first page and says how to go on. */
+function firstPage(sqlFunction: string): Handler {
+  const text =
+    'SELECT cursorpage::bytea, continuation::bytea, cursorid ' +
+    `FROM documentdb_api.${sqlFunction}_cursor_first_page($1, $2::${BSON})`;
+  return async ({ command, db, gateway }) => {
+    const [page, continuation, id] = await call(db, text, [command.db, command.body]);
+    if (continuation !== null) {
+      const target = command.get(command.name);
+      const collection = typeof target === 'string' ? target : '$cmd';
+      gateway.cursors.keep(BigInt(String(id)), {
+        db: command.db,
+        collection,
+        continuation: bytes(continuation),
+      });
+    }
+    return bytes(page);
+  };
+}
+
+const GET_MORE =
+  'SELECT cursorpage::bytea, continuation::bytea ' +
+  `FROM documentdb_api.cursor_get_more($1, $2::${BSON}, $3::${BSON})`;
+
+const getMore: Handler = async ({ command, db, gateway }) => {
+  const id = cursorId(command.get('getMore'));
+  const cursor = gateway.cursors.get(id);
+  if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
+  const [page, continuation] = await call(db, GET_MORE, [cursor.db, command.body, cursor.continuation]);
+  if (continuation === null) gateway.cursors.forget(id);
+  else gateway.cursors.keep(id, { ...cursor, continuation: bytes(continuation) });
+  return bytes(page);
+};
+
+const killCursors: Handler = async ({ command, gateway }) => {
+  const asked = command.get('cursors');
+  const ids = Array.isArray(asked) ? asked.map(cursorId) : [];
+  const killed = ids.filter((id) => gateway.cursors.forget(id));
+  await call(gateway.pool, 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])', [killed]);
+  const unknown = ids.filter((id) => !killed.includes(id));
+  return { cursorsKilled: killed, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+};
+
+function cursorId(value: unknown): bigint {
+  if (typeof value === 'bigint') return value;
+  throw new CommandError('TypeMismatch', 'A cursor id must be a 64-bit integer.');
+}
+
+/** A command whose whole answer one function gives as a document. */
+function answer(text: string, values: (context: Context) => unknown[]): Handler {
+  return async (context) => {
+    const [document] = await call(context.db, text, values(context));
+    return bytes(document);
+  };
+}
+
+const withBody = ({ command }: Context) => [command.db, command.body];
+const scale = ({ command }: Context) => Number(command.get('scale') ?? 1);
+
+const dbStats = answer('SELECT documentdb_api.db_stats($1, $2)::bytea', (context) => [
+  context.command.db,
+  scale(context),
+]);
+
+const collStats: Handler = answer('SELECT documentdb_api.coll_stats($1, $2, $3)::bytea', (context) => [
+  context.command.db,
+  context.command.text(context.command.name),
+  scale(context),
+]);
+
+/** Commands that change nothing. */
+export const readCommands: Record<string, Handler> = {
+  find: firstPage('find'),
+  aggregate: firstPage('aggregate'),
+  listCollections: firstPage('list_collections'),
+  listIndexes: firstPage('list_indexes'),
+  getMore,
+  killCursors,
+  count: answer(`SELECT document::bytea FROM documentdb_api.count_query($1, $2::${BSON})`, withBody),
+  distinct: answer(`SELECT document::bytea FROM documentdb_api.distinct_query($1, $2::${BSON})`, withBody),
+  listDatabases: answer(`SELECT documentdb_api.list_databases($1::${BSON})::bytea`, ({ command }) => [
+    command.body,
+  ]),
+  dbStats,
+  dbstats: dbStats,
+  collStats,
+  collstats: collStats,
+};

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { CommandError } from './errors.ts';
+
+/** What runs one statement: the pool, or the connection that a transaction holds. */
+export type Queryable = { query: pg.Pool['query'] };
+
+/** A pool of connections to the engine behind the socket. */
+export function createPool(socketDir: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    host: socketDir,
+    user: 'postrider',
+    database: 'postgres',
+    max,
+    idleTimeoutMillis: 60_000,
+  });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', (error) => process.stderr.write(`idle engine connection lost: ${error.message}\n`));
+  return pool;
+}
+
+/** Takes a connection out of the pool; an engine that cannot be reached has done nothing, so a retry is safe. */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure = new CommandError('HostUnreachable', `The engine cannot be reached: ${reason}`);
+    throw failure.labelled('RetryableWriteError').labelled('TransientTransactionError');
+  }
+}
+
+/**
+ * Runs a statement, prepared once on each connection, and gives its only row as an array. BSON goes in as bytea
+ * (a Buffer) and has to be cast to bytea on the way out.
+ */
+export async function call(db: Queryable, text: string, values: unknown[]): Promise<unknown[]> {
+  const { rows } = await db.query<unknown[]>({ name: text, text, values, rowMode: 'array' });
+  const [row] = rows;
+  if (!row) throw new CommandError('InternalError', 'The engine gave no row.');
+  return row;
+}
+
+/** A column that holds BSON. */
+export function bytes(value: unknown): Buffer {
+  if (Buffer.isBuffer(value)) return value;
+  throw new CommandError('InternalError', 'The engine gave no document.');
+}

@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { Command } from './command.ts';
+import { errorOfQuery } from './engine-errors.ts';
+import { CommandError } from './errors.ts';
+import { takeConnection } from './sql.ts';
+
+const IDLE_LIMIT_MS = 60_000;
+const REMEMBERED_COMMITS = 1_000;
+
+/** One open transaction: it holds an engine connection until it ends. */
+export type Transaction = {
+  session: string;
+  number: bigint;
+  connection: pg.PoolClient;
+  /** The client connections that took part; when the last one closes, nobody is left to end it. */
+  users: Set<object>;
+  idle: NodeJS.Timeout;
+};
+
+/** The open transactions of all sessions; a session has at most one. */
+export class Transactions {
+  #pool: pg.Pool;
+  #open = new Map<string, Transaction>();
+  /** The last commits by session, so that a driver that repeats a commit learns that it is done. */
+  #committed = new Map<string, bigint>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /**
+   * The transaction that a command is part of, begun if the command says so; undefined outside of one, and for the
+   * commit of a transaction that was committed before.
+   */
+  async join(command: Command, user: object): Promise<Transaction | undefined> {
+    if (command.get('autocommit') !== false) return undefined;
+    const session = sessionOf(command.get('lsid'));
+    const number = command.get('txnNumber');
+    if (session === undefined || typeof number !== 'bigint') {
+      throw new CommandError('BadValue', 'A transaction needs lsid and txnNumber.');
+    }
+    if (command.get('startTransaction') === true) {
+      await this.abortSession(session);
+      await this.#begin(session, number);
+    }
+    const transaction = this.#open.get(session);
+    if (!transaction || transaction.number !== number) {
+      if (this.#committed.get(session) === number && command.name === 'commitTransaction') return undefined;
+      throw this.#missing(command, session, number);
+    }
+    transaction.users.add(user);
+    transaction.idle.refresh();
+    return transaction;
+  }
+
+  /** Commits and gives the engine connection back; throws when nothing was committed or nobody can say. */
+  async commit(transaction: Transaction): Promise<void> {
+    this.#close(transaction);
+    try {
+      const { command } = await transaction.connection.query('COMMIT');
+      // PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction had failed.
+      if (command !== 'COMMIT')
+        throw new CommandError('NoSuchTransaction', 'The transaction had been aborted.');
+      transaction.connection.release();
+    } catch (error) {
+      transaction.connection.release(true);
+      const failure = errorOfQuery(error);
+      const unknown = failure.codeName === 'ShutdownInProgress';
+      throw failure.labelled(unknown ? 'UnknownTransactionCommitResult' : 'TransientTransactionError');
+    }
+    this.#committed.delete(transaction.session);
+    this.#committed.set(transaction.session, transaction.number);
+    const [oldest] = this.#committed.keys();
+    if (oldest !== undefined && this.#committed.size > REMEMBERED_COMMITS) this.#committed.delete(oldest);
+  }
+
+  /** Rolls back and gives the engine connection back. */
+  async abort(transaction: Transaction): Promise<void> {
+    this.#close(transaction);
+    await transaction.connection.query('ROLLBACK').then(
+      () => transaction.connection.release(),
+      () => transaction.connection.release(true),
+    );
+  }
+
+  /** Aborts what a session has open. */
+  async abortSession(session: string): Promise<void> {
+    const transaction = this.#open.get(session);
+    if (transaction) await this.abort(transaction);
+  }
+
+  /** A client connection is gone: aborts the transactions that only it took part in. */
+  async abandon(user: object): Promise<void> {
+    for (const transaction of [...this.#open.values()]) {
+      if (transaction.users.delete(user) && transaction.users.size === 0) await this.abort(transaction);
+    }
+  }
+
+  /** Aborts everything. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((transaction) => this.abort(transaction)));
+  }
+
+  async #begin(session: string, number: bigint): Promise<void> {
+    const connection = await takeConnection(this.#pool);
+    // Repeatable read makes the second of two writers fail, as MongoDB's snapshots do.
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    const transaction: Transaction = {
+      session,
+      number,
+      connection,
+      users: new Set(),
+      idle: setTimeout(() => void this.abort(transaction), IDLE_LIMIT_MS).unref(),
+    };
+    connection.once('error', () => this.#close(transaction));
+    this.#open.set(session, transaction);
+  }
+
+  #close(transaction: Transaction): void {
+    clearTimeout(transaction.idle);
+    if (this.#open.get(transaction.session) === transaction) this.#open.delete(transaction.session);
+  }
+
+  #missing(command: Command, session: string, number: bigint): CommandError {
+    if (this.#committed.get(session) === number) {
+      return new CommandError('TransactionCommitted', `Transaction ${number} has been committed.`);
+    }
+    const message = `${command.name}: transaction ${number} is not in progress; it was aborted or never begun.`;
+    return new CommandError('NoSuchTransaction', message).labelled('TransientTransactionError');
+  }
+}
+
+/** A key for a logical session id as commands carry it: `{ id: UUID }`. */
+export function sessionOf(lsid: unknown): string | undefined {
+  if (typeof lsid !== 'object' || lsid === null || !('id' in lsid)) return undefined;
+  return String(lsid.id);
+}

@@ -1,0 +1,47 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { processIdentity } from './identity.ts';
+import { poll } from './wait.ts';
+
+/**
+ * Runs `work` while this process holds the lock file `path`; others wait for it. A lock whose holder is gone is
+ * taken over. `onWait` is told once, when there is something to wait for.
+ */
+export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
+  await mkdir(dirname(path), { recursive: true });
+  const holder = `${process.pid} ${processIdentity(process.pid)}`;
+  let told = false;
+  const taken = await poll(
+    async () => {
+      if (await createFile(path, holder)) return true;
+      await dropIfAbandoned(path);
+      if (!told) onWait();
+      told = true;
+      return undefined;
+    },
+    { within: 30 * 60_000, every: 100 },
+  );
+  if (!taken) throw new Error(`The lock ${path} has been held for half an hour; remove it if nothing runs.`);
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function createFile(path: string, content: string): Promise<boolean> {
+  try {
+    await writeFile(path, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function dropIfAbandoned(path: string): Promise<void> {
+  const content = await readFile(path, 'utf8').catch(() => '');
+  const [pid = '', identity] = content.split(' ');
+  // An empty file is one that its holder is just about to write.
+  if (content !== '' && processIdentity(Number(pid)) !== identity) await rm(path, { force: true });
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { PORT_VARIABLES, type ServiceName } from './config.ts';
+import type { Site } from './site.ts';
+
+const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
+
+/** A port on loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
+  return address.port;
+}
+
+/** True when somebody listens on the port. */
+export async function isTaken(port: number): Promise<boolean> {
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return true;
+    throw error;
+  }
+  server.close();
+  await once(server, 'close');
+  return false;
+}
+
+/** What to do about a service's port: start on it, or use what already answers there. */
+export type PortChoice = { port: number; running: boolean };
+
+/**
+ * Chooses the port of a service. On the well-known port a server that `answers` is used as it is; one that does
+ * not is a stranger, and the error says which port it holds and how to choose another.
+ */
+export async function choosePort(
+  site: Site,
+  service: ServiceName,
+  answers: (port: number) => Promise<boolean>,
+): Promise<PortChoice> {
+  if (site.freePorts) return { port: await freePort(), running: false };
+  const port = site.settings.ports[service];
+  if (!(await isTaken(port))) return { port, running: false };
+  if (await answers(port)) return { port, running: true };
+  throw new Error(
+    `Port ${port} is taken by something that is not a ${LABELS[service]} server we may use. ` +
+      `Stop it, or choose another port: ${PORT_VARIABLES[service]}=${port + 10_000}.`,
+  );
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { processIdentity } from './identity.ts';
+import { poll } from './wait.ts';
+
+const recordShape = z.object({
+  pid: z.number().int().positive(),
+  identity: z.string(),
+  /** The port that the service answers on, and plain words for where it came from. */
+  port: z.number().int(),
+  source: z.string(),
+  stopSignal: z.enum(['SIGTERM', 'SIGINT']),
+});
+
+/** A process that we started, as its file in `run/` remembers it. */
+export type ProcessRecord = z.infer<typeof recordShape>;
+
+/** A program to start: `port` and `source` are kept for whoever attaches later. */
+export type Program = {
+  command: string;
+  args: string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  port: number;
+  source: string;
+  stopSignal?: 'SIGTERM' | 'SIGINT';
+};
+
+const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
+const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}.log`);
+
+/**
+ * Starts a program in a process group of its own, its output in `log/<name>.log`, remembers it under `run/` and
+ * waits until `ready` is true. When it ends early or is not ready within a minute, it is stopped and the error
+ * ends with the last lines of its log.
+ */
+export async function startProcess(
+  dataDir: string,
+  name: string,
+  program: Program,
+  ready: () => Promise<boolean>,
+): Promise<void> {
+  for (const folder of ['run', 'log']) mkdirSync(join(dataDir, folder), { recursive: true });
+  const log = openSync(logPath(dataDir, name), 'w');
+  const child = spawn(program.command, program.args, {
+    cwd: program.cwd ?? dataDir,
+    env: program.env ?? process.env,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  const failure = { reason: '' };
+  const fail = (error: unknown) => {
+    failure.reason = error instanceof Error ? error.message : String(error);
+  };
+  child.once('error', fail);
+  child.once('exit', (code, signal) => {
+    failure.reason = `it ended at once (${signal ?? `exit code ${code}`})`;
+  });
+  if (child.pid !== undefined) {
+    const record: ProcessRecord = {
+      pid: child.pid,
+      identity: processIdentity(child.pid) ?? '',
+      port: program.port,
+      source: program.source,
+      stopSignal: program.stopSignal ?? 'SIGTERM',
+    };
+    await writeFile(recordPath(dataDir, name), JSON.stringify(record));
+  }
+  const up = await poll(
+    async () => {
+      if (failure.reason !== '') return false;
+      return (await ready().catch(fail)) ? failure.reason === '' : undefined;
+    },
+    { within: 60_000, every: 50 },
+  );
+  child.removeAllListeners();
+  if (up) return;
+  await stopProcess(dataDir, name);
+  const reason = failure.reason || 'it was not ready within a minute';
+  const tail = readFileSync(logPath(dataDir, name), 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+  throw new Error(`${name} did not start: ${reason}. The end of ${logPath(dataDir, name)}:\n${tail}`);
+}
+
+/** The record of a process that we started and that still runs; a leftover record is removed. */
+export async function findProcess(dataDir: string, name: string): Promise<ProcessRecord | undefined> {
+  const content = await readFile(recordPath(dataDir, name), 'utf8').catch(() => undefined);
+  if (content === undefined) return undefined;
+  const parsed = recordShape.safeParse(parseJson(content));
+  if (parsed.success && processIdentity(parsed.data.pid) === parsed.data.identity) return parsed.data;
+  await rm(recordPath(dataDir, name), { force: true });
+  return undefined;
+}
+
+/** Stops a process that we started, with its whole group; gives false when it did not run. */
+export async function stopProcess(dataDir: string, name: string): Promise<boolean> {
+  const record = await findProcess(dataDir, name);
+  if (!record) return false;
+  const gone = () => (processIdentity(record.pid) === record.identity ? undefined : true);
+  signalGroup(record.pid, record.stopSignal);
+  await poll(gone, { within: 20_000, every: 25 });
+  // Whatever the leader left behind goes with it.
+  signalGroup(record.pid, 'SIGKILL');
+  await poll(gone, { within: 5_000, every: 25 });
+  await rm(recordPath(dataDir, name), { force: true });
+  return true;
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { choosePort, freePort } from './ports.ts';
+import { unprivileged } from './privileges.ts';
+import { findProcess, startProcess, stopProcess } from './processes.ts';
+import type { Found, Site } from './site.ts';
+import { findOnPath } from './which.ts';
+
+type Programs = { server: string; epmd: string; path: string; source: string };
+
+/** Where a broker on this port of loopback is reached. */
+const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
+
+/** Brings up RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
+export async function bringUpRabbitmq(site: Site): Promise<Found> {
+  const own = await findProcess(site.dataDir, 'rabbitmq');
+  if (own && (await answersRabbitmq(own.port))) return { url: rabbitmqUrlOf(own.port), source: own.source };
+  if (own) await stopProcess(site.dataDir, 'rabbitmq');
+  const { port, running } = await choosePort(site, 'rabbitmq', answersRabbitmq);
+  if (running) return { url: rabbitmqUrlOf(port), source: `a server that runs on port ${port}` };
+
+  const programs = await findPrograms(site);
+  site.say(`Starting RabbitMQ on port ${port}: ${programs.source} …`);
+  await start(site, programs, port);
+  return { url: rabbitmqUrlOf(port), source: programs.source };
+}
+
+/** True when a broker answers there that lets guest in, as it does on loopback by default. */
+export async function answersRabbitmq(port: number): Promise<boolean> {
+  const { connect } = await import('amqplib');
+  try {
+    const connection = await connect(rabbitmqUrlOf(port), { timeout: 2_000 });
+    await connection.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function findPrograms(site: Site): Promise<Programs> {
+  const { path } = site.settings;
+  const server = findOnPath('rabbitmq-server', path);
+  const epmd = findOnPath('epmd', path);
+  if (server && epmd) return { server, epmd, path, source: `rabbitmq-server on the PATH (${server})` };
+  const root = await site.debian();
+  return {
+    server: root.file('usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server'),
+    epmd: root.file('usr/lib/erlang/erts-*/bin/epmd'),
+    path: `${root.file('usr/lib/erlang/bin')}:${path}`,
+    source: "RabbitMQ from Debian's packages",
+  };
+}
+
+async function start(site: Site, { server, epmd, path, source }: Programs, port: number): Promise<void> {
+  const home = join(site.dataDir, 'rabbitmq');
+  const own = unprivileged('mkdir', ['-p', home]);
+  await mkdir(site.dataDir, { recursive: true });
+  await startEpmd(site, epmd, source);
+  const { execa } = await import('execa');
+  await execa(own.command, own.args);
+  await writeFile(join(home, 'rabbitmq.conf'), configuration(port));
+  await writeFile(join(home, 'enabled_plugins'), '[].\n');
+  const portMapper = await findProcess(site.dataDir, 'epmd');
+  const env = {
+    ...process.env,
+    PATH: path,
+    HOME: home,
+    RABBITMQ_NODENAME: 'postrider@localhost',
+    RABBITMQ_MNESIA_BASE: join(home, 'data'),
+    RABBITMQ_LOG_BASE: join(home, 'log'),
+    RABBITMQ_CONFIG_FILE: join(home, 'rabbitmq.conf'),
+    RABBITMQ_CONF_ENV_FILE: '/dev/null',
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
+    RABBITMQ_DIST_PORT: String(await freePort()),
+    ERL_EPMD_PORT: String(portMapper?.port),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+    // Everything on loopback, and no busy waiting: an idle broker leaves a small machine's cores alone.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+      '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
+    // The server's script then becomes the server, so that its process id is the one to signal.
+    RUNNING_UNDER_SYSTEMD: 'true',
+  };
+  const program = { ...unprivileged(server, []), env, cwd: home, port, source };
+  await startProcess(site.dataDir, 'rabbitmq', program, () => answersRabbitmq(port));
+}
+
+/** Erlang's port mapper, our own one: the usual one would outlive the stack and listen on every address. */
+async function startEpmd(site: Site, epmd: string, source: string): Promise<void> {
+  if (await findProcess(site.dataDir, 'epmd')) return;
+  const port = await freePort();
+  const program = unprivileged(epmd, ['-port', String(port), '-address', '127.0.0.1']);
+  await startProcess(site.dataDir, 'epmd', { ...program, port, source }, async () => true);
+}
+
+const configuration = (port: number) => `listeners.tcp.1 = 127.0.0.1:${port}
+vm_memory_high_watermark.absolute = 512MB
+disk_free_limit.absolute = 50MB
+log.console = true
+log.console.level = warning
+log.file = false
+`;

@@ -1,0 +1,108 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { choosePort } from './ports.ts';
+import { unprivileged } from './privileges.ts';
+import { findProcess, startProcess, stopProcess } from './processes.ts';
+import type { Found, Site } from './site.ts';
+import { findOnPath } from './which.ts';
+
+const CLIENT = 'client.rgw.local';
+
+/** Where an object store on this port of loopback is reached. */
+const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Brings up S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
+export async function bringUpS3(site: Site): Promise<Found> {
+  const answers = (port: number) => answersS3(port, site);
+  const own = await findProcess(site.dataDir, 's3');
+  if (own && (await answers(own.port))) return { url: s3EndpointOf(own.port), source: own.source };
+  if (own) await stopProcess(site.dataDir, 's3');
+  const { port, running } = await choosePort(site, 's3', answers);
+  if (running) return { url: s3EndpointOf(port), source: `a server that runs on port ${port}` };
+
+  const minio = findOnPath('minio', site.settings.path);
+  const source = minio ? `minio on the PATH (${minio})` : "the Ceph object gateway from Debian's packages";
+  if (!minio) await site.debian();
+  site.say(`Starting S3 on port ${port}: ${source} …`);
+  await (minio ? startMinio(site, minio, port, source) : startRadosgw(site, port, source));
+  return { url: s3EndpointOf(port), source };
+}
+
+/** True when an object store answers there that knows our credentials. */
+async function answersS3(port: number, { settings }: Site): Promise<boolean> {
+  const { ListBucketsCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { region, ...credentials } = settings.s3;
+  const client = new S3Client({
+    endpoint: s3EndpointOf(port),
+    region,
+    credentials,
+    forcePathStyle: true,
+    maxAttempts: 1,
+  });
+  try {
+    await client.send(new ListBucketsCommand(), { abortSignal: AbortSignal.timeout(2_000) });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.destroy();
+  }
+}
+
+async function startMinio(site: Site, binary: string, port: number, source: string): Promise<void> {
+  const data = join(site.dataDir, 'minio');
+  await mkdir(data, { recursive: true });
+  const { accessKeyId, secretAccessKey, region } = site.settings.s3;
+  const env = {
+    ...process.env,
+    MINIO_ROOT_USER: accessKeyId,
+    MINIO_ROOT_PASSWORD: secretAccessKey,
+    MINIO_SITE_REGION: region,
+  };
+  const args = ['server', data, '--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0'];
+  await startProcess(site.dataDir, 's3', { command: binary, args, env, port, source }, () =>
+    answersS3(port, site),
+  );
+}
+
+/** One process without a Ceph cluster: its objects lie in SQLite files ("dbstore"). */
+async function startRadosgw(site: Site, port: number, source: string): Promise<void> {
+  const root = await site.debian();
+  const data = join(site.dataDir, 's3');
+  const make = unprivileged('mkdir', ['-p', join(data, 'db'), join(data, 'run')]);
+  await mkdir(site.dataDir, { recursive: true });
+  await execa(make.command, make.args);
+  const file = join(data, 'ceph.conf');
+  await writeFile(file, configuration(data, port));
+  // Without a cluster's monitors the store's kind is taken from the command line only.
+  const common = ['-c', file, '-n', CLIENT, '--no-mon-config', '--rgw_backend_store=dbstore'];
+  common.push('--rgw_config_store=dbstore', `--dbstore_config_uri=file:${join(data, 'db/config.db')}`);
+  await ensureUser(site, root.file('usr/bin/radosgw-admin'), common);
+  const program = unprivileged(root.file('usr/bin/radosgw'), ['-f', ...common]);
+  await startProcess(site.dataDir, 's3', { ...program, cwd: data, port, source }, () =>
+    answersS3(port, site),
+  );
+}
+
+async function ensureUser(site: Site, admin: string, common: string[]): Promise<void> {
+  const { accessKeyId, secretAccessKey } = site.settings.s3;
+  const user = ['user', 'create', '--uid=postrider', '--display-name=postrider'];
+  const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
+  const { command, args } = unprivileged(admin, [...common, ...user, ...keys]);
+  const { exitCode, stderr } = await execa(command, args, { reject: false });
+  // Created at an earlier start: the user is in the store already.
+  if (exitCode !== 0 && !stderr.includes('exists'))
+    throw new Error(`The S3 user could not be made:\n${stderr}`);
+}
+
+const configuration = (data: string, port: number) => `[${CLIENT}]
+rgw_frontends = beast endpoint=127.0.0.1:${port}
+rgw_data = ${data}
+dbstore_db_dir = ${join(data, 'db')}
+run_dir = ${join(data, 'run')}
+log_to_file = false
+log_to_stderr = true
+err_to_stderr = true
+debug_rgw = 0
+`;

@@ -1,0 +1,18 @@
+import type { Settings } from './config.ts';
+import type { DebianRoot } from './debian/root.ts';
+
+/** What every service needs to know about the stack that it is brought up for. */
+export type Site = {
+  dataDir: string;
+  settings: Settings;
+  /** Any free port instead of the well-known ones (tests). */
+  freePorts: boolean;
+  /** False gives up surviving a power cut for speed; a killed process still loses nothing. */
+  durable: boolean;
+  say: (line: string) => void;
+  /** The Debian root with the engines, built at the first call. */
+  debian: () => Promise<DebianRoot>;
+};
+
+/** A service's address, and in plain words where it came from. */
+export type Found = { url: string; source: string };

@@ -18,7 +18,7 @@ export async function withMongo<T>(port: number, work: (client: MongoClient) => 
 export async function answersMongo(port: number): Promise<boolean> {
   try {
     const hello = await withMongo(port, (client) => client.db('admin').command({ hello: 1 }));
-    return typeof hello['setName'] === 'string' && hello['isWritablePrimary'] === true;
+    return typeof hello.setName === 'string' && hello.isWritablePrimary === true;
   } catch {
     return false;
   }

@@ -45,7 +45,7 @@ async function makePrimary(port: number): Promise<void> {
       return;
     }
     const { config } = current.data;
-    if (JSON.stringify(config['members']).includes(`"127.0.0.1:${port}"`)) return;
+    if (JSON.stringify(config.members).includes(`"127.0.0.1:${port}"`)) return;
     const next = { ...config, version: config.version + 1, members };
     await admin.command({ replSetReconfig: next, force: true });
   });

@@ -49,10 +49,10 @@ const dropIndexes = change(async ({ command, db }) => {
 });
 
 function shardReply(reply: Document): Document {
-  const result: Document = reply['raw']?.defaultShard ?? reply;
-  if (result['ok'] === 1 || result['ok'] === true) return { ...result, ok: 1 };
-  const state = typeof result['code'] === 'number' ? unpackSqlState(result['code']) : '';
-  throw errorOfSqlState(state, String(result['errmsg']));
+  const result: Document = reply.raw?.defaultShard ?? reply;
+  if (result.ok === 1 || result.ok === true) return { ...result, ok: 1 };
+  const state = typeof result.code === 'number' ? unpackSqlState(result.code) : '';
+  throw errorOfSqlState(state, String(result.errmsg));
 }
 
 const collMod = change(async ({ command, db }) => {

@@ -33,7 +33,7 @@ export function parseCommand(request: WireRequest): Command {
   if (name === undefined) throw new CommandError('FailedToParse', 'The command is an empty document.');
   const get = (field: string) => {
     const element = elements.get(field);
-    return element && valueOf(body, element);
+    return element && decode(body, element);
   };
   const text = (field: string) => {
     const value = get(field);
@@ -64,7 +64,7 @@ function elementsOf(body: Buffer): Iterable<BSONElement> {
 }
 
 /** Decodes one element by making it the only one of a document. */
-function valueOf(body: Buffer, [type, nameOffset, nameLength, offset, length]: BSONElement): unknown {
+function decode(body: Buffer, [type, nameOffset, nameLength, offset, length]: BSONElement): unknown {
   if (type === STRING) return body.toString('utf8', offset + 4, offset + length - 1);
   const end = offset + length;
   const document = Buffer.alloc(4 + (end - nameOffset + 1) + 1);

@@ -50,7 +50,7 @@ async function run(gateway: Gateway, command: Command, user: object): Promise<Do
 async function runInTransaction(handler: Handler, context: Context, transaction: Transaction) {
   try {
     const reply = await handler(context);
-    if (!Buffer.isBuffer(reply) && reply['writeErrors'] !== undefined) {
+    if (!Buffer.isBuffer(reply) && reply.writeErrors !== undefined) {
       await context.gateway.transactions.abort(transaction);
     }
     return reply;

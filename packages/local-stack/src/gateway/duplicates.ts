@@ -47,18 +47,18 @@ async function intended(context: Context, collection: string, { q, u }: Document
   const base: Document = current ?? { ...q };
   const operators = Array.isArray(u) ? Object.assign({}, ...u) : u;
   const replaces = Object.keys(operators).every((key) => !key.startsWith('$'));
-  if (replaces) return { _id: base['_id'], ...operators };
+  if (replaces) return { _id: base._id, ...operators };
   return { ...base, ...(current ? {} : operators.$setOnInsert), ...operators.$set };
 }
 
 async function duplicateKey(context: Context, collection: string, spec: Document, document: Document) {
-  const keyPattern: Document = spec['key'];
+  const keyPattern: Document = spec.key;
   const keyValue: Document = {};
   for (const path of Object.keys(keyPattern)) {
     keyValue[path] = await collidingValue(context, collection, path, document);
   }
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
-  const where = `${context.command.db}.${collection} index: ${spec['name']}`;
+  const where = `${context.command.db}.${collection} index: ${spec.name}`;
   const message = `E11000 duplicate key error collection: ${where} dup key: { ${shown.join(', ')} }`;
   const error = new CommandError('DuplicateKey', message);
   Object.assign(error.extra, { keyPattern, keyValue });
@@ -70,7 +70,7 @@ async function collidingValue(context: Context, collection: string, path: string
   const values = valuesAt(document, path);
   if (values.length > 1) {
     for (const value of values) {
-      const [other] = await find(context, collection, { [path]: value, _id: { $ne: document['_id'] } });
+      const [other] = await find(context, collection, { [path]: value, _id: { $ne: document._id } });
       if (other) return value;
     }
   }
@@ -97,5 +97,5 @@ async function find(
 ): Promise<Document[]> {
   const spec = serialize({ find: collection, filter, limit: 1 });
   const [page] = await call(gateway.pool, FIND, [command.db, Buffer.from(spec)]);
-  return deserialize(bytes(page))['cursor'].firstBatch;
+  return deserialize(bytes(page)).cursor.firstBatch;
 }

@@ -29,12 +29,21 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** Short names for prepared statements: PostgreSQL cuts them at 63 bytes, which would make two texts one. */
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /**
  * Runs a statement, prepared once on each connection, and gives its only row as an array. BSON goes in as bytea
  * (a Buffer) and has to be cast to bytea on the way out.
  */
 export async function call(db: Queryable, text: string, values: unknown[]): Promise<unknown[]> {
-  const { rows } = await db.query<unknown[]>({ name: text, text, values, rowMode: 'array' });
+  const { rows } = await db.query<unknown[]>({ name: nameOf(text), text, values, rowMode: 'array' });
   const [row] = rows;
   if (!row) throw new CommandError('InternalError', 'The engine gave no row.');
   return row;

@@ -28,7 +28,7 @@ function batch(name: string): Handler {
 
 /** Turns the engine's write errors into MongoDB's; a conflict with another writer fails the command as a whole. */
 async function explainWriteErrors(context: Context, reply: Document): Promise<Document> {
-  const found: Document[] = reply['writeErrors'];
+  const found: Document[] = reply.writeErrors;
   const statements = found.length > 0 ? statementsOf(context) : [];
   const writeErrors: Document[] = [];
   for (const { index, code, errmsg } of found) {

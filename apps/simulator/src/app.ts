@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import express, { type Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { bluesky } from './bluesky/platform.ts';
 import type { SimulatorConfig } from './config.ts';
 import { control } from './control.ts';
@@ -8,6 +8,8 @@ import { door } from './door.ts';
 import { Hooks } from './hooks.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { mastodon } from './mastodon/platform.ts';
+import { pages } from './page/pages.ts';
+import { pictures } from './pictures.ts';
 import { Traffic } from './traffic.ts';
 import { World } from './world.ts';
 
@@ -38,7 +40,11 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   app.use('/sim', control({ platforms, world, traffic, hooks }));
   for (const platform of platforms) app.use(door(platform, world, traffic));
   app.get('/files/:sha256', (req, res) => serveFile(world, req.params.sha256, res));
-  app.use((_req, res) => void res.status(404).json({ error: 'NotFound', message: 'There is nothing here' }));
+  app.use(pictures());
+  app.use(pages(platforms, world, hooks));
+  app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
+    res.status(400).json({ error: error instanceof Error ? error.message : String(error) });
+  });
 
   const server = createServer(app);
   server.listen(config.port, config.host);

@@ -90,6 +90,7 @@ export function control({ platforms, world, traffic, hooks }: House): Router {
   });
   hookRoutes(router, hooks);
 
+  router.use((req, res) => notFound(res, req.originalUrl));
   router.use((error: unknown, _req: Request, res: Response, _next: () => void) => {
     const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     res.status(400).json({ error: message });

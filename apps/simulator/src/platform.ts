@@ -22,7 +22,7 @@ export type Incoming = {
 };
 
 export type Route = {
-  method: 'get' | 'post' | 'put' | 'delete';
+  method: 'get' | 'post' | 'put' | 'delete' | 'all';
   path: string;
   /** What it is for; a fault on any of these strikes it, the first is what its calls are listed under. */
   operations: readonly [Operation, ...Operation[]];
@@ -40,7 +40,11 @@ export type Problem = {
 /** One platform's API. A new platform is a folder that makes one of these. */
 export type Platform = {
   name: PlatformName;
+  /** Its name as people write it. */
+  label: string;
   routes: Route[];
+  /** The path of an account's page. */
+  profilePath(handle: string): string;
   /** Whose request this is, from its token or from the name in a sign-in. */
   callerOf(req: Request, world: World): Account | undefined;
   problem(problem: Problem): Reply;

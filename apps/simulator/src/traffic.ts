@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Response } from 'express';
 import { Faults } from './faults.ts';
 import type { Call } from './shapes.ts';
 
 const CALLS_KEPT = 100_000;
+const CALLS_DROPPED_AT_ONCE = 1000;
 
 /** What passes through the simulator: the calls it saw, the faults in wait, the connections it holds open. */
 export class Traffic {
@@ -15,7 +17,7 @@ export class Traffic {
   begin(call: Omit<Call, 'answeredAtMs' | 'status' | 'outcome'>): Call {
     const noted: Call = { ...call, answeredAtMs: null, status: null, outcome: 'pending' };
     this.#calls.push(noted);
-    if (this.#calls.length > CALLS_KEPT) this.#calls.shift();
+    if (this.#calls.length > CALLS_KEPT) this.#calls.splice(0, CALLS_DROPPED_AT_ONCE);
     return noted;
   }
 
@@ -35,11 +37,9 @@ export class Traffic {
 
   /** Hold the connection open without an answer until the client gives up or the simulator stops. */
   async hold(res: Response): Promise<void> {
-    if (res.destroyed || this.#stopping.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      res.once('close', resolve);
-      this.#stopping.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const { signal } = this.#stopping;
+    if (res.destroyed || signal.aborted) return;
+    await once(res, 'close', { signal }).catch(() => {});
   }
 
   clear(): void {

@@ -18,6 +18,8 @@ export class World {
   readonly #mimeTypes = new Map<string, string>();
   readonly #posts = new Map<number, Post>();
   readonly #livePosts = new Map<string, Post>();
+  readonly #postsByAccount = new Map<string, Map<number, Post>>();
+  readonly #postsByPath = new Map<string, Post>();
   readonly #postsByKey = new Map<string, Post>();
   readonly #records = new Map<string, OtherRecord>();
   readonly #spent = new Set<string>();
@@ -44,6 +46,9 @@ export class World {
   #applyPost(post: Post): void {
     this.#posts.set(post.seq, post);
     this.#seq = Math.max(this.#seq, post.seq);
+    const own = this.#postsByAccount.get(post.accountId) ?? new Map<number, Post>();
+    this.#postsByAccount.set(post.accountId, own.set(post.seq, post));
+    this.#postsByPath.set(post.path, post);
     if (post.key !== null) this.#postsByKey.set(`${post.accountId} ${post.key}`, post);
     if (post.deletedAtMs === null) this.#livePosts.set(post.id, post);
     else if (this.#livePosts.get(post.id)?.seq === post.seq) this.#livePosts.delete(post.id);
@@ -133,6 +138,12 @@ export class World {
     return this.#postsByKey.get(`${accountId} ${key}`);
   }
 
+  /** The post with its own page at this path, unless it was deleted. */
+  postAt(path: string): Post | undefined {
+    const post = this.#postsByPath.get(path);
+    return post?.deletedAtMs === null ? post : undefined;
+  }
+
   /** Every post ever accepted, oldest first, the deleted ones too. */
   posts(): Post[] {
     return [...this.#posts.values()];
@@ -140,9 +151,8 @@ export class World {
 
   /** An account's posts that are still there, newest first. */
   postsOf(accountId: string): Post[] {
-    return this.posts()
-      .filter((post) => post.accountId === accountId && post.deletedAtMs === null)
-      .reverse();
+    const own = [...(this.#postsByAccount.get(accountId)?.values() ?? [])];
+    return own.filter((post) => post.deletedAtMs === null).reverse();
   }
 
   deletePost(post: Post): void {
@@ -151,10 +161,22 @@ export class World {
 
   clear(): void {
     this.#journal.clear();
-    for (const table of [this.#accounts, this.#tokens, this.#clients, this.#media, this.#mimeTypes])
+    for (const table of [
+      this.#accounts,
+      this.#tokens,
+      this.#clients,
+      this.#media,
+      this.#mimeTypes,
+      this.#posts,
+      this.#livePosts,
+      this.#postsByAccount,
+      this.#postsByPath,
+      this.#postsByKey,
+      this.#records,
+      this.#spent,
+    ]) {
       table.clear();
-    for (const table of [this.#posts, this.#livePosts, this.#postsByKey, this.#records, this.#spent])
-      table.clear();
+    }
     this.#seq = 0;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppBskyFeedPost, AtpAgent, RichText, XRPCError } from '@atproto/api';
 import { cidForRawHash } from '@atproto/lex-data';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
 import { blueskyUser, picture, type Running, start } from './helpers.ts';
 
 const POST = 'app.bsky.feed.post';
@@ -43,7 +44,8 @@ describe('sessions', () => {
     const short = await start({ accessTokenSeconds: 0.05 });
     const { agent } = await blueskyUser(short, 'short.test');
     const before = agent.session?.accessJwt;
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    const { exp } = z.object({ exp: z.number() }).parse(JSON.parse(atob(before?.split('.')[1] ?? '')));
+    while (Date.now() <= exp * 1000) await new Promise(setImmediate);
     await agent.com.atproto.repo.createRecord({
       repo: 'short.test',
       collection: POST,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { appPassword, didFor } from '../ids.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
 import type { World } from '../world.ts';
@@ -20,13 +20,22 @@ const signIn = z.object({ identifier: z.string() });
 export function bluesky(lifetimes: Lifetimes): Platform {
   return {
     name: 'bluesky',
-    routes: [...sessionRoutes(lifetimes), ...repoRoutes, ...blobRoutes, ...feedRoutes],
+    label: 'Bluesky',
+    profilePath: (handle) => `/profile/${handle}`,
+    routes: [...sessionRoutes(lifetimes), ...repoRoutes, ...blobRoutes, ...feedRoutes, unknownMethod],
     callerOf,
     problem,
     addAccount,
     html: postHtml,
   };
 }
+
+const unknownMethod: Route = {
+  method: 'all',
+  path: '/xrpc/:method',
+  operations: ['other'],
+  handle: () => ({ status: 501, body: { error: 'MethodNotImplemented', message: 'Method Not Implemented' } }),
+};
 
 function callerOf(req: Request, world: World): Account | undefined {
   const token = bearerOf(req.headers.authorization);

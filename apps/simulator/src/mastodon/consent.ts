@@ -63,7 +63,7 @@ function ask(call: Incoming): Reply {
   const form = `<form method="post" action="/oauth/authorize">${fields.join('')}${buttons.join('')}</form>`;
   const body = `<h1>${escapeHtml(name)} would like to post for you</h1>${accounts.length ? form : '<p>No account.</p>'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Authorize</title>
-<link rel="stylesheet" href="/style.css"><main class="consent">${body}</main></html>`;
+<link rel="stylesheet" href="/assets/style.css"><main class="consent">${body}</main></html>`;
   return { status: 200, file: { bytes: Buffer.from(html), mimeType: 'html' } };
 }
 

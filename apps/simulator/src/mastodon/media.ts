@@ -100,7 +100,8 @@ function show(call: Incoming, media: Media): Reply {
 }
 
 function describe(call: Incoming): Reply {
-  const media: Media = { ...own(call), alt: descriptionOf(call) };
+  const before = own(call);
+  const media: Media = { ...before, alt: descriptionOf(call) ?? before.alt };
   call.world.save({ table: 'media', row: media });
   return show(call, media);
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { escapeHtml } from '../html.ts';
 import { randomToken, snowflake } from '../ids.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform, Route } from '../platform.ts';
 import type { Account, Post } from '../rows.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
 import type { World } from '../world.ts';
 import { accountRoutes } from './accounts.ts';
 import { callerOf } from './auth.ts';
-import { problem } from './errors.ts';
+import { notFound, problem } from './errors.ts';
 import { instanceRoutes } from './instance.ts';
 import { mediaRoutes } from './media.ts';
 import { oauthRoutes } from './oauth.ts';
@@ -16,16 +16,24 @@ import { statusRoutes } from './statuses.ts';
 import { statusHtml } from './text.ts';
 import { linksFor, statusRecord } from './views.ts';
 
+const AUDIENCES: Record<string, string | undefined> = {
+  private: 'For followers only',
+  direct: 'For the people mentioned only',
+};
+
 /** The HTTP API of a Mastodon server: https://docs.joinmastodon.org/api/ */
 export function mastodon(options: { videoProcessingMs: number }): Platform {
   return {
     name: 'mastodon',
+    label: 'Mastodon',
+    profilePath: (handle) => `/@${handle}`,
     routes: [
       ...instanceRoutes,
       ...oauthRoutes(),
       ...accountRoutes,
       ...mediaRoutes(options.videoProcessingMs),
       ...statusRoutes,
+      unknownPath,
     ],
     callerOf,
     problem,
@@ -33,6 +41,15 @@ export function mastodon(options: { videoProcessingMs: number }): Platform {
     html,
   };
 }
+
+const unknownPath: Route = {
+  method: 'all',
+  path: '/api/*path',
+  operations: ['other'],
+  handle: () => {
+    throw notFound();
+  },
+};
 
 /** Add the account; one that exists keeps its token unless it was revoked. */
 function addAccount(world: World, input: AccountInput, origin: string): Credentials {
@@ -60,7 +77,9 @@ function addAccount(world: World, input: AccountInput, origin: string): Credenti
 }
 
 function html(post: Post, world: World): string {
-  const { spoiler_text } = statusRecord.parse(post.record);
+  const { spoiler_text, visibility } = statusRecord.parse(post.record);
   const warning = spoiler_text === '' ? '' : `<p class="warning">${escapeHtml(spoiler_text)}</p>`;
-  return warning + statusHtml(post.text, linksFor(world, ''));
+  const note = AUDIENCES[visibility];
+  const audience = note === undefined ? '' : `<p class="note">${note}</p>`;
+  return audience + warning + statusHtml(post.text, linksFor(world, ''));
 }

@@ -104,6 +104,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   const counters = connection.model('Counter', counter, 'counters');
   const withoutOutbox = { outbox: 0 } as const;
+  const inTurn = createTurns();
 
   return {
     get: (workspaceId, postId) => posts.findOne({ _id: postId, workspaceId }, withoutOutbox).lean<Post>(),
@@ -149,28 +150,28 @@ export function createPostsStore(connection: Connection): PostsStore {
       return deletedCount === 1;
     },
 
-    async counted(workspaceId, month, limit, write) {
-      const _id = `${workspaceId}:${month}`;
-      // Made outside the transaction: inside, two that make it at once would fail each other.
-      if (!(await counters.exists({ _id }))) {
-        await counters
-          .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
-          .catch(ignoreDuplicate);
-      }
-      let outcome: 'done' | 'limit' | 'conflict' = 'done';
-      const session = await connection.startSession();
-      try {
-        await session.withTransaction(async () => {
-          const room = { _id, used: { $lt: limit } };
-          const { matchedCount } = await counters.updateOne(room, { $inc: { used: 1 } }, { session });
-          outcome = matchedCount === 0 ? 'limit' : (await write(session)) ? 'done' : 'conflict';
-          if (outcome !== 'done') await session.abortTransaction();
-        });
-      } finally {
-        await session.endSession();
-      }
-      return outcome;
-    },
+    counted: (workspaceId, month, limit, write) =>
+      inTurn(`${workspaceId}:${month}`, async (_id) => {
+        // Made outside the transaction: inside, two that make it at once would fail each other.
+        if (!(await counters.exists({ _id }))) {
+          await counters
+            .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
+            .catch(ignoreDuplicate);
+        }
+        let outcome: 'done' | 'limit' | 'conflict' = 'done';
+        const session = await connection.startSession();
+        try {
+          await session.withTransaction(async () => {
+            const room = { _id, used: { $lt: limit } };
+            const { matchedCount } = await counters.updateOne(room, { $inc: { used: 1 } }, { session });
+            outcome = matchedCount === 0 ? 'limit' : (await write(session)) ? 'done' : 'conflict';
+            if (outcome !== 'done') await session.abortTransaction();
+          });
+        } finally {
+          await session.endSession();
+        }
+        return outcome;
+      }),
 
     async used(workspaceId, month) {
       const found = await counters.findById(`${workspaceId}:${month}`).lean<{ used: number }>();
@@ -223,4 +224,21 @@ const OPTIONAL = [
 
 function ignoreDuplicate(error: unknown) {
   if (!isDuplicateKey(error)) throw error;
+}
+
+/**
+ * Lets one piece of work at a time go ahead for each key in this process. Transactions on one counter can only succeed
+ * one after the other: letting them collide would cost each a repeat and hold a connection meanwhile.
+ */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, work: (key: string) => Promise<T>): Promise<T> => {
+    const before = last.get(key) ?? Promise.resolve();
+    const mine = before.then(() => work(key));
+    const ended = mine.catch(() => {});
+    last.set(key, ended);
+    await ended;
+    if (last.get(key) === ended) last.delete(key);
+    return mine;
+  };
 }

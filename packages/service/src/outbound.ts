@@ -1,4 +1,5 @@
-import { lookup as dnsLookup } from 'node:dns';
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
@@ -10,6 +11,8 @@ export interface OutboundConfig {
   allowCidrs: readonly string[];
   /** `host=http://address:port`, host may start with `*.`; such names are never looked up. */
   connectTo: readonly string[];
+  /** Connections to one origin at the same time; more requests wait for one. Default 64. */
+  connections?: number;
 }
 
 /** The address behind a URL is not one that requests from here may reach. */
@@ -28,6 +31,8 @@ export interface OutboundRequest {
   body?: string | Uint8Array | Readable;
   /** For everything from the name's look-up to the body's last byte, in milliseconds. */
   timeoutMs: number;
+  /** Ends the request early; it rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 export interface OutboundResponse {
@@ -44,10 +49,17 @@ export interface OutboundResponse {
 export interface Outbound {
   /** One request, no redirects, public addresses only (checked on the address that is dialled). */
   request(url: string | URL, options: OutboundRequest): Promise<OutboundResponse>;
+  /**
+   * Looks a URL's host up as a request would: `forbidden` where an address of it may not be reached, `unknown` where
+   * it has none at the moment. To say no early; what protects is the check on every address that is dialled.
+   */
+  check(url: string | URL): Promise<'public' | 'forbidden' | 'unknown'>;
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
+const DEFAULT_CONNECTIONS = 64;
+const CHECK_TIMEOUT_MS = 3_000;
 
 /** The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. */
 export function createOutbound(config: OutboundConfig): Outbound {
@@ -68,23 +80,26 @@ export function createOutbound(config: OutboundConfig): Outbound {
       }),
   });
 
+  const targetOf = (hostname: string) => targets.find(({ matches }) => matches(hostname));
+
   const agent = new Agent({
     connect: (options, callback) => {
-      const hostname = options.hostname.replace(/^\[|\]$/g, '');
-      const target = targets.find(({ matches }) => matches(hostname));
+      const hostname = withoutBrackets(options.hostname);
+      const target = targetOf(hostname);
       if (target) return dial({ ...options, ...target.to }, callback);
       if (isIP(hostname) && !mayReach(hostname)) {
         return callback(new ForbiddenAddressError(`${hostname} is not a public address`), null);
       }
       dial(options, callback);
     },
-    connections: 64,
+    connections: config.connections ?? DEFAULT_CONNECTIONS,
     pipelining: 1,
   });
 
   return {
-    async request(url, { method = 'GET', headers = {}, body, timeoutMs }) {
-      const signal = AbortSignal.timeout(timeoutMs);
+    async request(url, { method = 'GET', headers = {}, body, timeoutMs, signal: given }) {
+      const late = AbortSignal.timeout(timeoutMs);
+      const signal = given ? AbortSignal.any([late, given]) : late;
       const response = await undiciRequest(url, {
         dispatcher: agent,
         method,
@@ -112,9 +127,22 @@ export function createOutbound(config: OutboundConfig): Outbound {
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },
+    async check(url) {
+      const hostname = withoutBrackets(new URL(url).hostname);
+      if (targetOf(hostname)) return 'public';
+      const late = Promise.withResolvers<LookupAddress[]>();
+      const timer = setTimeout(late.resolve, CHECK_TIMEOUT_MS, []);
+      const found = lookup(hostname, { all: true }).catch((): LookupAddress[] => []);
+      const addresses = await Promise.race([found, late.promise]);
+      clearTimeout(timer);
+      if (addresses.length === 0) return 'unknown';
+      return addresses.every(({ address }) => mayReach(address)) ? 'public' : 'forbidden';
+    },
     close: () => agent.close(),
   };
 }
+
+const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** True for addresses of the open internet; v4 addresses inside v6 ones are unwrapped first. */
 export function isPublicAddress(address: string): boolean {

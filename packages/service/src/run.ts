@@ -18,6 +18,9 @@ const LAST_RESORT_MS = 20_000;
 export async function run(start: () => Promise<Running>): Promise<void> {
   const stopping = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.resolve());
+  // A starter holds a channel to its services: when it is gone, whatever the reason, they stop too.
+  process.once('disconnect', () => stopping.resolve());
+  process.channel?.unref();
   try {
     const running = await start();
     await stopping.promise;

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { askPlatforms, handOverIfDue } from './handover.ts';
+import { defaultTitle, isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
+import { applyProgress } from './results.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const inMs = (ms: number) => new Date(now.getTime() + ms);
+
+const result = (change: Partial<Result> = {}): Result => ({
+  _id: 'r1',
+  platform: 'bluesky',
+  accountId: 'a1',
+  status: 'pending',
+  attempts: 0,
+  ...change,
+});
+
+const post = (change: Partial<Post> = {}): Post => ({
+  _id: 'p1',
+  workspaceId: 'w1',
+  caption: 'Hello',
+  title: 'Hello',
+  status: 'scheduled',
+  scheduledAt: inMs(60_000),
+  timezone: 'UTC',
+  tags: [],
+  options: {},
+  createdAt: now,
+  updatedAt: now,
+  asks: 0,
+  revision: 3,
+  results: [result(), result({ _id: 'r2', accountId: 'a2', platform: 'mastodon' })],
+  ...change,
+});
+
+describe('defaultTitle', () => {
+  test('is the first line that has text', () =>
+    expect(defaultTitle('\n  \n  Hello world  \nmore')).toBe('Hello world'));
+  test('is empty for an empty caption', () => expect(defaultTitle(' \n ')).toBe(''));
+
+  test('is cut at a word, at most 200 characters with the ellipsis', () => {
+    const title = defaultTitle(`${'word '.repeat(60)}end`);
+    expect(Array.from(title).length).toBeLessThanOrEqual(200);
+    expect(title).toMatch(/^(word )+word…$/);
+  });
+
+  test('cuts one endless word without splitting an emoji', () => {
+    const title = defaultTitle('😀'.repeat(300));
+    expect(Array.from(title)).toHaveLength(200);
+    expect(title.endsWith('😀…')).toBe(true);
+  });
+});
+
+describe('isEditable', () => {
+  test.each<[string, Partial<Post>, boolean]>([
+    ['a draft', { status: 'draft' }, true],
+    ['10.001 s before its time', { scheduledAt: inMs(10_001) }, true],
+    ['10 s before its time', { scheduledAt: inMs(10_000) }, false],
+    ['handed over early', { handedOverAt: now }, false],
+    ['published', { status: 'published' }, false],
+    ['failed', { status: 'failed' }, false],
+  ])('%s', (_name, change, expected) => expect(isEditable(post(change), now)).toBe(expected));
+});
+
+describe('handing over', () => {
+  test('a post far ahead waits for the scheduler, 10 s before its time', () => {
+    const step = handOverIfDue(post(), now);
+    expect(step.entries).toEqual([]);
+    expect(step.post.nextStepAt).toEqual(inMs(50_000));
+    expect(step.post.handedOverAt).toBeUndefined();
+  });
+
+  test('a post due within 10 s is handed over at once, one bell for each result', () => {
+    const step = handOverIfDue(post({ scheduledAt: inMs(4_000) }), now);
+    expect(step.entries.map(({ type, subjectId }) => [type, subjectId])).toEqual([
+      ['publication.due', 'r1'],
+      ['publication.due', 'r2'],
+    ]);
+    expect(step.post.handedOverAt).toEqual(now);
+  });
+
+  test('a draft has no next step, even if it had one', () => {
+    const { scheduledAt: _none, ...draft } = post({ status: 'draft', nextStepAt: now });
+    expect(handOverIfDue(draft, now)).toEqual({
+      post: expect.not.objectContaining({ nextStepAt: now }),
+      entries: [],
+    });
+  });
+
+  test('asking again leaves out what is done and waits longer each time', () => {
+    const handed = post({
+      handedOverAt: now,
+      asks: 1,
+      results: [result({ status: 'published' }), result({ _id: 'r2' })],
+    });
+    const step = askPlatforms(handed, now);
+    expect(step.entries.map(({ subjectId }) => subjectId)).toEqual(['r2']);
+    expect(step.post.nextStepAt).toEqual(inMs(10_000));
+    expect(askPlatforms({ ...handed, asks: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
+  });
+});
+
+describe('what becomes of a post', () => {
+  test.each<[Result['status'][], string]>([
+    [['published', 'publishing'], 'scheduled'],
+    [['published', 'failed'], 'published'],
+    [['failed', 'failed'], 'failed'],
+    [['pending', 'failed'], 'scheduled'],
+  ])('%s makes it %s', (statuses, expected) =>
+    expect(statusOf(statuses.map((status) => result({ status })))).toBe(expected),
+  );
+
+  test('the first platform live gives the time, the last ends the scheduler’s care', () => {
+    const first = applyProgress(
+      post({ nextStepAt: now, handedOverAt: now }),
+      result(),
+      { status: 'published', url: 'u', externalId: 'x', attempts: 1, publishedAt: inMs(2) },
+      now,
+    );
+    expect(first.post).toMatchObject({ status: 'scheduled', publishedAt: inMs(2), nextStepAt: now });
+    const [, second] = first.post.results;
+    if (!second) throw new Error('no second result');
+    const error = { code: 'refused', message: 'm', action: 'a' };
+    const last = applyProgress(
+      first.post,
+      second,
+      { status: 'failed', url: '', externalId: '', attempts: 2, error },
+      inMs(5),
+    );
+    expect(last.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
+    expect(last.post).not.toHaveProperty('nextStepAt');
+    expect(last.result).toMatchObject({ status: 'failed', error, attempts: 2, finishedAt: inMs(5) });
+    expect(last.result.eventId).not.toBe(first.result.eventId);
+  });
+});
+
+test('accounts that stay keep their result’s id', () => {
+  const present = [result(), result({ _id: 'r2', accountId: 'a2' })];
+  const next = resultsFor(
+    [
+      { platform: 'x', accountId: 'a3' },
+      { platform: 'bluesky', accountId: 'a1' },
+    ],
+    present,
+    () => 'new',
+  );
+  expect(next.map(({ _id, accountId }) => [_id, accountId])).toEqual([
+    ['new', 'a3'],
+    ['r1', 'a1'],
+  ]);
+});
+
+test('the count starts anew with the next month, over the year’s end too', () => {
+  expect(nextMonth(new Date('2026-12-31T23:59:59.999Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { isTimeZone, parseSchedule } from './schedule.ts';
+
+const now = new Date('2026-03-01T00:00:00.000Z');
+const at = (text: string, zone = 'UTC') => {
+  const parsed = parseSchedule(text, zone, now);
+  return parsed instanceof Date ? parsed.toISOString() : parsed.code;
+};
+
+describe('parseSchedule', () => {
+  test.each([
+    ['2026-06-01T09:00:00Z', 'Europe/Berlin', '2026-06-01T09:00:00.000Z'],
+    ['2026-06-01T09:00:00+02:00', 'America/New_York', '2026-06-01T07:00:00.000Z'],
+    ['2026-06-01T09:00:00.123456-0530', 'UTC', '2026-06-01T14:30:00.123Z'],
+    ['2026-06-01T09:00', 'Europe/Berlin', '2026-06-01T07:00:00.000Z'],
+    ['2026-12-01 09:00:30', 'Europe/Berlin', '2026-12-01T08:00:30.000Z'],
+  ])('%s in %s is %s', (text, zone, expected) => expect(at(text, zone)).toBe(expected));
+
+  test('a local time that daylight saving skips moves forward by the gap', () => {
+    expect(at('2026-03-29T02:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z'); // 03:30 summer time
+  });
+
+  test('a local time that daylight saving repeats is the later of the two', () => {
+    expect(at('2026-10-25T02:30:00', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z'); // winter time
+  });
+
+  test.each([
+    ['2026-03-01T00:00:00Z', 'not_in_future'],
+    ['2025-12-31T23:59:59Z', 'not_in_future'],
+    ['2028-03-01T00:00:01Z', 'too_far'],
+    ['2026-02-30T09:00:00Z', 'invalid_datetime'],
+    ['2026-06-01', 'invalid_datetime'],
+    ['2026-06-01T25:00:00Z', 'invalid_datetime'],
+    ['2026-06-01T09:00:00[Europe/Berlin]', 'invalid_datetime'],
+    ['tomorrow', 'invalid_datetime'],
+    ['1780000000', 'invalid_datetime'],
+  ])('%s is refused as %s', (text, code) => expect(at(text)).toBe(code));
+
+  test('the furthest moment is two years ahead to the millisecond', () => {
+    expect(at('2028-03-01T00:00:00.000Z')).toBe('2028-03-01T00:00:00.000Z');
+  });
+});
+
+test.each([
+  ['Europe/Berlin', true],
+  ['UTC', true],
+  ['america/new_york', true],
+  ['+01:00', false],
+  ['Mars/Olympus', false],
+  ['', false],
+])('isTimeZone(%s) is %s', (name, expected) => expect(isTimeZone(name)).toBe(expected));

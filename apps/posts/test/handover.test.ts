@@ -1,0 +1,135 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
+import { PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import { waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+async function schedule(aheadMs: number, accounts = 2) {
+  const postId = uuidv7();
+  const { workspaceId } = world;
+  await world.posts.createPost({
+    workspaceId,
+    postId,
+    caption: 'On its way',
+    platforms: Array.from({ length: accounts }, (_, i) => ({ platform: 'bluesky', accountId: `a${i}` })),
+    scheduledDatetime: new Date(Date.now() + aheadMs).toISOString(),
+    timezone: 'UTC',
+    monthlyScheduleLimit: 1000,
+  });
+  const { results } = await world.posts.listResults({ workspaceId, postId });
+  return { workspaceId, postId, ids: results.map(({ id }) => id) };
+}
+
+const rings = (id: string) =>
+  world.heard.filter((event) => event.type === 'publication.due' && event.subjectId === id).length;
+const told = (type: string, id: string) =>
+  world.heard.filter((event) => event.type === type && event.subjectId === id);
+const post = async ({ workspaceId, postId }: { workspaceId: string; postId: string }) =>
+  (await world.posts.getPost({ workspaceId, postId })).post;
+
+describe('handing over', () => {
+  test('a post within 10 s rings at once, and the platforms service can ask for what to publish', async () => {
+    const { workspaceId, ids } = await schedule(5_000);
+    await waitUntil('both bells', () => ids.every((id) => rings(id) > 0));
+    const [first = ''] = ids;
+    const publication = await world.posts.getPublication({ workspaceId, publicationId: first });
+    expect(publication).toMatchObject({ platform: 'bluesky', accountId: 'a0', caption: 'On its way' });
+    await world.finish(ids);
+  });
+
+  test('a post further ahead is unknown to the platforms service until the scheduler hands it over', async () => {
+    const handed = await schedule(10_700, 1);
+    const [id = ''] = handed.ids;
+    await expect(
+      world.posts.getPublication({ workspaceId: handed.workspaceId, publicationId: id }),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await waitUntil('the bell', () => rings(id) > 0);
+    const due = (await post(handed))?.scheduledAt;
+    expect(due && timestampDate(due).getTime() - Date.now()).toBeGreaterThan(5_000);
+    await world.finish(handed.ids);
+  });
+
+  test('two replicas hand a post over once', async () => {
+    await world.startAnother();
+    const posts = await Promise.all(Array.from({ length: 10 }, () => schedule(10_400, 1)));
+    await waitUntil('all bells', () => posts.every(({ ids: [id = ''] }) => rings(id) > 0));
+    expect(posts.map(({ ids: [id = ''] }) => rings(id))).toEqual(posts.map(() => 1));
+    for (const { ids } of posts) await world.finish(ids);
+  });
+
+  test('a bell that nobody answered rings again', async () => {
+    const { ids } = await schedule(3_000, 1);
+    const [id = ''] = ids;
+    await waitUntil('a second bell', () => rings(id) > 1);
+    await world.finish(ids);
+  });
+});
+
+describe('what the platforms service tells', () => {
+  test('progress shows, the end makes the post published and tells it once per platform', async () => {
+    const handed = await schedule(2_000);
+    const [first = '', second = ''] = handed.ids;
+    world.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
+    await world.ring('publication.progressed', first);
+    const statuses = async () => (await world.posts.listResults(handed)).results.map(({ status }) => status);
+    await waitUntil('progress', async () => (await statuses())[0] === ResultStatus.PUBLISHING);
+
+    await world.finish([first]);
+    await waitUntil('the first result', async () => (await statuses())[0] === ResultStatus.PUBLISHED);
+    expect((await post(handed))?.status).toBe(PostStatus.SCHEDULED);
+
+    const error = {
+      code: 'text_refused',
+      message: 'Mastodon refused the text.',
+      action: 'Change it and try again.',
+    };
+    world.publications.set(second, { id: second, state: PublicationState.FAILED, attempts: 3, error });
+    await world.ring('publication.finished', second);
+    await world.ring('publication.finished', second);
+    await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
+    await waitUntil(
+      'both told',
+      () => told('post.published', first).length > 0 && told('post.failed', second).length > 0,
+    );
+
+    const { outcome } = await world.posts.getOutcome({ workspaceId: handed.workspaceId, resultId: second });
+    expect(outcome).toMatchObject({ postId: handed.postId, result: { id: second, attempts: 3, error } });
+    expect(told('post.failed', second).map(({ id }) => id)).toEqual([outcome?.eventId]);
+    expect((await post(handed))?.publishedAt).toBeDefined();
+  });
+
+  test('twenty platforms that end at the same moment are all kept', async () => {
+    const handed = await schedule(1_000, 20);
+    await world.finish(handed.ids);
+    await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
+    await waitUntil('all told', () => handed.ids.every((id) => told('post.published', id).length > 0));
+    const { results } = await world.posts.listResults(handed);
+    expect(results.map(({ externalId }) => externalId)).toEqual(handed.ids.map((id) => `x-${id}`));
+  });
+
+  test('a listener that missed every event finds all outcomes by sweeping, page by page', async () => {
+    const handed = await schedule(1_000, 5);
+    await world.finish(handed.ids);
+    await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
+    const seen: string[] = [];
+    let page = await world.posts.listOutcomes({ limit: 3 });
+    while (page.outcomes.length > 0) {
+      seen.push(...page.outcomes.map(({ result }) => result?.id ?? ''));
+      const last = page.outcomes.at(-1);
+      if (!last?.finishedAt) throw new Error('an outcome has no time');
+      page = await world.posts.listOutcomes({ since: last.finishedAt, afterEventId: last.eventId, limit: 3 });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(handed.ids));
+  });
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PostStatus } from '@postrider/contracts/posts';
+import { v7 as uuidv7 } from 'uuid';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const wanted = (change: object = {}) => ({
+  workspaceId: world.workspaceId,
+  postId: uuidv7(),
+  caption: 'Hello from a test',
+  platforms: [{ platform: 'bluesky' }, { platform: 'mastodon', accountId: 'm1' }],
+  timezone: 'UTC',
+  monthlyScheduleLimit: 1000,
+  ...change,
+});
+
+const create = async (change: object = {}, from = world.posts) => {
+  const { post } = await from.createPost(wanted(change));
+  if (!post) throw new Error('no post');
+  return post;
+};
+
+const change = (postId: string, fields: object) =>
+  world.posts.updatePost({
+    workspaceId: world.workspaceId,
+    postId,
+    monthlyScheduleLimit: 1000,
+    maySchedule: true,
+    ...fields,
+  });
+
+describe('creating', () => {
+  test('a post without a time is a draft, its accounts found, its title the first line', async () => {
+    const post = await create({ caption: 'First line\nsecond' });
+    expect(post).toMatchObject({ status: PostStatus.DRAFT, title: 'First line', timezone: 'UTC' });
+    expect(post.scheduledAt).toBeUndefined();
+    expect(post.platforms.map(({ accountId }) => accountId)).toEqual(['newest-bluesky', 'm1']);
+  });
+
+  test('a repeated call answers the same post, even when it would be refused today', async () => {
+    const first = await create({ caption: 'once' });
+    const again = await create({ postId: first.id, caption: 'once' });
+    const late = await create({
+      postId: first.id,
+      caption: 'once',
+      scheduledDatetime: '2020-01-01T00:00:00Z',
+    });
+    expect([again.id, late.id]).toEqual([first.id, first.id]);
+    expect(again.createdAt).toEqual(first.createdAt);
+  });
+
+  test('fifty parallel calls with one id make one post', async () => {
+    const request = wanted();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.posts.createPost(request)));
+    expect(new Set(answers.map(({ post }) => post?.createdAt?.nanos)).size).toBe(1);
+    expect(new Set(answers.map(({ post }) => post?.id))).toEqual(new Set([request.postId]));
+  });
+
+  test.each([
+    [{ timezone: 'Mars/Olympus' }, 'invalid_request', '/timezone'],
+    [{ scheduledDatetime: 'soon' }, 'invalid_request', '/scheduledDatetime'],
+    [{ scheduledDatetime: '2020-01-01T00:00:00Z' }, 'invalid_request', '/scheduledDatetime'],
+    [{ caption: 'forbidden words' }, 'content_rejected', '/caption'],
+  ])('%j is refused', async (fields, code, path) => {
+    await expect(create(fields)).rejects.toMatchObject({ code, errors: [{ path }] });
+  });
+});
+
+describe('another workspace', () => {
+  test('neither sees, changes nor deletes a post', async () => {
+    const post = await create();
+    const theirs = { workspaceId: uuidv7(), postId: post.id };
+    await expect(world.posts.getPost(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(world.posts.updatePost({ ...theirs, caption: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(world.posts.deletePost(theirs)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('changing', () => {
+  test('fields that are not sent stay; a title made from the caption follows it', async () => {
+    const post = await create({ tags: ['a'], scheduledDatetime: soon(60_000) });
+    const { post: next } = await change(post.id, { caption: 'New words', tags: { tags: ['b', 'c'] } });
+    expect(next).toMatchObject({
+      caption: 'New words',
+      title: 'New words',
+      tags: ['b', 'c'],
+      status: PostStatus.SCHEDULED,
+    });
+    expect(next?.scheduledAt).toEqual(post.scheduledAt);
+  });
+
+  test('from draft to scheduled and back', async () => {
+    const { id } = await create();
+    const scheduled = await change(id, { schedule: { scheduledDatetime: soon(60_000) } });
+    expect(scheduled.post?.status).toBe(PostStatus.SCHEDULED);
+    const draft = await change(id, { schedule: { scheduledDatetime: '' } });
+    expect(draft.post).toMatchObject({ status: PostStatus.DRAFT });
+    expect(draft.post?.scheduledAt).toBeUndefined();
+  });
+
+  test('a plan that may not schedule is told so, and may still edit', async () => {
+    const { id } = await create();
+    const schedule = { scheduledDatetime: soon(60_000) };
+    await expect(change(id, { schedule, maySchedule: false })).rejects.toMatchObject({
+      code: 'plan_required',
+    });
+    await expect(change(id, { caption: 'fine', maySchedule: false })).resolves.toBeDefined();
+  });
+
+  test('a post less than 10 s ahead can neither be changed nor deleted', async () => {
+    const { id, workspaceId } = { ...(await create({ scheduledDatetime: soon(9_000) })), ...world };
+    await expect(change(id, { caption: 'late' })).rejects.toMatchObject({ code: 'post_not_editable' });
+    await expect(world.posts.deletePost({ workspaceId, postId: id })).rejects.toMatchObject({
+      code: 'post_not_editable',
+    });
+  });
+
+  test('twenty changes at once all succeed, one after the other', async () => {
+    const { id } = await create();
+    await Promise.all(Array.from({ length: 5 }, (_, i) => change(id, { tags: { tags: [`t${i}`] } })));
+    const { post } = await world.posts.getPost({ workspaceId: world.workspaceId, postId: id });
+    expect(post?.tags).toHaveLength(1);
+  });
+
+  test('a deleted post is gone', async () => {
+    const { id } = await create();
+    const key = { workspaceId: world.workspaceId, postId: id };
+    await world.posts.deletePost(key);
+    await expect(world.posts.getPost(key)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(world.posts.deletePost(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('lists', () => {
+  test('scheduled ones by time, others newest first, by tag, page by page', async () => {
+    const workspaceId = uuidv7();
+    const late = await create({ workspaceId, scheduledDatetime: soon(300_000), tags: ['x'] });
+    const early = await create({ workspaceId, scheduledDatetime: soon(200_000), tags: ['x', 'y'] });
+    const older = await create({ workspaceId });
+    const newer = await create({ workspaceId });
+    const list = async (query: object) => {
+      const page = await world.posts.listPosts({
+        workspaceId,
+        limit: 50,
+        status: PostStatus.SCHEDULED,
+        ...query,
+      });
+      return { ids: page.posts.map(({ id }) => id), hasMore: page.hasMore };
+    };
+    expect(await list({})).toEqual({ ids: [early.id, late.id], hasMore: false });
+    expect(await list({ status: PostStatus.DRAFT })).toEqual({ ids: [newer.id, older.id], hasMore: false });
+    expect(await list({ tag: 'y' })).toEqual({ ids: [early.id], hasMore: false });
+    expect(await list({ limit: 1 })).toEqual({ ids: [early.id], hasMore: true });
+    expect(await list({ limit: 1, offset: 1 })).toEqual({ ids: [late.id], hasMore: false });
+  });
+});
+
+describe('the monthly limit', () => {
+  test('holds exactly under parallel schedules; drafts are free; a post counts once', async () => {
+    const workspaceId = uuidv7();
+    const plan = { workspaceId, monthlyScheduleLimit: 10 };
+    await create(plan);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 40 }, () => create({ ...plan, scheduledDatetime: soon(600_000) })),
+    );
+    const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(made).toHaveLength(10);
+    expect(new Set(refused)).toEqual(new Set(['schedule_limit_reached']));
+
+    const [post] = made;
+    if (!post) throw new Error('no post was made');
+    const again = { ...plan, postId: post.id, maySchedule: true };
+    await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: '' } });
+    await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: soon(600_000) } });
+    expect(await world.posts.getScheduleUsage({ workspaceId })).toMatchObject({ used: 10 });
+  });
+
+  test('a post that could not be made is not counted', async () => {
+    const workspaceId = uuidv7();
+    const first = await create({ workspaceId, scheduledDatetime: soon(600_000) });
+    await create({ workspaceId, postId: first.id, scheduledDatetime: soon(600_000) });
+    expect(await world.posts.getScheduleUsage({ workspaceId })).toMatchObject({ used: 1 });
+  });
+});

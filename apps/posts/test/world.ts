@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { EventType } from '@postrider/contracts';
+import type { Event } from '@postrider/contracts/events';
+import { PlatformsService, type PublicationSchema, PublicationState } from '@postrider/contracts/platforms';
+import { PostsService } from '@postrider/contracts/posts';
+import { AppError } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
+import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { startPosts } from '../src/app.ts';
+
+type Publication = MessageInitShape<typeof PublicationSchema>;
+
+/** The posts service on real servers, with a platforms service whose answers the test decides. */
+export interface World {
+  posts: RpcClient<typeof PostsService>;
+  workspaceId: string;
+  backing: Backing;
+  /** Every event heard so far. */
+  heard: Event[];
+  /** What the platforms service answers when it is asked for a publication. */
+  publications: Map<string, Publication>;
+  /** Rings as the platforms service does. */
+  ring(type: EventType, subjectId: string): Promise<void>;
+  /** Marks publications as live and rings for each, all at once. */
+  finish(ids: string[]): Promise<void>;
+  startAnother(): Promise<RpcClient<typeof PostsService>>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const backing = reserveBacking();
+  const workspaceId = randomUUID();
+  const heard: Event[] = [];
+  const publications = new Map<string, Publication>();
+  await using started = new AsyncDisposableStack();
+  started.defer(() => backing.remove());
+
+  const unused = async () => Promise.reject(new AppError('internal', 'not part of this test'));
+  const platforms = await serve(
+    PlatformsService,
+    {
+      listAccounts: unused,
+      getAccount: unused,
+      connectAccount: unused,
+      disconnectAccount: unused,
+      listReconnects: unused,
+      checkPost: async ({ targets, caption }) => ({
+        targets: targets.map(({ platform, accountId }) => ({
+          platform,
+          accountId: accountId || `newest-${platform}`,
+        })),
+        ...(caption.includes('forbidden')
+          ? {
+              problem: {
+                code: 'content_rejected',
+                message: 'Bluesky would refuse this post.',
+                errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
+              },
+            }
+          : {}),
+      }),
+      getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
+    },
+    { host: '127.0.0.1', port: 0 },
+    testLog,
+  );
+  started.defer(() => platforms.stop());
+
+  const listener = connectBroker(backing.broker, 'platforms', testLog);
+  started.defer(() => listener.stop());
+  const hear = async (event: Event) => void heard.push(event);
+  listener.listen({ 'publication.due': hear, 'post.published': hear, 'post.failed': hear });
+
+  const ring = (type: EventType, subjectId: string) =>
+    waitUntil(`${type} can be rung`, async () => {
+      const bell = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
+      await listener.publish(bell);
+      return true;
+    });
+
+  const apps: (() => Promise<void>)[] = [];
+  started.defer(async () => void (await Promise.all(apps.map((stop) => stop()))));
+  async function startAnother() {
+    const app = await startPosts({
+      logLevel: testLog.level,
+      listen: { host: '127.0.0.1', port: 0 },
+      mongo: backing.mongo('posts'),
+      broker: backing.broker,
+      platformsAddress: platforms.address,
+    });
+    const client = createClient(PostsService, app.address);
+    apps.push(async () => {
+      client.close();
+      await app.stop();
+    });
+    return client;
+  }
+  const posts = await startAnother();
+
+  const running = started.move();
+  return {
+    posts,
+    workspaceId,
+    backing,
+    heard,
+    publications,
+    ring: async (type, subjectId) => void (await ring(type, subjectId)),
+    async finish(ids) {
+      for (const id of ids) {
+        publications.set(id, {
+          id,
+          state: PublicationState.PUBLISHED,
+          url: `https://social.example/${id}`,
+          externalId: `x-${id}`,
+          publishedAt: timestampFromDate(new Date()),
+          attempts: 1,
+        });
+      }
+      await Promise.all(ids.map((id) => ring('publication.finished', id)));
+    },
+    startAnother,
+    stop: () => running.disposeAsync(),
+  };
+}

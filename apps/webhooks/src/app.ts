@@ -1,0 +1,61 @@
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { PostsService } from '@postrider/contracts/posts';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { createKeyring, createLog, type Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, serve } from '@postrider/service/grpc';
+import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { createOutbound } from '@postrider/service/outbound';
+import { checkLease, type WebhooksConfig } from './config.ts';
+import { createListeners } from './consumers.ts';
+import { createEndpoints } from './endpoints.ts';
+import { createRecorder } from './recorder.ts';
+import { createHandlers } from './rpc.ts';
+import { startSender } from './sender.ts';
+import { createSettle } from './settle.ts';
+import { createWebhooksStore } from './store.ts';
+import { outcomeSource, reconnectSource, startSweep } from './sweep.ts';
+
+export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
+
+/** Starts the webhooks service; what was started is stopped in reverse. */
+export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
+  checkLease(config.delivery);
+  const { retryDelaysMs, sweepEveryMs } = config.delivery;
+  const log = createLog('webhooks', config.logLevel);
+  const keyring = createKeyring(config.secretKeys);
+  await using starting = new AsyncDisposableStack();
+
+  const outbound = createOutbound(config.outbound);
+  starting.defer(() => outbound.close());
+  const connection = await connectMongo(config.mongo, log);
+  starting.defer(() => connection.close());
+  const store = createWebhooksStore(connection);
+  await createIndexes(connection);
+
+  const posts = createClient(PostsService, config.postsAddress);
+  starting.defer(() => posts.close());
+  const platforms = createClient(PlatformsService, config.platformsAddress);
+  starting.defer(() => platforms.close());
+
+  const settle = createSettle(store, retryDelaysMs, log);
+  const sender = startSender(store, { outbound, keyring, settle, log }, config.delivery);
+  starting.defer(() => sender.stop());
+  const record = createRecorder(store, sender.wake);
+
+  const broker = connectBroker(config.broker, 'webhooks', log);
+  starting.defer(() => broker.stop());
+  broker.listen(createListeners(posts, platforms, record));
+  for (const source of [outcomeSource(posts), reconnectSource(platforms)]) {
+    const sweep = startSweep(source, store, record, sweepEveryMs, log);
+    starting.defer(() => sweep.stop());
+  }
+
+  const endpoints = createEndpoints(store, { outbound, keyring, sender });
+  const server = await serve(WebhooksService, createHandlers(endpoints), config.listen, log);
+  starting.defer(() => server.stop());
+
+  log.info({ address: server.address }, 'ready');
+  const running = starting.move();
+  return { address: server.address, stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,129 @@
+import {
+  baseEnv,
+  brokerEnv,
+  ConfigError,
+  commaList,
+  milliseconds,
+  mongoEnv,
+  outboundEnv,
+  port,
+  readEnv,
+  secretsEnv,
+} from '@postrider/service';
+import { z } from 'zod';
+
+export interface WebhooksConfig {
+  logLevel: string;
+  listen: { host: string; port: number };
+  mongo: { uri: string; database: string };
+  broker: { url: string; prefix: string };
+  postsAddress: string;
+  platformsAddress: string;
+  secretKeys: readonly string[];
+  outbound: { allowCidrs: readonly string[]; connectTo: readonly string[] };
+  delivery: DeliveryConfig;
+}
+
+export interface DeliveryConfig {
+  /** The waits between tries; one more try than there are waits. */
+  retryDelaysMs: readonly number[];
+  /** For one try, from the name's look-up to the answer's last byte. */
+  timeoutMs: number;
+  /** How long a claim on a delivery holds; another process takes over after it. */
+  leaseMs: number;
+  /** How often the database is asked for what is due; what this process recorded itself goes out at once. */
+  scanEveryMs: number;
+  /** How often posts and platforms are asked for what no doorbell told. */
+  sweepEveryMs: number;
+  /** How long a stop waits for tries in flight before it hands them to another process. */
+  stopWithinMs: number;
+  lanes: LanesConfig;
+}
+
+/** How many tries may be in flight in this process. */
+export interface LanesConfig {
+  /** To endpoints that answer quickly, together. */
+  fast: number;
+  /** To endpoints that hang or answer slowly, together. */
+  slow: number;
+  /** To one endpoint. */
+  perEndpoint: number;
+  /** From here on a try counts as slow, and so does its endpoint until it answers quicker. */
+  slowAfterMs: number;
+}
+
+/** The specification's numbers, and what suits one process of ordinary size. */
+export const DELIVERY_DEFAULTS: DeliveryConfig = {
+  retryDelaysMs: [60_000, 300_000, 1_800_000],
+  timeoutMs: 30_000,
+  leaseMs: 60_000,
+  scanEveryMs: 500,
+  sweepEveryMs: 15_000,
+  stopWithinMs: 15_000,
+  lanes: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
+};
+
+/** What a claim must hold beyond the try itself: reading the endpoint before it, noting the outcome after it. */
+const LEASE_MARGIN_MS = 5_000;
+
+/** Throws ConfigError where a try could outlive its claim, so that no two processes send the same at once. */
+export function checkLease({ leaseMs, timeoutMs }: DeliveryConfig): void {
+  if (leaseMs >= timeoutMs + LEASE_MARGIN_MS) return;
+  throw new ConfigError(
+    `WEBHOOK_LEASE_MS is ${leaseMs}, but must be at least WEBHOOK_TIMEOUT_MS + ${LEASE_MARGIN_MS} ` +
+      `(${timeoutMs + LEASE_MARGIN_MS}).`,
+  );
+}
+
+const wholeMs = z.string().transform(Number).pipe(z.int().positive());
+const count = z.coerce.number().int().min(1);
+
+const schema = z.object({
+  ...baseEnv,
+  ...mongoEnv,
+  ...brokerEnv,
+  ...outboundEnv,
+  ...secretsEnv,
+  GRPC_PORT: port.default(50_054),
+  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
+  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
+  WEBHOOK_RETRY_DELAYS_MS: commaList.pipe(z.array(wholeMs)).default([...DELIVERY_DEFAULTS.retryDelaysMs]),
+  WEBHOOK_TIMEOUT_MS: milliseconds.default(DELIVERY_DEFAULTS.timeoutMs),
+  WEBHOOK_LEASE_MS: milliseconds.default(DELIVERY_DEFAULTS.leaseMs),
+  WEBHOOK_SCAN_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.scanEveryMs),
+  WEBHOOK_SWEEP_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.sweepEveryMs),
+  WEBHOOK_STOP_WITHIN_MS: milliseconds.default(DELIVERY_DEFAULTS.stopWithinMs),
+  WEBHOOK_FAST_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.fast),
+  WEBHOOK_SLOW_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.slow),
+  WEBHOOK_ENDPOINT_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.perEndpoint),
+  WEBHOOK_SLOW_AFTER_MS: milliseconds.default(DELIVERY_DEFAULTS.lanes.slowAfterMs),
+});
+
+/** The only reader of the environment in this service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig {
+  const e = readEnv(schema, env);
+  return {
+    logLevel: e.LOG_LEVEL,
+    listen: { host: e.HOST, port: e.GRPC_PORT },
+    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}webhooks` },
+    broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
+    postsAddress: e.POSTS_ADDRESS,
+    platformsAddress: e.PLATFORMS_ADDRESS,
+    secretKeys: e.SECRET_KEYS,
+    outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
+    delivery: {
+      retryDelaysMs: e.WEBHOOK_RETRY_DELAYS_MS,
+      timeoutMs: e.WEBHOOK_TIMEOUT_MS,
+      leaseMs: e.WEBHOOK_LEASE_MS,
+      scanEveryMs: e.WEBHOOK_SCAN_EVERY_MS,
+      sweepEveryMs: e.WEBHOOK_SWEEP_EVERY_MS,
+      stopWithinMs: e.WEBHOOK_STOP_WITHIN_MS,
+      lanes: {
+        fast: e.WEBHOOK_FAST_IN_FLIGHT,
+        slow: e.WEBHOOK_SLOW_IN_FLIGHT,
+        perEndpoint: e.WEBHOOK_ENDPOINT_IN_FLIGHT,
+        slowAfterMs: e.WEBHOOK_SLOW_AFTER_MS,
+      },
+    },
+  };
+}

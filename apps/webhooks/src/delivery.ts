@@ -1,0 +1,68 @@
+import type { HookEvent } from './event.ts';
+
+export type DeliveryStatus = 'pending' | 'succeeded' | 'abandoned' | 'skipped';
+
+/** One event on its way to one endpoint. */
+export interface Delivery {
+  _id: string;
+  workspaceId: string;
+  endpointId: string;
+  eventId: string;
+  type: HookEvent['type'];
+  /** The exact text that every try sends. */
+  body: string;
+  status: DeliveryStatus;
+  /** While pending: when it may be claimed. A claim moves it to the claim's end. */
+  dueAt: Date;
+  /** Counts the claims: what an outdated one reports no longer counts. */
+  fence: number;
+  attempts: Attempt[];
+  createdAt: Date;
+  /** When the database forgets it; not set while pending. */
+  expiresAt?: Date;
+}
+
+/** One try, as its owner may see it: no word of what the server said. */
+export interface Attempt {
+  at: Date;
+  durationMs: number;
+  /** The HTTP status, where there was an answer. */
+  status?: number;
+  /** Why it failed; none: it succeeded. */
+  failure?: Failure;
+}
+
+export interface Failure {
+  code: string;
+  /** A sentence for a person. */
+  message: string;
+}
+
+/** How long deliveries that are done, abandoned or skipped are kept (contract, "Webhooks"). */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Until when a delivery that ended now is kept. */
+export const keptUntil = (now: Date) => new Date(now.getTime() + KEPT_MS);
+
+/** Retries are late by up to this part of their delay, never early, so that they do not come in waves. */
+const JITTER = 0.1;
+
+/** What follows a try. */
+export type Next = { status: 'succeeded' | 'abandoned' } | { status: 'pending'; dueAt: Date };
+
+/**
+ * Decides what follows the latest of `attempts`. A test event is never tried again.
+ * @param random in [0, 1)
+ */
+export function nextStep(
+  type: HookEvent['type'],
+  attempts: readonly Attempt[],
+  retryDelaysMs: readonly number[],
+  now: Date,
+  random: number,
+): Next {
+  if (!attempts.at(-1)?.failure) return { status: 'succeeded' };
+  const delay = type === 'webhook.test' ? undefined : retryDelaysMs[attempts.length - 1];
+  if (delay === undefined) return { status: 'abandoned' };
+  return { status: 'pending', dueAt: new Date(now.getTime() + delay * (1 + random * JITTER)) };
+}

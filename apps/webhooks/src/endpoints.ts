@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '@postrider/contracts';
+import { AppError, type Keyring, notFound, type Violation } from '@postrider/service';
+import type { Outbound } from '@postrider/service/outbound';
+import { v7 as uuidv7 } from 'uuid';
+import { type Delivery, keptUntil } from './delivery.ts';
+import { type Endpoint, freePlace, MAX_DESCRIPTION, MAX_ENDPOINTS } from './endpoint.ts';
+import { urlProblems } from './endpoint-url.ts';
+import { testEvent } from './event.ts';
+import { newDelivery } from './recorder.ts';
+import type { Sender } from './sender.ts';
+import type { EndpointChange, WebhooksStore } from './store.ts';
+
+export interface NewEndpoint {
+  url: string;
+  /** Empty: all. */
+  events: readonly string[];
+  description: string;
+}
+
+export interface EndpointUpdate {
+  events?: readonly string[];
+  isActive?: boolean;
+  description?: string;
+}
+
+/** Everything that can be done with endpoints. Rejects with AppError. */
+export interface Endpoints {
+  /** The secret is in clear, here and never again. */
+  create(workspaceId: string, wanted: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }>;
+  list(workspaceId: string): Promise<Endpoint[]>;
+  /** `isActive: true` also resumes a paused endpoint; its count of failures starts anew. */
+  update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
+  delete(workspaceId: string, endpointId: string): Promise<void>;
+  /** Sends a test event, once, at once, to an endpoint in any status. */
+  test(workspaceId: string, endpointId: string): Promise<Delivery>;
+}
+
+export function createEndpoints(
+  store: WebhooksStore,
+  { outbound, keyring, sender }: { outbound: Outbound; keyring: Keyring; sender: Pick<Sender, 'sendNow'> },
+): Endpoints {
+  return {
+    async create(workspaceId, { url, events, description }) {
+      const kinds = readEvents(events);
+      refuse([...(await checkUrl(outbound, url)), ...kinds.violations, ...checkDescription(description)]);
+      const _id = uuidv7();
+      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      const now = new Date();
+      const fields = {
+        _id,
+        workspaceId,
+        url,
+        events: kinds.events.length > 0 ? kinds.events : [...WEBHOOK_EVENTS],
+        description,
+        status: 'active' as const,
+        failedDeliveries: 0,
+        secret: keyring.seal(secret, _id),
+        createdAt: now,
+        updatedAt: now,
+      };
+      for (;;) {
+        const taken = (await store.listEndpoints(workspaceId)).map((endpoint) => endpoint.place);
+        const place = freePlace(taken, Math.random());
+        if (place === undefined) throw limitReached();
+        const endpoint: Endpoint = { ...fields, place };
+        if (await store.insertEndpoint(endpoint)) return { endpoint, secret };
+      }
+    },
+
+    list: (workspaceId) => store.listEndpoints(workspaceId),
+
+    async update(workspaceId, endpointId, { events, isActive, description }) {
+      const kinds = events && readEvents(events);
+      refuse([
+        ...(kinds?.violations ?? []),
+        ...(kinds?.events.length === 0 && kinds.violations.length === 0 ? [NO_EVENTS] : []),
+        ...checkDescription(description ?? ''),
+      ]);
+      const change: EndpointChange = {
+        ...(kinds ? { events: kinds.events } : {}),
+        ...(description === undefined ? {} : { description }),
+        ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
+        ...(isActive === false ? { status: 'disabled' } : {}),
+      };
+      const endpoint = await store.updateEndpoint(workspaceId, endpointId, change);
+      if (!endpoint) throw notFound('webhook');
+      if (isActive === false) await store.skipPending(workspaceId, endpointId, keptUntil(new Date()));
+      return endpoint;
+    },
+
+    async delete(workspaceId, endpointId) {
+      if (!(await store.deleteEndpoint(workspaceId, endpointId))) throw notFound('webhook');
+    },
+
+    async test(workspaceId, endpointId) {
+      const endpoint = await store.getEndpoint(workspaceId, endpointId);
+      if (!endpoint) throw notFound('webhook');
+      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, new Date()));
+      await store.insertDeliveries([delivery]);
+      sender.sendNow(delivery);
+      return delivery;
+    },
+  };
+}
+
+const NO_EVENTS: Violation = {
+  path: '/events',
+  code: 'too_few',
+  message: 'Choose at least one event.',
+};
+
+/** The URL's own rules and where its name leads now. A name that leads nowhere yet is taken: it may be set up later. */
+async function checkUrl(outbound: Outbound, url: string): Promise<Violation[]> {
+  const problems = urlProblems(url);
+  if (problems.length === 0 && (await outbound.check(url)) === 'forbidden') {
+    const message = 'The host name leads to an address that is not on the public internet.';
+    problems.push({ code: 'url_not_public', message });
+  }
+  return problems.map((problem) => ({ path: '/url', ...problem }));
+}
+
+/** The known events without repeats, in the order of the specification. */
+function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
+  const violations = names.flatMap((name, i) => {
+    if (isWebhookEvent(name)) return [];
+    const message = `There is no event "${name}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
+    return [{ path: `/events/${i}`, code: 'unknown_event', message }];
+  });
+  return { events: WEBHOOK_EVENTS.filter((event) => names.includes(event)), violations };
+}
+
+function checkDescription(description: string): Violation[] {
+  if (description.length <= MAX_DESCRIPTION) return [];
+  const message = `The description must not be longer than ${MAX_DESCRIPTION} characters.`;
+  return [{ path: '/description', code: 'too_long', message }];
+}
+
+function refuse(errors: readonly Violation[]): void {
+  const [first] = errors;
+  if (first) throw new AppError('invalid_request', first.message, { errors });
+}
+
+const limitReached = () =>
+  new AppError(
+    'limit_reached',
+    `A workspace can have ${MAX_ENDPOINTS} webhooks. Delete one that is no longer needed, then add this one.`,
+  );

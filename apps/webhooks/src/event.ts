@@ -1,0 +1,59 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { WebhookEvent } from '@postrider/contracts';
+import type { Reconnect } from '@postrider/contracts/platforms';
+import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
+
+/** Something that endpoints are told, with the exact text that every try sends. */
+export interface HookEvent {
+  /** A UUID; the receiver sees `evt_` in front of it. */
+  id: string;
+  workspaceId: string;
+  type: WebhookEvent | 'webhook.test';
+  at: Date;
+  body: string;
+}
+
+/** The event behind a result that ended; undefined for one that did not. */
+export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
+  const { eventId, workspaceId, postId, result, finishedAt } = outcome;
+  if (!result || !finishedAt) return undefined;
+  const about = { post_id: postId, platform_post_id: result.id, platform: result.platform };
+  const at = timestampDate(finishedAt);
+  if (result.status === ResultStatus.PUBLISHED) {
+    const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;
+    const data = { ...about, url: result.url || null, published_at: publishedAt.toISOString() };
+    return hookEvent(eventId, workspaceId, 'post.published', at, data);
+  }
+  if (result.status === ResultStatus.FAILED) {
+    const { code = '', message = '', action = '' } = result.error ?? {};
+    const data = { ...about, error: { code, message, action } };
+    return hookEvent(eventId, workspaceId, 'post.failed', at, data);
+  }
+  return undefined;
+}
+
+/** The event behind an account that lost access. */
+export function reconnectEvent(reconnect: Reconnect): HookEvent | undefined {
+  const { eventId, workspaceId, accountId, platform, username, at } = reconnect;
+  if (!at) return undefined;
+  const data = { account_id: accountId, platform, username };
+  return hookEvent(eventId, workspaceId, 'account.needs_reconnect', timestampDate(at), data);
+}
+
+/** The event of the Test button. */
+export function testEvent(id: string, workspaceId: string, endpointId: string, at: Date): HookEvent {
+  const message = 'This is a test event. Your endpoint works when it answers with a 2xx status.';
+  return hookEvent(id, workspaceId, 'webhook.test', at, { message, webhook_id: endpointId });
+}
+
+/** @param id a UUID; @param data as the specification names its fields, in its order. */
+function hookEvent(
+  id: string,
+  workspaceId: string,
+  type: HookEvent['type'],
+  at: Date,
+  data: Record<string, unknown>,
+): HookEvent {
+  const body = JSON.stringify({ id: `evt_${id}`, type, created_at: at.toISOString(), data });
+  return { id, workspaceId, type, at, body };
+}

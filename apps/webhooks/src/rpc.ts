@@ -1,0 +1,56 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type EndpointSchema, EndpointStatus, type WebhooksService } from '@postrider/contracts/webhooks';
+import type { Handlers } from '@postrider/service/grpc';
+import type { Endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoints.ts';
+
+/** Message in, call, message out. */
+export const createHandlers = (endpoints: Endpoints): Handlers<typeof WebhooksService> => ({
+  createEndpoint: async ({ workspaceId, url, events, description }) => {
+    const created = await endpoints.create(workspaceId, { url, events, description });
+    return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
+  },
+
+  listEndpoints: async ({ workspaceId }) => ({
+    endpoints: (await endpoints.list(workspaceId)).map(endpointMessage),
+  }),
+
+  updateEndpoint: async ({ workspaceId, endpointId, events, isActive, description }) => ({
+    endpoint: endpointMessage(
+      await endpoints.update(workspaceId, endpointId, {
+        ...(events ? { events: events.events } : {}),
+        ...(isActive === undefined ? {} : { isActive }),
+        ...(description === undefined ? {} : { description }),
+      }),
+    ),
+  }),
+
+  deleteEndpoint: async ({ workspaceId, endpointId }) => {
+    await endpoints.delete(workspaceId, endpointId);
+    return {};
+  },
+
+  testEndpoint: async ({ workspaceId, endpointId }) => {
+    const delivery = await endpoints.test(workspaceId, endpointId);
+    return { deliveryId: delivery._id, eventId: `evt_${delivery.eventId}` };
+  },
+});
+
+const STATUS = {
+  active: EndpointStatus.ACTIVE,
+  paused: EndpointStatus.PAUSED,
+  disabled: EndpointStatus.DISABLED,
+} as const;
+
+const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSchema> => ({
+  id: endpoint._id,
+  url: endpoint.url,
+  events: endpoint.events,
+  description: endpoint.description,
+  isActive: endpoint.status === 'active',
+  status: STATUS[endpoint.status],
+  failedDeliveries: endpoint.failedDeliveries,
+  createdAt: timestampFromDate(endpoint.createdAt),
+  updatedAt: timestampFromDate(endpoint.updatedAt),
+});

@@ -1,0 +1,69 @@
+import { type Connection, Schema } from 'mongoose';
+import type { Delivery } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** How far a sweep has come. */
+export interface Cursor {
+  _id: string;
+  at: Date;
+}
+
+const endpoint = new Schema<Endpoint>(
+  {
+    _id: String,
+    workspaceId: String,
+    place: Number,
+    url: String,
+    events: [String],
+    description: String,
+    status: String,
+    failedDeliveries: Number,
+    secret: String,
+    createdAt: Date,
+    updatedAt: Date,
+  },
+  { versionKey: false },
+).index({ workspaceId: 1, place: 1 }, { unique: true });
+
+const attempt = new Schema(
+  {
+    at: Date,
+    durationMs: Number,
+    status: Number,
+    failure: new Schema({ code: String, message: String }, { _id: false }),
+  },
+  { _id: false },
+);
+
+const delivery = new Schema<Delivery>(
+  {
+    _id: String,
+    workspaceId: String,
+    endpointId: String,
+    eventId: String,
+    type: String,
+    body: String,
+    status: String,
+    dueAt: Date,
+    fence: Number,
+    attempts: [attempt],
+    createdAt: Date,
+    expiresAt: Date,
+  },
+  { versionKey: false },
+)
+  // One delivery of an event to an endpoint, however often it is heard of.
+  .index({ eventId: 1, endpointId: 1 }, { unique: true })
+  // What is due, in its order; the endpoint is in it so that closed ones are passed over without a read.
+  .index({ status: 1, dueAt: 1, endpointId: 1 })
+  .index({ endpointId: 1, status: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const cursor = new Schema<Cursor>({ _id: String, at: Date }, { versionKey: false });
+
+/** The collections of this service. */
+export const createModels = (connection: Connection) => ({
+  endpoints: connection.model<Endpoint>('Endpoint', endpoint, 'endpoints'),
+  deliveries: connection.model<Delivery>('Delivery', delivery, 'deliveries'),
+  cursors: connection.model<Cursor>('Cursor', cursor, 'cursors'),
+});

@@ -1,0 +1,141 @@
+import { type Keyring, type Log, startLoop } from '@postrider/service';
+import type { Outbound } from '@postrider/service/outbound';
+import { attempt } from './attempt.ts';
+import type { DeliveryConfig } from './config.ts';
+import { type Delivery, keptUntil } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import { isTimeout } from './failure.ts';
+import { createLanes } from './lanes.ts';
+import type { Settle } from './settle.ts';
+import type { DueDelivery, WebhooksStore } from './store.ts';
+
+export interface Sender {
+  /** Looks for what is due without waiting for the next scan. */
+  wake(): void;
+  /** Sends a test event past the lanes; one for an endpoint that has one in flight waits for its turn. */
+  sendNow(test: Delivery): void;
+  /** Takes no more, lets tries in flight end for a while, hands the rest to another process. */
+  stop(): Promise<void>;
+}
+
+/** A claimed delivery and where it goes. */
+interface Job {
+  delivery: Delivery;
+  endpoint: Endpoint;
+}
+
+const BATCH = 256;
+
+/** Each look beyond the first leaves out the endpoints whose queues filled the one before. */
+const MAX_LOOKS = 16;
+
+/** Sends what the database says is due. Several processes may: a delivery is claimed before each try. */
+export function startSender(
+  store: WebhooksStore,
+  parts: { outbound: Outbound; keyring: Keyring; settle: Settle; log: Log },
+  config: DeliveryConfig,
+): Sender {
+  const { outbound, keyring, settle, log } = parts;
+  const inFlight = new Set<Promise<void>>();
+  const testing = new Set<string>();
+  const handOver = new AbortController();
+  const lanes = createLanes(config.lanes, () => loop.wake());
+  const loop = startLoop('sender', config.scanEveryMs, log, scan);
+
+  async function scan(): Promise<boolean> {
+    if (!lanes.isOpen()) return false;
+    const due = await findDue();
+    const picked = lanes.pick(due);
+    if (picked.length === 0) return false;
+    const ids = [...new Set(picked.map((delivery) => delivery.endpointId))];
+    const endpoints = await store.endpointsByIdAcrossWorkspaces(ids);
+    await Promise.all(
+      picked.map(async (delivery) => {
+        const job = await claim(delivery, endpoints.get(delivery.endpointId));
+        if (job) track(send(job));
+      }),
+    );
+    return due.length > picked.length;
+  }
+
+  async function findDue(): Promise<DueDelivery[]> {
+    const now = new Date();
+    const leftOut = new Set(lanes.closed());
+    const due: DueDelivery[] = [];
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
+      const batch = await store.dueAcrossWorkspaces(now, [...leftOut], BATCH);
+      due.push(...batch);
+      if (batch.length < BATCH) break;
+      const counts = Map.groupBy(due, (delivery) => delivery.endpointId);
+      for (const [id, { length }] of counts) if (length >= config.lanes.perEndpoint) leftOut.add(id);
+    }
+    return due;
+  }
+
+  /** Takes a delivery for this process; undefined where there is nothing to send, or another was faster. */
+  async function claim(due: DueDelivery, endpoint: Endpoint | undefined): Promise<Job | undefined> {
+    const { workspaceId, endpointId } = due;
+    if (!endpoint) {
+      await store.forgetDeliveries(workspaceId, endpointId);
+      return undefined;
+    }
+    if (endpoint.status !== 'active' && due.type !== 'webhook.test') {
+      await store.skipPending(workspaceId, endpointId, keptUntil(new Date()));
+      return undefined;
+    }
+    const leaseEnds = Date.now() + config.leaseMs;
+    const delivery = await store.claim(workspaceId, due, new Date(leaseEnds));
+    // A claim that took so long that the try would outlive it is left to lapse.
+    const inTime = leaseEnds - Date.now() > config.timeoutMs;
+    return delivery && inTime ? { delivery, endpoint } : undefined;
+  }
+
+  function track(work: Promise<void>) {
+    const tracked = work.finally(() => inFlight.delete(tracked));
+    inFlight.add(tracked);
+  }
+
+  async function send({ delivery, endpoint }: Job): Promise<void> {
+    const slot = lanes.enter(endpoint._id);
+    try {
+      const secret = keyring.open(endpoint.secret, endpoint._id);
+      const letter = { url: endpoint.url, secret, body: delivery.body };
+      const result = await attempt(outbound, letter, config.timeoutMs, handOver.signal);
+      slot.answered(isTimeout(result.failure) || result.durationMs >= config.lanes.slowAfterMs);
+      await settle(delivery, result);
+    } catch (error) {
+      // Not settled: the claim lapses and the delivery is tried again, or is given back at once when we stop.
+      if (handOver.signal.aborted) await store.release(delivery.workspaceId, delivery).catch(() => {});
+      else log.error({ err: error, deliveryId: delivery._id }, 'delivery not settled');
+    } finally {
+      slot.leave();
+    }
+  }
+
+  async function sendTest(test: Delivery) {
+    try {
+      const endpoints = await store.endpointsByIdAcrossWorkspaces([test.endpointId]);
+      const job = await claim(test, endpoints.get(test.endpointId));
+      if (job) await send(job);
+    } catch (error) {
+      log.warn({ err: error, deliveryId: test._id }, 'test event waits for the scan');
+    }
+  }
+
+  return {
+    wake: loop.wake,
+
+    sendNow(test) {
+      if (testing.has(test.endpointId)) return loop.wake();
+      testing.add(test.endpointId);
+      track(sendTest(test).finally(() => testing.delete(test.endpointId)));
+    },
+
+    async stop() {
+      await loop.stop();
+      const patience = setTimeout(() => handOver.abort(new Error('the service stops')), config.stopWithinMs);
+      while (inFlight.size > 0) await Promise.allSettled(inFlight);
+      clearTimeout(patience);
+    },
+  };
+}

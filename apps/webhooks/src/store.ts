@@ -1,0 +1,196 @@
+import { isDuplicateKey } from '@postrider/service/mongo';
+import type { Connection } from 'mongoose';
+import type { Attempt, Delivery, Next } from './delivery.ts';
+import { type Endpoint, PAUSE_AFTER } from './endpoint.ts';
+import { createModels } from './schema.ts';
+
+/** As much of a pending delivery as it takes to choose and claim it. */
+export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 'type' | 'fence'>;
+
+/** A claim: the delivery, and the fence that the claim set. */
+export type Claim = Pick<Delivery, '_id' | 'fence'>;
+
+/** What an update of an endpoint may set. */
+export type EndpointChange = Partial<
+  Pick<Endpoint, 'events' | 'description' | 'status' | 'failedDeliveries' | 'secret'>
+>;
+
+export interface WebhooksStore {
+  /** False where another endpoint holds its place. */
+  insertEndpoint(endpoint: Endpoint): Promise<boolean>;
+  /** Newest first. */
+  listEndpoints(workspaceId: string): Promise<Endpoint[]>;
+  getEndpoint(workspaceId: string, endpointId: string): Promise<Endpoint | null>;
+  updateEndpoint(workspaceId: string, endpointId: string, change: EndpointChange): Promise<Endpoint | null>;
+  /** Takes an endpoint and its deliveries away; false where there is none. */
+  deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean>;
+  /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
+  countFailure(workspaceId: string, endpointId: string): Promise<boolean>;
+  clearFailures(workspaceId: string, endpointId: string): Promise<void>;
+
+  /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
+  insertDeliveries(deliveries: readonly Delivery[]): Promise<void>;
+  /** Takes a due delivery until `until`; null where another was faster. Every claim has a fence of its own. */
+  claim(workspaceId: string, due: DueDelivery, until: Date): Promise<Delivery | null>;
+  /** Notes a try; false where the claim is no longer the latest, then nothing is noted. */
+  settle(workspaceId: string, claim: Claim, attempt: Attempt, next: Next, keptUntil: Date): Promise<boolean>;
+  /** Gives a claim back: due at once. */
+  release(workspaceId: string, claim: Claim): Promise<void>;
+  /** Turns what waits for an endpoint into skipped, test events excepted. */
+  skipPending(workspaceId: string, endpointId: string, keptUntil: Date): Promise<void>;
+  forgetDeliveries(workspaceId: string, endpointId: string): Promise<void>;
+
+  endpointsAcrossWorkspaces(workspaceIds: readonly string[]): Promise<Endpoint[]>;
+  endpointsByIdAcrossWorkspaces(ids: readonly string[]): Promise<Map<string, Endpoint>>;
+  /** `<event id> <endpoint id>` of every delivery of these events. */
+  knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>>;
+  /** What may be claimed, longest due first. */
+  dueAcrossWorkspaces(now: Date, exceptEndpoints: readonly string[], limit: number): Promise<DueDelivery[]>;
+
+  /** Where a sweep stands; it begins at `start`. */
+  cursor(sweep: string, start: Date): Promise<Date>;
+  /** Moves a sweep on, never back. */
+  advance(sweep: string, at: Date): Promise<void>;
+}
+
+/** All queries of this service. */
+export function createWebhooksStore(connection: Connection): WebhooksStore {
+  const { endpoints, deliveries, cursors } = createModels(connection);
+
+  return {
+    async insertEndpoint(endpoint) {
+      try {
+        await endpoints.insertMany([endpoint], { lean: true });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    listEndpoints: (workspaceId) => endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
+
+    getEndpoint: (workspaceId, endpointId) =>
+      endpoints.findOne({ _id: endpointId, workspaceId }).lean<Endpoint>(),
+
+    updateEndpoint: (workspaceId, endpointId, change) =>
+      endpoints
+        .findOneAndUpdate(
+          { _id: endpointId, workspaceId },
+          { $set: { ...change, updatedAt: new Date() } },
+          { returnDocument: 'after' },
+        )
+        .lean<Endpoint>(),
+
+    async deleteEndpoint(workspaceId, endpointId) {
+      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
+      if (deletedCount === 0) return false;
+      await deliveries.deleteMany({ endpointId, workspaceId });
+      return true;
+    },
+
+    async countFailure(workspaceId, endpointId) {
+      const active = { _id: endpointId, workspaceId, status: 'active' } as const;
+      await endpoints.updateOne(active, { $inc: { failedDeliveries: 1 } });
+      // Of several that end at once, exactly one finds it active with the count full.
+      const { modifiedCount } = await endpoints.updateOne(
+        { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },
+        { $set: { status: 'paused', updatedAt: new Date() } },
+      );
+      return modifiedCount === 1;
+    },
+
+    async clearFailures(workspaceId, endpointId) {
+      await endpoints.updateOne(
+        { _id: endpointId, workspaceId, status: 'active', failedDeliveries: { $gt: 0 } },
+        { $set: { failedDeliveries: 0 } },
+      );
+    },
+
+    async insertDeliveries(rows) {
+      try {
+        await deliveries.insertMany([...rows], { lean: true, ordered: false });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    claim: (workspaceId, { _id, fence }, until) =>
+      deliveries
+        .findOneAndUpdate(
+          { _id, workspaceId, status: 'pending', fence },
+          { $set: { dueAt: until }, $inc: { fence: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Delivery>(),
+
+    async settle(workspaceId, { _id, fence }, attempt, next, keptUntil) {
+      const change =
+        next.status === 'pending' ? { dueAt: next.dueAt } : { status: next.status, expiresAt: keptUntil };
+      const { matchedCount } = await deliveries.updateOne(
+        { _id, workspaceId, fence },
+        { $push: { attempts: attempt }, $set: change },
+      );
+      return matchedCount === 1;
+    },
+
+    async release(workspaceId, { _id, fence }) {
+      await deliveries.updateOne({ _id, workspaceId, fence }, { $set: { dueAt: new Date() } });
+    },
+
+    async skipPending(workspaceId, endpointId, keptUntil) {
+      await deliveries.updateMany(
+        { endpointId, workspaceId, status: 'pending', type: { $ne: 'webhook.test' } },
+        { $set: { status: 'skipped', expiresAt: keptUntil } },
+      );
+    },
+
+    async forgetDeliveries(workspaceId, endpointId) {
+      await deliveries.deleteMany({ endpointId, workspaceId });
+    },
+
+    endpointsAcrossWorkspaces: (workspaceIds) =>
+      endpoints.find({ workspaceId: { $in: [...workspaceIds] } }).lean<Endpoint[]>(),
+
+    async endpointsByIdAcrossWorkspaces(ids) {
+      const found = await endpoints.find({ _id: { $in: [...ids] } }).lean<Endpoint[]>();
+      return new Map(found.map((endpoint) => [endpoint._id, endpoint]));
+    },
+
+    async knownAcrossWorkspaces(eventIds) {
+      const known = await deliveries
+        .find({ eventId: { $in: [...new Set(eventIds)] } }, { eventId: 1, endpointId: 1 })
+        .lean<Pick<Delivery, 'eventId' | 'endpointId'>[]>();
+      return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
+    },
+
+    dueAcrossWorkspaces: (now, exceptEndpoints, limit) =>
+      deliveries
+        .find(
+          {
+            status: 'pending',
+            dueAt: { $lte: now },
+            ...(exceptEndpoints.length > 0 ? { endpointId: { $nin: [...exceptEndpoints] } } : {}),
+          },
+          { workspaceId: 1, endpointId: 1, type: 1, fence: 1 },
+        )
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<DueDelivery[]>(),
+
+    async cursor(sweep, start) {
+      const found = await cursors
+        .findOneAndUpdate(
+          { _id: sweep },
+          { $setOnInsert: { at: start } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<{ at: Date }>();
+      return found?.at ?? start;
+    },
+
+    async advance(sweep, at) {
+      await cursors.updateOne({ _id: sweep }, { $max: { at } });
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
+import type { EventType } from '@postrider/contracts';
+import { PlatformsService, type Reconnect, ReconnectSchema } from '@postrider/contracts/platforms';
+import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postrider/contracts/posts';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { AppError, notFound, type Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
+import { connectMongo } from '@postrider/service/mongo';
+import {
+  type Backing,
+  type Receiver,
+  reserveBacking,
+  startReceiver,
+  TEST_SECRET_KEYS,
+  testLog,
+  waitUntil,
+} from '@postrider/testing';
+import { DELIVERY_DEFAULTS, startWebhooks, type WebhooksConfig } from '../src/app.ts';
+import type { DeliveryConfig } from '../src/config.ts';
+import type { Delivery } from '../src/delivery.ts';
+import type { Endpoint } from '../src/endpoint.ts';
+
+export type Client = RpcClient<typeof WebhooksService>;
+
+/** The webhooks service on real servers, with posts, platforms and a receiver that the test decides about. */
+export interface World {
+  backing: Backing;
+  config: WebhooksConfig;
+  service: Running;
+  client: Client;
+  /** Every name under hooks.test leads here. */
+  receiver: Receiver;
+  outcomes: Outcome[];
+  reconnects: Reconnect[];
+  /** Rings as posts and platforms do. */
+  ring(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
+  /** A result went live: posts knows it and rings. */
+  publish(workspaceId: string): Promise<Outcome>;
+  /** Registers https://<name>.hooks.test/in. */
+  endpoint(workspaceId: string, name: string, events?: string[]): Promise<{ id: string; secret: string }>;
+  deliveries(endpointId: string): Promise<Delivery[]>;
+  endpoints: { find(id: string): Promise<Endpoint | null>; insert(endpoint: Endpoint): Promise<void> };
+  /** Makes every claim on this endpoint's deliveries lapse, as if its time were over. */
+  lapse(endpointId: string): Promise<void>;
+  start(delivery?: Partial<DeliveryConfig>): Promise<{ service: Running; client: Client }>;
+  stop(): Promise<void>;
+}
+
+export const TEST_DELIVERY: DeliveryConfig = {
+  ...DELIVERY_DEFAULTS,
+  retryDelaysMs: [30, 40, 50],
+  scanEveryMs: 20,
+  sweepEveryMs: 3_600_000,
+};
+
+const loopback = { host: '127.0.0.1', port: 0 };
+
+export async function startWorld(delivery: Partial<DeliveryConfig> = {}): Promise<World> {
+  const backing = reserveBacking();
+  await using started = new AsyncDisposableStack();
+  started.defer(() => backing.remove());
+  const outcomes: Outcome[] = [];
+  const reconnects: Reconnect[] = [];
+  const posts = await startPosts(outcomes);
+  started.defer(() => posts.stop());
+  const platforms = await startPlatforms(reconnects);
+  started.defer(() => platforms.stop());
+  const receiver = await startReceiver();
+  started.defer(() => receiver.close());
+  const connection = await connectMongo(backing.mongo('webhooks'), testLog);
+  started.defer(() => connection.close());
+  const deliveries = connection.collection<Delivery>('deliveries');
+  const endpoints = connection.collection<Endpoint>('endpoints');
+  const bell = connectBroker(backing.broker, 'posts', testLog);
+  started.defer(() => bell.stop());
+
+  const config: WebhooksConfig = {
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    listen: loopback,
+    mongo: backing.mongo('webhooks'),
+    broker: backing.broker,
+    postsAddress: posts.address,
+    platformsAddress: platforms.address,
+    secretKeys: TEST_SECRET_KEYS,
+    outbound: { allowCidrs: [], connectTo: [`*.hooks.test=${receiver.url}`] },
+    delivery: { ...TEST_DELIVERY, ...delivery },
+  };
+
+  async function start(changes: Partial<DeliveryConfig> = {}) {
+    const service = await startWebhooks({ ...config, delivery: { ...config.delivery, ...changes } });
+    started.defer(() => service.stop());
+    const client = createClient(WebhooksService, service.address);
+    started.defer(() => client.close());
+    return { service, client };
+  }
+
+  const ring = async (workspaceId: string, type: EventType, subjectId: string) => {
+    const event = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
+    await waitUntil(`${type} can be rung`, async () => {
+      await bell.publish(event);
+      return true;
+    });
+  };
+
+  const { service, client } = await start();
+  const running = started.move();
+  return {
+    backing,
+    config,
+    service,
+    client,
+    receiver,
+    outcomes,
+    reconnects,
+    ring,
+    async publish(workspaceId) {
+      const outcome = published(workspaceId);
+      outcomes.push(outcome);
+      await ring(workspaceId, 'post.published', outcome.result?.id ?? '');
+      return outcome;
+    },
+    async endpoint(workspaceId, name, events = []) {
+      const url = `https://${name}.hooks.test/in`;
+      const created = await client.createEndpoint({ workspaceId, url, events });
+      return { id: created.endpoint?.id ?? '', secret: created.secret };
+    },
+    deliveries: (endpointId) => deliveries.find({ endpointId }).sort({ createdAt: 1 }).toArray(),
+    endpoints: {
+      find: (id) => endpoints.findOne({ _id: id }),
+      insert: async (endpoint) => void (await endpoints.insertOne(endpoint)),
+    },
+    async lapse(endpointId) {
+      await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { dueAt: new Date(0) } });
+    },
+    start,
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** A result that went live now. */
+export const published = (workspaceId: string, at = new Date()): Outcome =>
+  outcome(workspaceId, at, {
+    status: ResultStatus.PUBLISHED,
+    url: 'https://bsky.app/profile/ada/post/1',
+    publishedAt: timestampFromDate(at),
+  });
+
+/** A result that failed now, for good. */
+export const failed = (workspaceId: string, at = new Date()): Outcome =>
+  outcome(workspaceId, at, {
+    status: ResultStatus.FAILED,
+    error: { code: 'text_too_long', message: 'The text is too long – 301 of 300.', action: 'Shorten it.' },
+  });
+
+const outcome = (
+  workspaceId: string,
+  at: Date,
+  result: NonNullable<MessageInitShape<typeof OutcomeSchema>['result']>,
+): Outcome =>
+  create(OutcomeSchema, {
+    eventId: randomUUID(),
+    workspaceId,
+    postId: randomUUID(),
+    finishedAt: timestampFromDate(at),
+    result: { id: randomUUID(), platform: 'bluesky', accountId: randomUUID(), attempts: 1, ...result },
+  });
+
+/** An account that lost access now. */
+export const lostAccess = (workspaceId: string, at = new Date()): Reconnect =>
+  create(ReconnectSchema, {
+    eventId: randomUUID(),
+    workspaceId,
+    accountId: randomUUID(),
+    platform: 'mastodon',
+    username: 'ada@mastodon.example',
+    at: timestampFromDate(at),
+  });
+
+const unused = async () => Promise.reject(new AppError('internal', 'not part of this test'));
+
+function startPosts(outcomes: Outcome[]) {
+  const at = (item: Outcome) => (item.finishedAt ? timestampMs(item.finishedAt) : 0);
+  return serve(
+    PostsService,
+    {
+      createPost: unused,
+      getPost: unused,
+      listPosts: unused,
+      updatePost: unused,
+      deletePost: unused,
+      listResults: unused,
+      getScheduleUsage: unused,
+      getPublication: unused,
+      getOutcome: async ({ workspaceId, resultId }) => {
+        const found = outcomes.find((o) => o.workspaceId === workspaceId && o.result?.id === resultId);
+        if (!found) throw notFound('result');
+        return { outcome: found };
+      },
+      listOutcomes: async ({ since, afterEventId, limit }) => ({
+        outcomes: page(outcomes, at, since ? timestampMs(since) : 0, afterEventId, limit),
+      }),
+    },
+    loopback,
+    testLog,
+  );
+}
+
+function startPlatforms(reconnects: Reconnect[]) {
+  const at = (item: Reconnect) => (item.at ? timestampMs(item.at) : 0);
+  return serve(
+    PlatformsService,
+    {
+      listAccounts: unused,
+      connectAccount: unused,
+      disconnectAccount: unused,
+      checkPost: unused,
+      getPublications: unused,
+      getAccount: async ({ workspaceId, accountId }) => {
+        const reconnect = reconnects.find((r) => r.workspaceId === workspaceId && r.accountId === accountId);
+        if (!reconnect) throw notFound('account');
+        return { account: { id: accountId }, reconnect };
+      },
+      listReconnects: async ({ since, afterEventId, limit }) => ({
+        reconnects: page(reconnects, at, since ? timestampMs(since) : 0, afterEventId, limit),
+      }),
+    },
+    loopback,
+    testLog,
+  );
+}
+
+/** By moment and event id, after the given ones: what posts and platforms promise. */
+function page<T extends { eventId: string }>(
+  items: T[],
+  at: (item: T) => number,
+  since: number,
+  afterEventId: string,
+  limit: number,
+): T[] {
+  return items
+    .filter((item) => at(item) > since || (at(item) === since && item.eventId > afterEventId))
+    .sort((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1))
+    .slice(0, limit);
+}

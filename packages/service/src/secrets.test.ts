@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError } from './config.ts';
+import { createKeyring } from './secrets.ts';
+
+const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
+
+test('what was sealed can be opened by its owner, and never reads the same twice', () => {
+  const ring = createKeyring([key('a', 1)]);
+  const sealed = ring.seal('token', 'account-1');
+  expect(ring.open(sealed, 'account-1')).toBe('token');
+  expect(sealed).not.toContain('token');
+  expect(ring.seal('token', 'account-1')).not.toBe(sealed);
+});
+
+test('a sealed text that was moved to another owner or changed does not open', () => {
+  const ring = createKeyring([key('a', 1)]);
+  const sealed = ring.seal('token', 'account-1');
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  expect(() => ring.open(sealed, 'account-2')).toThrow();
+  expect(() => ring.open(changed, 'account-1')).toThrow();
+});
+
+test('after a rotation old texts still open and are known to be stale', () => {
+  const old = createKeyring([key('a', 1)]).seal('token', 'x');
+  const ring = createKeyring([key('b', 2), key('a', 1)]);
+  expect(ring.open(old, 'x')).toBe('token');
+  expect(ring.isStale(old)).toBe(true);
+  expect(ring.isStale(ring.seal('token', 'x'))).toBe(false);
+});
+
+test.each([[[]], [['short:AAAA']], [['noid']], [[`a b:${Buffer.alloc(32).toString('base64')}`]]])(
+  'the keys %j are refused',
+  (keys) => expect(() => createKeyring(keys)).toThrow(ConfigError),
+);

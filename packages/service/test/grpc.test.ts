@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import { MediaService } from '@postrider/contracts/media';
+import { createClient, type Handlers, serve } from '../src/grpc.ts';
+import { AppError, createLog, currentRequestId, withContext } from '../src/index.ts';
+
+const log = createLog('test', 'silent');
+const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
+const handlers = (getMedia: Handlers<typeof MediaService>['getMedia']): Handlers<typeof MediaService> => ({
+  importMedia: refuse,
+  beginUpload: refuse,
+  completeUpload: refuse,
+  getMediaSource: refuse,
+  getMedia,
+});
+
+async function withServer(getMedia: Handlers<typeof MediaService>['getMedia'], deadlineMs = 5_000) {
+  const server = await serve(MediaService, handlers(getMedia), { host: '127.0.0.1', port: 0 }, log);
+  const client = createClient(MediaService, server.address, deadlineMs);
+  const stop = async () => {
+    client.close();
+    await server.stop();
+  };
+  return { server, client, [Symbol.asyncDispose]: stop };
+}
+
+test('messages and the request’s id go there and back', async () => {
+  await using world = await withServer(async ({ mediaId }) => ({
+    media: { id: mediaId, filename: currentRequestId() },
+  }));
+  const answer = await withContext({ requestId: 'req_1' }, () =>
+    world.client.getMedia({ workspaceId: 'w', mediaId: 'm' }),
+  );
+  expect(answer.media).toMatchObject({ id: 'm', filename: 'req_1' });
+});
+
+test('a problem arrives whole', async () => {
+  const errors = [{ path: '/caption', code: 'too_long', message: 'Zu lang: ä' }];
+  await using world = await withServer(async () => {
+    throw new AppError('content_rejected', 'Refused.', { errors, retryAfter: 7 });
+  });
+  const error = await world.client.getMedia({}).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({ code: 'content_rejected', message: 'Refused.', retryAfter: 7 });
+  expect(error).toHaveProperty('errors.0.message', 'Zu lang: ä');
+});
+
+test('what a caller must not see stays on the server', async () => {
+  await using world = await withServer(async () => {
+    throw new Error('password of the database: hunter2');
+  });
+  const error = await world.client.getMedia({}).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: 'internal' });
+  expect(JSON.stringify([error, String(error)])).not.toContain('hunter2');
+});
+
+test('a server that is away or too slow is unavailable', async () => {
+  await using world = await withServer(() => new Promise(() => {}), 200);
+  await expect(world.client.getMedia({})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  const nowhere = createClient(MediaService, '127.0.0.1:1', 200);
+  await expect(nowhere.getMedia({})).rejects.toMatchObject({ code: 'unavailable' });
+  nowhere.close();
+});
+
+test('a call waits for a server that is being restarted', async () => {
+  const first = await serve(MediaService, handlers(refuse), { host: '127.0.0.1', port: 0 }, log);
+  const port = Number(first.address.split(':')[1]);
+  const client = createClient(MediaService, first.address);
+  await expect(client.getMedia({})).rejects.toMatchObject({ code: 'not_found' });
+  await first.stop();
+  const waiting = client.getMedia({ mediaId: 'late' });
+  const second = await serve(
+    MediaService,
+    handlers(async ({ mediaId }) => ({ media: { id: mediaId } })),
+    { host: '127.0.0.1', port },
+    log,
+  );
+  expect((await waiting).media?.id).toBe('late');
+  client.close();
+  await second.stop();
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, connect as dial, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Event } from '@postrider/contracts/events';
+import { type Broker, connectBroker, type Doorbell, type Listeners } from '@postrider/service/broker';
+import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '@postrider/service/outbox';
+import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { connect } from 'amqplib';
+
+let backing: Backing;
+const open: { stop(): Promise<void> }[] = [];
+beforeAll(() => {
+  backing = reserveBacking();
+});
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.stop();
+});
+afterAll(() => backing.remove());
+
+const keep = <T extends { stop(): Promise<void> }>(it: T): T => {
+  open.push(it);
+  return it;
+};
+const bell = (change: Partial<Doorbell> = {}): Doorbell => ({
+  id: randomUUID(),
+  type: 'publication.due',
+  workspaceId: 'w1',
+  subjectId: 's1',
+  occurredAt: new Date(),
+  requestId: 'req_1',
+  ...change,
+});
+function start(service: string, listeners: Listeners = {}, url = backing.broker.url): Broker {
+  const broker = keep(connectBroker({ ...backing.broker, url }, service, testLog));
+  broker.listen(listeners);
+  return broker;
+}
+const publish = (broker: Broker, event: Doorbell) =>
+  waitUntil('the event is taken', async () => {
+    await broker.publish(event);
+    return true;
+  });
+
+describe('the broker', () => {
+  test('an event reaches the service that listens, with every field', async () => {
+    const heard: Event[] = [];
+    const broker = start('platforms', { 'publication.due': async (event) => void heard.push(event) });
+    const sent = bell();
+    await publish(broker, sent);
+    await waitUntil('the event', () => heard.length > 0);
+    expect(heard[0]).toMatchObject({ id: sent.id, subjectId: 's1', workspaceId: 'w1', requestId: 'req_1' });
+  });
+
+  test('an event that nobody listens to is not taken', async () => {
+    const broker = start('posts');
+    await waitUntil('a connection', () =>
+      broker.publish(bell({ type: 'post.failed' })).catch((error) => /listens/.test(error.message)),
+    );
+  });
+
+  test('a listener that fails gets the event again', async () => {
+    let tries = 0;
+    const broker = start('platforms', {
+      'publication.due': async () => {
+        if (++tries < 3) throw new Error('not today');
+      },
+    });
+    await publish(broker, bell());
+    await waitUntil('the third try', () => tries === 3);
+  });
+
+  test('after the connection is cut it connects again and goes on', async () => {
+    const heard: string[] = [];
+    const cable = await startCable(backing.broker.url);
+    open.push(cable);
+    const broker = start(
+      'platforms',
+      { 'publication.due': async ({ id }) => void heard.push(id) },
+      cable.url,
+    );
+    const first = bell();
+    await publish(broker, first);
+    await waitUntil('the first', () => heard.includes(first.id));
+    cable.cut();
+    const second = bell();
+    await publish(broker, second);
+    await waitUntil('the second', () => heard.includes(second.id));
+  });
+
+  test('stopping lets the event in hand end', async () => {
+    const gate = Promise.withResolvers<void>();
+    let begun = false;
+    let ended = false;
+    const broker = connectBroker(backing.broker, 'platforms', testLog);
+    broker.listen({
+      'publication.due': async () => {
+        begun = true;
+        await gate.promise;
+        ended = true;
+      },
+    });
+    await publish(broker, bell());
+    await waitUntil('the event in hand', () => begun);
+    const stopped = broker.stop();
+    gate.resolve();
+    await stopped;
+    expect(ended).toBe(true);
+  });
+});
+
+describe('the outbox', () => {
+  /** One document in memory: the outbox’s own work is what is tested here. */
+  function memoryStore(entries: OutboxEntry[]): OutboxStore & { entries: OutboxEntry[] } {
+    const store = {
+      entries,
+      unsent: async () => (store.entries.length > 0 ? [{ _id: 'd1', outbox: store.entries }] : []),
+      sent: async (_id: string, ids: string[]) => {
+        store.entries = store.entries.filter((entry) => !ids.includes(entry._id));
+      },
+    };
+    return store;
+  }
+
+  test('what could not be sent while the broker was away is sent when it is back, and only then removed', async () => {
+    const heard: string[] = [];
+    start('webhooks', { 'post.published': async ({ id }) => void heard.push(id) });
+    const cable = await startCable(backing.broker.url);
+    open.push(cable);
+    cable.cut({ refuse: true });
+    const broker = start('posts', {}, cable.url);
+    const entry = outboxEntry('post.published', 'w1', 'r1');
+    const store = memoryStore([entry]);
+    const outbox = keep(createOutbox(store, broker, testLog));
+    await outbox.flush('d1', [entry]);
+    expect(store.entries).toHaveLength(1);
+    cable.mend();
+    await waitUntil('the event', () => heard.includes(entry._id));
+    await waitUntil('an empty outbox', () => store.entries.length === 0);
+  });
+});
+
+test('a queue survives as a quorum queue with its dead letters', async () => {
+  const connection = await connect(backing.broker.url);
+  const channel = await connection.createChannel();
+  const { queue } = await channel.checkQueue(`${backing.broker.prefix}.platforms.publication.due`);
+  expect(queue).toContain('publication.due');
+  await channel.checkQueue(`${queue}.retry`);
+  await channel.checkQueue(`${queue}.dead`);
+  await connection.close();
+});
+
+/** A TCP relay in front of the broker that can be cut and mended. */
+async function startCable(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let refusing = false;
+  const server = createServer((socket) => {
+    if (refusing) return void socket.destroy();
+    const far = dial(Number(port || 5672), hostname);
+    for (const [one, other] of [
+      [socket, far],
+      [far, socket],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on('error', () => {})
+        .on('close', () => other.destroy())
+        .pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(typeof address === 'object' && address ? address.port : 0);
+  const cut = ({ refuse = false } = {}) => {
+    refusing = refuse;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    cut,
+    mend: () => {
+      refusing = false;
+    },
+    async stop() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,6 +1,7 @@
 // npm run stack -- up | down | status | env
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from './failure.ts';
 import { runningProcesses, type StackAddresses, startStack, stopStack } from './index.ts';
 
 const dataDir = join(dirname(fileURLToPath(import.meta.url)), '../../../.local/stack');
@@ -47,6 +48,6 @@ try {
   if (!command || process.argv.length > 3) throw new Error(usage);
   await command();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSettings } from './config.ts';
 import { ensureDebianRoot } from './debian/root.ts';
+import { messageOf } from './failure.ts';
 import { withLock } from './lock.ts';
-import { bringUpMongodb } from './mongodb.ts';
+import { findMongodb } from './mongodb.ts';
 import { findProcess, stopProcess } from './processes.ts';
-import { bringUpRabbitmq } from './rabbitmq.ts';
-import { bringUpS3 } from './s3.ts';
-import type { Site } from './site.ts';
+import { findRabbitmq } from './rabbitmq.ts';
+import { findS3 } from './s3.ts';
+import type { Site, Starter } from './site.ts';
 
 /** The addresses of the backing services, and plain words for where each came from. */
 export type StackAddresses = {
@@ -89,16 +90,14 @@ function siteOf(options: StackOptions): Site {
 
 async function bringUp(site: Site): Promise<StackAddresses> {
   const { mongodbUri, rabbitmqUrl, s3Endpoint, s3 } = site.settings;
-  const services = [
-    mongodbUri ? { url: mongodbUri, source: 'MONGODB_URI' } : bringUpMongodb(site),
-    rabbitmqUrl ? { url: rabbitmqUrl, source: 'RABBITMQ_URL' } : bringUpRabbitmq(site),
-    s3Endpoint ? { url: s3Endpoint, source: 'S3_ENDPOINT' } : bringUpS3(site),
-  ] as const;
-  // All of them get to their end, so that nothing is still starting when a failure stops the others.
-  const ends = await Promise.allSettled(services);
-  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : []));
-  if (failures.length > 0) throw new Error([...new Set(failures)].join('\n'));
-  const [mongodb, rabbitmq, store] = await Promise.all(services);
+  // First everything that is found without starting anything: a port that is taken is told at once.
+  const starters = await allOrReasons([
+    mongodbUri ? given(mongodbUri, 'MONGODB_URI') : findMongodb(site),
+    rabbitmqUrl ? given(rabbitmqUrl, 'RABBITMQ_URL') : findRabbitmq(site),
+    s3Endpoint ? given(s3Endpoint, 'S3_ENDPOINT') : findS3(site),
+  ]);
+  const [mongodb, rabbitmq, store] = await allOrReasons(starters.map((start) => start()));
+  if (!mongodb || !rabbitmq || !store) throw new Error('Three services were asked for.');
   return {
     mongodbUri: mongodb.url,
     rabbitmqUrl: rabbitmq.url,
@@ -107,7 +106,17 @@ async function bringUp(site: Site): Promise<StackAddresses> {
   };
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const given =
+  async (url: string, source: string): Promise<Starter> =>
+  async () => ({ url, source });
+
+/** All results, or one error with every reason, once all have come to their end: nothing still starts by then. */
+async function allOrReasons<T>(work: Promise<T>[]): Promise<T[]> {
+  const ends = await Promise.allSettled(work);
+  const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : []));
+  if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'));
+  return Promise.all(work);
+}
 
 async function stopChains(dataDir: string, chosen: (name: string) => boolean): Promise<string[]> {
   const stopped = await Promise.all(

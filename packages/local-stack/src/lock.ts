@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
 import { poll } from './wait.ts';
 
@@ -34,7 +35,7 @@ async function createFile(path: string, content: string): Promise<boolean> {
     await writeFile(path, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }

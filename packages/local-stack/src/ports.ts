@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { PORT_VARIABLES, type ServiceName } from './config.ts';
+import { codeOf } from './failure.ts';
 import type { Site } from './site.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
@@ -23,12 +26,21 @@ export async function isTaken(port: number): Promise<boolean> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return true;
+    if (codeOf(error) === 'EADDRINUSE') return true;
     throw error;
   }
   server.close();
   await once(server, 'close');
   return false;
+}
+
+/** A free port, if possible the one that the service had last time: its clients then find it again. */
+async function sameFreePort(site: Site, service: ServiceName): Promise<number> {
+  const file = join(site.dataDir, 'run', `${service}.port`);
+  const last = Number(await readFile(file, 'utf8').catch(() => ''));
+  const port = last > 0 && !(await isTaken(last)) ? last : await freePort();
+  await writeFile(file, String(port));
+  return port;
 }
 
 /** What to do about a service's port: start on it, or use what already answers there. */
@@ -43,7 +55,7 @@ export async function choosePort(
   service: ServiceName,
   answers: (port: number) => Promise<boolean>,
 ): Promise<PortChoice> {
-  if (site.freePorts) return { port: await freePort(), running: false };
+  if (site.freePorts) return { port: await sameFreePort(site, service), running: false };
   const port = site.settings.ports[service];
   if (!(await isTaken(port))) return { port, running: false };
   if (await answers(port)) return { port, running: true };

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { messageOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
 import { poll } from './wait.ts';
 
@@ -55,7 +56,7 @@ export async function startProcess(
   child.unref();
   const failure = { reason: '' };
   const fail = (error: unknown) => {
-    failure.reason = error instanceof Error ? error.message : String(error);
+    failure.reason = messageOf(error);
   };
   child.once('error', fail);
   child.once('exit', (code, signal) => {

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { execa } from 'execa';
 import { choosePort, freePort } from './ports.ts';
 import { unprivileged } from './privileges.ts';
 import { findProcess, startProcess, stopProcess } from './processes.ts';
-import type { Found, Site } from './site.ts';
+import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
 type Programs = { server: string; epmd: string; path: string; source: string };
@@ -11,25 +12,30 @@ type Programs = { server: string; epmd: string; path: string; source: string };
 /** Where a broker on this port of loopback is reached. */
 const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
-/** Brings up RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
-export async function bringUpRabbitmq(site: Site): Promise<Found> {
+/** Finds RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
+export async function findRabbitmq(site: Site): Promise<Starter> {
   const own = await findProcess(site.dataDir, 'rabbitmq');
-  if (own && (await answersRabbitmq(own.port))) return { url: rabbitmqUrlOf(own.port), source: own.source };
+  if (own && (await answersRabbitmq(own.port))) {
+    return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
+  }
   if (own) await stopProcess(site.dataDir, 'rabbitmq');
   const { port, running } = await choosePort(site, 'rabbitmq', answersRabbitmq);
-  if (running) return { url: rabbitmqUrlOf(port), source: `a server that runs on port ${port}` };
-
-  const programs = await findPrograms(site);
-  site.say(`Starting RabbitMQ on port ${port}: ${programs.source} …`);
-  await start(site, programs, port);
-  return { url: rabbitmqUrlOf(port), source: programs.source };
+  const url = rabbitmqUrlOf(port);
+  if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
+  return async () => {
+    const programs = await findPrograms(site);
+    site.say(`Starting RabbitMQ on port ${port}: ${programs.source} …`);
+    await start(site, programs, port);
+    return { url, source: programs.source };
+  };
 }
 
 /** True when a broker answers there that lets guest in, as it does on loopback by default. */
-export async function answersRabbitmq(port: number): Promise<boolean> {
+async function answersRabbitmq(port: number): Promise<boolean> {
   const { connect } = await import('amqplib');
   try {
     const connection = await connect(rabbitmqUrlOf(port), { timeout: 2_000 });
+    connection.on('error', () => {});
     await connection.close();
     return true;
   } catch {
@@ -56,7 +62,6 @@ async function start(site: Site, { server, epmd, path, source }: Programs, port:
   const own = unprivileged('mkdir', ['-p', home]);
   await mkdir(site.dataDir, { recursive: true });
   await startEpmd(site, epmd, source);
-  const { execa } = await import('execa');
   await execa(own.command, own.args);
   await writeFile(join(home, 'rabbitmq.conf'), configuration(port));
   await writeFile(join(home, 'enabled_plugins'), '[].\n');

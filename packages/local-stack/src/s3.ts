@@ -4,7 +4,7 @@ import { execa } from 'execa';
 import { choosePort } from './ports.ts';
 import { unprivileged } from './privileges.ts';
 import { findProcess, startProcess, stopProcess } from './processes.ts';
-import type { Found, Site } from './site.ts';
+import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
 const CLIENT = 'client.rgw.local';
@@ -12,21 +12,24 @@ const CLIENT = 'client.rgw.local';
 /** Where an object store on this port of loopback is reached. */
 const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
 
-/** Brings up S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
-export async function bringUpS3(site: Site): Promise<Found> {
+/** Finds S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
+export async function findS3(site: Site): Promise<Starter> {
   const answers = (port: number) => answersS3(port, site);
   const own = await findProcess(site.dataDir, 's3');
-  if (own && (await answers(own.port))) return { url: s3EndpointOf(own.port), source: own.source };
+  if (own && (await answers(own.port)))
+    return async () => ({ url: s3EndpointOf(own.port), source: own.source });
   if (own) await stopProcess(site.dataDir, 's3');
   const { port, running } = await choosePort(site, 's3', answers);
-  if (running) return { url: s3EndpointOf(port), source: `a server that runs on port ${port}` };
-
-  const minio = findOnPath('minio', site.settings.path);
-  const source = minio ? `minio on the PATH (${minio})` : "the Ceph object gateway from Debian's packages";
-  if (!minio) await site.debian();
-  site.say(`Starting S3 on port ${port}: ${source} …`);
-  await (minio ? startMinio(site, minio, port, source) : startRadosgw(site, port, source));
-  return { url: s3EndpointOf(port), source };
+  const url = s3EndpointOf(port);
+  if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
+  return async () => {
+    const minio = findOnPath('minio', site.settings.path);
+    const source = minio ? `minio on the PATH (${minio})` : "the Ceph object gateway from Debian's packages";
+    if (!minio) await site.debian();
+    site.say(`Starting S3 on port ${port}: ${source} …`);
+    await (minio ? startMinio(site, minio, port, source) : startRadosgw(site, port, source));
+    return { url, source };
+  };
 }
 
 /** True when an object store answers there that knows our credentials. */

@@ -16,3 +16,6 @@ export type Site = {
 
 /** A service's address, and in plain words where it came from. */
 export type Found = { url: string; source: string };
+
+/** Starts a service, or gives it as it is found; what can be told without starting anything is told before. */
+export type Starter = () => Promise<Found>;

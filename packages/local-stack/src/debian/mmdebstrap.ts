@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { messageOf } from '../failure.ts';
 import { findOnPath } from '../which.ts';
 
 type Build = {
@@ -25,7 +26,7 @@ export async function runMmdebstrap(build: Build): Promise<void> {
   try {
     await unpack(program, build, []);
   } catch (error) {
-    if (!(error instanceof Error) || !EXPIRED.test(error.message)) throw error;
+    if (!EXPIRED.test(messageOf(error))) throw error;
     build.say("The mirror's release file is past its date (a frozen copy): trying again without that check.");
     await rm(build.target, { recursive: true, force: true });
     await unpack(program, build, ['--aptopt=Acquire::Check-Valid-Until "false"']);

@@ -68,7 +68,7 @@ function postgresSettings(site: Site, socketDir: string): Record<string, string>
     max_connections: '120',
     max_worker_processes: '16',
     max_wal_size: '1GB',
-    deadlock_timeout: '200ms',
+    deadlock_timeout: '50ms',
     jit: 'off',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',

@@ -17,8 +17,13 @@ export async function withMongo<T>(port: number, work: (client: MongoClient) => 
 /** True when a MongoDB server with a replica set (without which there are no transactions) answers there. */
 export async function answersMongo(port: number): Promise<boolean> {
   try {
-    const hello = await withMongo(port, (client) => client.db('admin').command({ hello: 1 }));
-    return typeof hello.setName === 'string' && hello.isWritablePrimary === true;
+    return await withMongo(port, async (client) => {
+      const admin = client.db('admin');
+      const hello = await admin.command({ hello: 1 });
+      // Beyond the greeting: that we are let in, and that there is an engine behind it.
+      await admin.command({ listDatabases: 1, nameOnly: true });
+      return typeof hello.setName === 'string' && hello.isWritablePrimary === true;
+    });
   } catch {
     return false;
   }

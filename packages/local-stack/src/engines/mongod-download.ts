@@ -1,7 +1,7 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MongoBinary } from 'mongodb-memory-server-core';
-import { ResolveConfigVariables, resolveConfig } from 'mongodb-memory-server-core/lib/util/resolveConfig.js';
+import { isNativeError } from 'node:util/types';
+import { messageOf } from '../failure.ts';
 import type { Site } from '../site.ts';
 
 const DEFAULT_SITE = 'https://fastdl.mongodb.org';
@@ -9,28 +9,40 @@ const REACHABLE_WITHIN_MS = 3_000;
 const REMEMBER_FAILURE_MS = 12 * 60 * 60_000;
 
 /**
- * The path of a `mongod` that mongodb-memory-server-core fetched into the package cache, or undefined with one line
- * said why there is none. A failure is remembered for half a day, so that the next start does not wait for it.
+ * The path of a `mongod` that mongodb-memory-server-core keeps in the package cache or downloads into it, or
+ * undefined with one line said why there is none. A failed download is remembered for half a day, so that the next
+ * start does not wait for it.
  */
 export async function downloadMongod(site: Site): Promise<string | undefined> {
   const { cacheDir } = site.settings;
   const failed = join(cacheDir, 'mongod-download-failed');
   const failedAt = await stat(failed).catch(() => undefined);
-  if (failedAt && Date.now() - failedAt.mtimeMs < REMEMBER_FAILURE_MS) return undefined;
-  const downloadDir = join(cacheDir, 'mongod');
-  await mkdir(downloadDir, { recursive: true });
-  const server = resolveConfig(ResolveConfigVariables.DOWNLOAD_MIRROR) ?? DEFAULT_SITE;
+  if (failedAt && Date.now() - failedAt.mtimeMs < REMEMBER_FAILURE_MS) {
+    site.say(`The download of mongod failed earlier (removing ${failed} has it tried again).`);
+    return undefined;
+  }
   try {
-    await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) });
-    site.say(`Fetching mongod into ${downloadDir} (about 150 MB, once) …`);
-    const path = await MongoBinary.getPath({ downloadDir });
+    const path = await findOrDownload(site, join(cacheDir, 'mongod'));
     await rm(failed, { force: true });
     return path;
   } catch (error) {
-    const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
-    const reason = cause instanceof Error ? cause.message : message;
+    const cause = isNativeError(error) && error.cause ? error.cause : error;
+    const [reason = ''] = messageOf(cause).split('\n');
     await writeFile(failed, reason);
-    site.say(`No download of mongod (${reason.split('\n')[0]}); DocumentDB takes its place.`);
+    site.say(`mongod cannot be downloaded (${reason}); DocumentDB takes its place.`);
     return undefined;
   }
+}
+
+async function findOrDownload(site: Site, downloadDir: string): Promise<string> {
+  await mkdir(downloadDir, { recursive: true });
+  const { DryMongoBinary, MongoBinary } = await import('mongodb-memory-server-core');
+  const config = await import('mongodb-memory-server-core/lib/util/resolveConfig.js');
+  const present = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions({ downloadDir }));
+  if (present) return present;
+  // A server that cannot be reached is told at once here, instead of after the downloader's many tries.
+  const server = config.resolveConfig(config.ResolveConfigVariables.DOWNLOAD_MIRROR) ?? DEFAULT_SITE;
+  await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) });
+  site.say(`Fetching mongod into ${downloadDir} (about 150 MB, once) …`);
+  return MongoBinary.getPath({ downloadDir });
 }

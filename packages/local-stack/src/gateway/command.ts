@@ -1,4 +1,4 @@
-import { type Document, deserialize, type OnDemand, onDemand } from 'bson';
+import { deserialize, type OnDemand, onDemand } from 'bson';
 import { CommandError } from './errors.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -18,9 +18,12 @@ export type Command = {
   get: (field: string) => unknown;
   /** A top-level field that must be a string. */
   text: (field: string) => string;
+  /** How many inserts, updates or deletes it carries. */
+  countStatements: () => number;
 };
 
-const SEQUENCES = ['documents', 'updates', 'deletes'];
+/** The fields, or the identifiers of sequences, that carry a write's statements. */
+const STATEMENTS = ['documents', 'updates', 'deletes'];
 
 /** Reads a request's command without decoding what it carries. Throws a CommandError on broken BSON. */
 export function parseCommand(request: WireRequest): Command {
@@ -40,24 +43,29 @@ export function parseCommand(request: WireRequest): Command {
     if (typeof value === 'string') return value;
     throw new CommandError('TypeMismatch', `The field '${field}' of '${name}' must be a string.`);
   };
-  const sequence = SEQUENCES.map((identifier) => sequences.get(identifier)).find((found) => found) ?? null;
-  return { name, db: elements.has('$db') ? text('$db') : 'admin', body, sequence, get, text };
+  const sequence = STATEMENTS.map((identifier) => sequences.get(identifier)).find((found) => found) ?? null;
+  const countStatements = () => {
+    if (sequence) return [...documentsOf(sequence)].length;
+    const array = STATEMENTS.map((field) => elements.get(field)).find((found) => found);
+    return array ? [...elementsOf(body, array[3])].length : 0;
+  };
+  const db = elements.has('$db') ? text('$db') : 'admin';
+  return { name, db, body, sequence, get, text, countStatements };
 }
 
-/** The documents in a row of BSON documents. */
-export function splitDocuments(sequence: Buffer): Document[] {
-  const documents: Document[] = [];
+/** The BSON documents that lie one after the other in a sequence. */
+export function* documentsOf(sequence: Buffer): Generator<Buffer> {
   for (let at = 0; at < sequence.length; ) {
     const size = sequence.readInt32LE(at);
-    documents.push(deserialize(sequence.subarray(at, at + size)));
+    if (size < 5) throw new CommandError('InvalidBSON', 'A document in a sequence has no size.');
+    yield sequence.subarray(at, at + size);
     at += size;
   }
-  return documents;
 }
 
-function elementsOf(body: Buffer): Iterable<BSONElement> {
+function elementsOf(body: Buffer, offset = 0): Iterable<BSONElement> {
   try {
-    return onDemand.parseToElements(body);
+    return onDemand.parseToElements(body, offset);
   } catch (error) {
     throw new CommandError('InvalidBSON', error instanceof Error ? error.message : 'broken BSON');
   }

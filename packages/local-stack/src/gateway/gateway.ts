@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { Cursors } from './cursors.ts';
 import { createPool, type Queryable } from './sql.ts';
 import { type Transaction, Transactions } from './transactions.ts';
+import { Turns } from './turns.ts';
 
 const POOL_SIZE = 24;
 const TRANSACTION_POOL_SIZE = 48;
@@ -13,8 +14,7 @@ export type Gateway = {
   pool: pg.Pool;
   transactions: Transactions;
   cursors: Cursors;
-  /** Runs changes of collections and indexes one after the other: at once they deadlock in the engine. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  turns: Turns;
   close: () => Promise<void>;
 };
 
@@ -32,18 +32,13 @@ export function createGateway(port: number, socketDir: string): Gateway {
   const pool = createPool(socketDir, POOL_SIZE);
   const transactionPool = createPool(socketDir, TRANSACTION_POOL_SIZE);
   const cursors = new Cursors();
-  let last: Promise<unknown> = Promise.resolve();
   const transactions = new Transactions(transactionPool);
   return {
     port,
     pool,
     cursors,
     transactions,
-    exclusively: (work) => {
-      const turn = last.then(work);
-      last = turn.catch(() => {});
-      return turn;
-    },
+    turns: new Turns(),
     close: async () => {
       cursors.close();
       await transactions.close();

@@ -1,15 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Document, deserialize } from 'bson';
-import { splitDocuments } from './command.ts';
+import type { Pool } from 'pg';
+import { documentsOf } from './command.ts';
 import type { Handler } from './dispatch.ts';
 import { describeDuplicate, duplicateOfSqlError } from './duplicates.ts';
 import { errorOfQuery, errorOfSqlState, unpackSqlState } from './engine-errors.ts';
-import { CommandError } from './errors.ts';
+import type { CommandError } from './errors.ts';
 import type { Context } from './gateway.ts';
-import { bytes, call } from './sql.ts';
+import { bytes, call, type Queryable, takeConnection } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core';
-const CONFLICT_RETRIES = 20;
+const CONFLICT_RETRIES = 50;
 
 /** What insert, update and delete work on, by command. */
 const STATEMENTS: Record<string, string> = { insert: 'documents', update: 'updates', delete: 'deletes' };
@@ -18,31 +18,64 @@ function batch(name: string): Handler {
   const text =
     'SELECT p_result::bytea, p_success ' +
     `FROM documentdb_api.${name}($1, $2::${BSON}.bson, $3::${BSON}.bsonsequence)`;
-  return (context) =>
-    retryingConflicts(context, async () => {
-      const { command, db } = context;
-      const [result, success] = await call(db, text, [command.db, command.body, command.sequence]);
-      return success === true ? bytes(result) : explainWriteErrors(context, deserialize(bytes(result)));
-    });
+  const run = async ({ command }: Context, db: Queryable): Promise<Buffer | Document> => {
+    const [result, success] = await call(db, text, [command.db, command.body, command.sequence]);
+    if (success === true) return bytes(result);
+    const reply = deserialize(bytes(result));
+    const conflict = errorsOf(reply).find((error) => error.codeName === 'WriteConflict');
+    if (conflict) throw conflict;
+    return reply;
+  };
+  return async (context) => {
+    // Of several statements the engine may carry out some and report a conflict for others.
+    const several = !context.transaction && context.command.countStatements() > 1;
+    const reply = await retryingConflicts(context, () =>
+      several ? allOrNothing(context.gateway.pool, (db) => run(context, db)) : run(context, context.db),
+    );
+    return Buffer.isBuffer(reply) ? reply : explainWriteErrors(context, reply);
+  };
 }
 
-/** Turns the engine's write errors into MongoDB's; a conflict with another writer fails the command as a whole. */
+/** Runs a batch so that one that ends with a conflict has changed nothing, and may be repeated as a whole. */
+async function allOrNothing<T>(pool: Pool, run: (db: Queryable) => Promise<T>): Promise<T> {
+  const connection = await takeConnection(pool);
+  try {
+    await connection.query('BEGIN');
+    const reply = await run(connection);
+    await connection.query('COMMIT');
+    connection.release();
+    return reply;
+  } catch (error) {
+    await connection.query('ROLLBACK').then(
+      () => connection.release(),
+      () => connection.release(true),
+    );
+    throw error;
+  }
+}
+
+/** The engine's write errors in MongoDB's terms, in the order of the reply. */
+function errorsOf(reply: Document): CommandError[] {
+  const found: Document[] = reply.writeErrors;
+  return found.map(({ code, errmsg }) => errorOfSqlState(unpackSqlState(code), errmsg));
+}
+
+/** Turns the engine's write errors into MongoDB's; duplicates get the key that they are about. */
 async function explainWriteErrors(context: Context, reply: Document): Promise<Document> {
   const found: Document[] = reply.writeErrors;
-  const statements = found.length > 0 ? statementsOf(context) : [];
+  const statements = statementsOf(context);
   const writeErrors: Document[] = [];
-  for (const { index, code, errmsg } of found) {
-    const error = errorOfSqlState(unpackSqlState(code), errmsg);
-    if (error.codeName === 'WriteConflict') throw error;
+  for (const [i, error] of errorsOf(reply).entries()) {
+    const index: number = found[i]?.index;
     const duplicate = error.codeName === 'DuplicateKey';
-    const described = duplicate ? await describeDuplicate(context, errmsg, statements[index] ?? {}) : error;
-    writeErrors.push({ index, code: error.code, errmsg: described.message, ...described.extra });
+    const told = duplicate ? await describeDuplicate(context, error.message, statements[index] ?? {}) : error;
+    writeErrors.push({ index, code: told.code, errmsg: told.message, ...told.extra });
   }
   return { ...reply, ok: 1, writeErrors };
 }
 
 function statementsOf({ command }: Context): Document[] {
-  if (command.sequence) return splitDocuments(command.sequence);
+  if (command.sequence) return [...documentsOf(command.sequence)].map((document) => deserialize(document));
   const statements = command.get(STATEMENTS[command.name] ?? '');
   return Array.isArray(statements) ? statements : [];
 }
@@ -61,20 +94,29 @@ const findAndModify: Handler = (context) =>
 
 /**
  * Outside of transactions MongoDB itself repeats a write that collided with another one; so do we. A statement
- * that collided has changed nothing.
+ * that collided has changed nothing. Inserts that race for one unique key deadlock in the engine: those that lost
+ * go on one at a time, or they would collide with each other again.
  */
 async function retryingConflicts<T>(context: Context, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const failure = error instanceof CommandError ? error : errorOfQuery(error);
-      if (failure.codeName !== 'WriteConflict' || context.transaction || attempt > CONFLICT_RETRIES)
-        throw failure;
-      await sleep(Math.random() * attempt * 4);
-    }
+  const { command, gateway, transaction } = context;
+  try {
+    return await work();
+  } catch (error) {
+    if (transaction || !isConflict(error)) throw error;
   }
+  const key = `${command.db}.${command.text(command.name)}`;
+  return gateway.turns.take(key, async () => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isConflict(error) || attempt === CONFLICT_RETRIES) throw error;
+      }
+    }
+  });
 }
+
+const isConflict = (error: unknown) => errorOfQuery(error).codeName === 'WriteConflict';
 
 /** Commands that change documents. */
 export const writeCommands: Record<string, Handler> = {

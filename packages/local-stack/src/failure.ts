@@ -1,0 +1,14 @@
+import { isNativeError } from 'node:util/types';
+
+// Not `instanceof Error`: under a test runner that has globals of its own, the system's errors are of another kind.
+
+/** What a thrown value says. */
+export const messageOf = (thrown: unknown): string =>
+  isNativeError(thrown) ? thrown.message : String(thrown);
+
+/** The system's code of an error, such as EEXIST, or undefined. */
+export function codeOf(thrown: unknown): string | undefined {
+  return isNativeError(thrown) && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined;
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runningProcesses, type StackOptions, startStack, stopStack } from '../src/index.ts';
+import { readEverywhere, writeEverywhere } from './services.ts';
+
+const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ADDRESSES.includes(name)));
+
+let dataDir: string;
+const options = (): StackOptions => ({ dataDir, env, ports: 'free', durable: false });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'postrider-stack-'));
+});
+
+afterAll(async () => {
+  await stopStack(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The command lines of all processes that name this text. */
+function processesNaming(text: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return line.includes(text) ? [line] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+describe('a stack', () => {
+  test('keeps documents, messages and objects over a restart', async () => {
+    const first = await startStack(options());
+    await writeEverywhere(first);
+    await first.stop();
+    expect(processesNaming(dataDir)).toEqual([]);
+
+    const second = await startStack(options());
+    expect(await readEverywhere(second)).toEqual({ document: 'kept', message: 'kept', object: 'kept' });
+
+    const attached = await startStack(options());
+    expect(attached).toMatchObject({
+      mongodbUri: second.mongodbUri,
+      rabbitmqUrl: second.rabbitmqUrl,
+      s3: second.s3,
+    });
+    await attached.stop();
+    expect(await runningProcesses(dataDir)).toEqual(['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3']);
+    await second.stop();
+    expect(await runningProcesses(dataDir)).toEqual([]);
+  });
+
+  test('whose engine was killed comes back at the same addresses with all that was written', async () => {
+    const stack = await startStack(options());
+    await writeEverywhere(stack);
+    for (const name of ['postgres', 'rabbitmq', 's3']) {
+      const record = JSON.parse(readFileSync(join(dataDir, 'run', `${name}.json`), 'utf8'));
+      process.kill(record.pid, 'SIGKILL');
+    }
+    const again = await startStack(options());
+    const { stop: _, ...addresses } = stack;
+    expect(again).toMatchObject(addresses);
+    expect(await readEverywhere(again)).toEqual({ document: 'kept', message: 'kept', object: 'kept' });
+  });
+
+  test('leaves nothing running when its starter was killed and it is taken down', async () => {
+    await stopStack(dataDir);
+    const script = fileURLToPath(new URL('./starter.ts', import.meta.url));
+    const starter = spawn(process.execPath, [script, dataDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(starter.stdout, 'data');
+    starter.kill('SIGKILL');
+    await once(starter, 'exit');
+    expect(processesNaming(dataDir).length).toBeGreaterThanOrEqual(5);
+    expect(await stopStack(dataDir)).toEqual(['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3']);
+    expect(processesNaming(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './site.ts';
+
+/** Everything that is checked beside the tests, each with the command that a developer would run to see it. */
+const CHECKS: [name: string, command: string][] = [
+  ['lint and format', 'biome check --error-on-warnings .'],
+  ['types', 'turbo run typecheck --output-logs=errors-only --log-prefix=none'],
+  ['proto format', 'buf format proto -d --exit-code'],
+  ['proto lint', 'buf lint proto'],
+  ['proto breaking changes', 'buf breaking proto --against proto/baseline.binpb'],
+  [
+    'generated code',
+    'turbo run generate --force --output-logs=errors-only && git diff --exit-code --stat -- packages/contracts/src/gen',
+  ],
+  [
+    'nothing generated is untracked',
+    'test -z "$(git ls-files --others --exclude-standard packages/contracts/src/gen)"',
+  ],
+  [
+    'OpenAPI',
+    'node packages/system/src/openapi-file.ts && redocly lint .local/openapi.json --config redocly.yaml',
+  ],
+];
+
+const run = (command: string) =>
+  new Promise<{ ok: boolean; output: string }>((resolve) => {
+    const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+    const child = spawn('bash', ['-c', command], {
+      cwd: ROOT,
+      env: { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' },
+    });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('exit', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+
+let failed = 0;
+for (const [name, command] of CHECKS) {
+  const { ok, output } = await run(command);
+  process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`);
+  if (!ok) process.stdout.write(`${command}\n${output}\n`);
+  if (!ok) failed++;
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mongoEnv, port, readEnv } from '@postrider/service';
+import { z } from 'zod';
+import { LOCAL, type Ports } from './site.ts';
+
+const portsSchema = z.object({
+  POSTRIDER_PORT: port.default(8080),
+  POSTRIDER_SIMULATOR_PORT: port.default(8090),
+  POSTRIDER_GRPC_PORT: port.default(50_051),
+});
+
+/** The ports of `npm start`; each can be moved by a variable. */
+export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
+  const e = readEnv(portsSchema, env);
+  const grpc = e.POSTRIDER_GRPC_PORT;
+  return {
+    gateway: e.POSTRIDER_PORT,
+    simulator: e.POSTRIDER_SIMULATOR_PORT,
+    posts: grpc,
+    platforms: grpc + 1,
+    media: grpc + 2,
+    webhooks: grpc + 3,
+  };
+}
+
+/** Where `npm start` leaves the environment of its services for the operator's commands. */
+export const ENV_FILE = join(LOCAL, 'env.json');
+
+const adminSchema = z.object({ ...mongoEnv, PLATFORMS_ADDRESS: z.string() });
+
+/** What the operator's commands connect to: the environment, or else the system that `npm start` runs here. */
+export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
+  const local = existsSync(ENV_FILE)
+    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(ENV_FILE, 'utf8')))
+    : {};
+  const e = readEnv(adminSchema, { ...local, ...env });
+  return {
+    admin: { logLevel: 'warn', mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}gateway` } },
+    platformsAddress: e.PLATFORMS_ADDRESS,
+  };
+}

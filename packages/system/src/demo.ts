@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { createSimulatorClient } from '@postrider/simulator/client';
+import { z } from 'zod';
+import { createApi, mediaShape, postShape, resultsShape, webhookShape } from './api.ts';
+import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
+import { checkLedger, checkWebhooks } from './proof.ts';
+import { startSite } from './site-start.ts';
+import { patiently, waitFor } from './wait-for.ts';
+
+const AHEAD_MS = 8_000;
+/** Longer than a lease: a service that is killed on the way is made good for before this. */
+const PATIENCE_MS = 150_000;
+
+const say = (line = '') => process.stdout.write(`${line}\n`);
+let step = 0;
+const next = (line: string) => say(`\n${++step}. ${line}`);
+
+/** The main job, step by step, through the public API alone; what the platforms took is read from the simulator. */
+async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
+  const api = createApi(apiUrl, apiKey);
+  const simulator = createSimulatorClient(simulatorUrl);
+  const tag = randomBytes(4).toString('hex');
+  const inbox = `demo-${tag}`;
+
+  next('Register a webhook endpoint');
+  const { webhook } = await api.call(webhookShape, 'POST', '/webhooks', {
+    url: `https://hooks.postrider.test/hooks/${inbox}`,
+    events: ['post.published', 'post.failed'],
+    description: 'The demo',
+  });
+  say(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
+
+  next('Import a picture');
+  const { media } = await api.call(mediaShape, 'POST', '/media', {
+    url: 'https://pictures.postrider.test/pictures/sunrise.jpg',
+  });
+  say(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
+
+  const due = new Date(Date.now() + AHEAD_MS);
+  next(`Schedule a post on Bluesky and Mastodon, ${AHEAD_MS / 1000} seconds ahead`);
+  const caption = `Good morning from Postrider, ${tag} ☀️ https://postrider.dev #demo`;
+  const { post } = await api.call(postShape, 'POST', '/posts', {
+    caption,
+    platforms: ['bluesky', 'mastodon'],
+    mediaId: media.id,
+    scheduledDatetime: due.toISOString(),
+    options: { bluesky: { altText: 'A sunrise over hills' }, mastodon: { altText: 'A sunrise over hills' } },
+  });
+  say(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
+
+  next('Wait until it is live');
+  let shown = '';
+  const results = async () => {
+    const answer = await api.call(resultsShape, 'GET', `/posts/${post.id}/results`);
+    const line = answer.results.map(({ platform, status }) => `${platform}: ${status}`).join(' · ');
+    if (line !== shown) say(`   ${new Date().toISOString().slice(11, 23)}  ${line}`);
+    shown = line;
+    return answer.results;
+  };
+  await waitFor('the post to be live', PATIENCE_MS, async () =>
+    (await results()).every(({ status }) => status === 'published' || status === 'failed'),
+  );
+  const final = await results();
+  for (const { platform, url, error } of final)
+    say(`   ${platform}: ${url ?? `${error?.message} ${error?.action}`}`);
+
+  next('Compare with what the platforms say that they took');
+  for (const line of checkLedger(await patiently(() => simulator.ledger()), final, { tag, due }))
+    say(`   ${line}`);
+
+  next('Read and verify the webhooks that arrived');
+  const published = final.map(({ id }) => id);
+  await waitFor(
+    'the webhooks',
+    PATIENCE_MS,
+    async () => (await simulator.hooks(inbox)).length >= published.length,
+  );
+  for (const line of checkWebhooks(
+    await patiently(() => simulator.hooks(inbox)),
+    webhook.secret,
+    post.id,
+    published,
+  ))
+    say(`   ${line}`);
+
+  await api.call(z.unknown(), 'DELETE', `/webhooks/${webhook.id}`);
+  say(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
+}
+
+const present = readDevFile();
+const running = present && (await isRunning(present));
+if (!running) say('The system is not running: starting it for the demo (`npm start` keeps it running).');
+const site = running ? undefined : await startSite(say);
+try {
+  await demo(site ? site.dev : (present ?? fail()));
+} catch (error) {
+  say(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+} finally {
+  await site?.stop();
+}
+
+function fail(): never {
+  throw new Error('there is neither a running system nor a started one');
+}

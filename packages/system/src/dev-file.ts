@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LOCAL } from './site.ts';
+
+/** Where a script finds what `npm start` left running. */
+const DEV_FILE = join(LOCAL, 'dev.json');
+
+const devInfo = z.object({
+  /** The process that runs the system. */
+  pid: z.number(),
+  /** The developer API's base address. */
+  apiUrl: z.string(),
+  /** A key with every scope, for the demo workspace. */
+  apiKey: z.string(),
+  workspaceId: z.string(),
+  simulatorUrl: z.string(),
+  /** What is null here is not part of this version. */
+  dashboardUrl: z.null(),
+  email: z.null(),
+  password: z.null(),
+  shortUrl: z.null(),
+  mcpUrl: z.null(),
+});
+
+export type DevInfo = z.infer<typeof devInfo>;
+
+/** What the last start left, undefined where there was none. It may have ended since: see `isRunning`. */
+export function readDevFile(): DevInfo | undefined {
+  if (!existsSync(DEV_FILE)) return undefined;
+  return devInfo.safeParse(JSON.parse(readFileSync(DEV_FILE, 'utf8'))).data;
+}
+
+export const writeDevFile = (info: DevInfo) =>
+  writeFileSync(DEV_FILE, `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
+
+/** True when the API of an earlier start still answers to its key. */
+export const isRunning = (info: DevInfo): Promise<boolean> =>
+  fetch(`${info.apiUrl}/accounts`, {
+    headers: { authorization: `Bearer ${info.apiKey}` },
+    signal: AbortSignal.timeout(3_000),
+  }).then(
+    (answer) => answer.ok,
+    () => false,
+  );

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startStack } from '@postrider/local-stack';
+import { ENV_FILE, readPorts } from './config.ts';
+import { startServices } from './services.ts';
+import { commonEnv, LOCAL, type Ports, SERVICES } from './site.ts';
+
+/** The whole system of this machine. */
+export interface Site {
+  ports: Ports;
+  /** Stops every service in order, then the backing services that this start brought up. */
+  stop(): Promise<void>;
+}
+
+/** Brings up the backing services and every service, with the data under `.local`. */
+export async function launchSite(say: (line: string) => void): Promise<Site> {
+  const ports = readPorts();
+  mkdirSync(LOCAL, { recursive: true });
+  for (const name of SERVICES) await refuseTaken(name, ports[name]);
+
+  await using starting = new AsyncDisposableStack();
+  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), onProgress: say });
+  starting.defer(() => stack.stop());
+  const { mongodb, rabbitmq, s3 } = stack.sources;
+  say(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
+
+  const env = commonEnv(stack, ports, secretKeys());
+  writeFileSync(ENV_FILE, JSON.stringify(env, null, 2), { mode: 0o600 });
+  starting.defer(() => rmSync(ENV_FILE, { force: true }));
+
+  say(`Starting ${SERVICES.join(', ')} …`);
+  const services = await startServices(env, ports, LOCAL, say);
+  starting.defer(() => services.stop());
+
+  const running = starting.move();
+  return { ports, stop: () => running.disposeAsync() };
+}
+
+/** The key that encrypts tokens at rest, made at the first start and kept in a file that only its owner can read. */
+function secretKeys(): string {
+  const file = join(LOCAL, 'secret-keys');
+  if (!existsSync(file)) writeFileSync(file, `local:${randomBytes(32).toString('base64')}`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A port that somebody else holds is named before anything is started. */
+async function refuseTaken(name: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    const taken = new Error(
+      `Port ${port}, which the ${name} service needs, is taken by another program. End that program, or choose other ` +
+        'ports with POSTRIDER_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT.',
+    );
+    probe.once('error', () => reject(taken)).listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}

@@ -1,0 +1,65 @@
+import type { LedgerEntry, ReceivedHook } from '@postrider/simulator/client';
+import { z } from 'zod';
+import type { resultsShape } from './api.ts';
+import { isGenuine } from './signature.ts';
+
+type Results = z.infer<typeof resultsShape>['results'];
+
+const LATEST_MS = 1_000;
+
+/** Throws unless each platform took the post exactly once, with the picture, not early; tells what it found. */
+export function checkLedger(
+  ledger: LedgerEntry[],
+  results: Results,
+  wanted: { tag: string; due: Date },
+): string[] {
+  return results.map(({ platform, status, externalId, url }) => {
+    if (status !== 'published') throw new Error(`${platform} ended as ${status}`);
+    const taken = ledger.filter((entry) => entry.platform === platform && entry.text.includes(wanted.tag));
+    const [entry] = taken;
+    if (!entry || taken.length !== 1)
+      throw new Error(`${platform} took the post ${taken.length} times instead of once`);
+    if (entry.id !== externalId || entry.url !== url)
+      throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
+    if (entry.media.length !== 1 || entry.media[0]?.alt !== 'A sunrise over hills')
+      throw new Error(`${platform} has no picture`);
+    const late = entry.receivedAtMs - wanted.due.getTime();
+    if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);
+    const note = late > LATEST_MS ? ' (late: was something killed on the way?)' : '';
+    return `${platform}: once, ${late} ms after its time${note}, with the picture (${entry.media[0].size} bytes) and its text`;
+  });
+}
+
+const delivery = z.object({
+  id: z.string().regex(/^evt_[0-9a-f-]{36}$/),
+  type: z.literal('post.published'),
+  created_at: z.iso.datetime(),
+  data: z.object({
+    post_id: z.string(),
+    platform_post_id: z.string(),
+    platform: z.string(),
+    url: z.string(),
+    published_at: z.iso.datetime(),
+  }),
+});
+
+/** Throws unless every result was told by a genuine delivery; tells what it found. */
+export function checkWebhooks(
+  received: ReceivedHook[],
+  secret: string,
+  postId: string,
+  resultIds: string[],
+): string[] {
+  const told = received.map((hook) => {
+    const body = Buffer.from(hook.bodyBase64, 'base64');
+    const signature = String(hook.headers['x-service-signature'] ?? '');
+    if (!isGenuine(signature, body, secret, hook.receivedAtMs))
+      throw new Error(`a delivery’s signature is wrong: ${signature}`);
+    return delivery.parse(JSON.parse(body.toString('utf8')));
+  });
+  return resultIds.map((id) => {
+    const event = told.find(({ data }) => data.platform_post_id === id && data.post_id === postId);
+    if (!event) throw new Error(`no webhook told of ${id}`);
+    return `${event.type} for ${event.data.platform}, ${event.id}, signature verified on the raw bytes`;
+  });
+}

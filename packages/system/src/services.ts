@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { ownEnv, type Ports, SERVICES, type ServiceName } from './site.ts';
+import { supervise } from './supervisor.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Every service of the system, each a process of its own on this machine. */
+export interface Services {
+  pid(name: ServiceName): number | undefined;
+  /** Ends them in order, the gateway first. */
+  stop(): Promise<void>;
+}
+
+const READY_MS = 90_000;
+
+/** Starts every service and waits until the gateway and the simulator answer; stops all of them when they don't. */
+export async function startServices(
+  env: Record<string, string>,
+  ports: Ports,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<Services> {
+  const logs = join(dataDir, 'logs');
+  const processes = SERVICES.map((name) =>
+    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, say),
+  );
+  const stop = async () => {
+    // No new work comes in while the others finish theirs.
+    for (const service of processes.toReversed()) await service.stop();
+  };
+  try {
+    await waitFor(`the services (their logs: ${logs})`, READY_MS, async () => {
+      const doors = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
+      const answers = await Promise.all(doors.map((door) => fetch(`http://127.0.0.1:${door}`)));
+      return answers.every((answer) => answer.ok);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pid: (name) => processes.find((service) => service.name === name)?.pid(), stop };
+}

@@ -1,0 +1,32 @@
+import { type DevInfo, writeDevFile } from './dev-file.ts';
+import { launchSite, type Site } from './launch.ts';
+import { seed } from './seed.ts';
+
+/** A running system with its demo workspace. */
+export type SeededSite = Site & { dev: DevInfo };
+
+/** Launches the system, makes sure that the demo workspace is there, and leaves `.local/dev.json` for scripts. */
+export async function startSite(say: (line: string) => void): Promise<SeededSite> {
+  const site = await launchSite(say);
+  try {
+    const simulatorUrl = `http://localhost:${site.ports.simulator}`;
+    const { workspaceId, apiKey } = await seed(simulatorUrl);
+    const dev: DevInfo = {
+      pid: process.pid,
+      apiUrl: `http://localhost:${site.ports.gateway}/api/v1/developer`,
+      apiKey,
+      workspaceId,
+      simulatorUrl,
+      dashboardUrl: null,
+      email: null,
+      password: null,
+      shortUrl: null,
+      mcpUrl: null,
+    };
+    writeDevFile(dev);
+    return { ...site, dev };
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+}

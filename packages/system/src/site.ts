@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's root. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Where everything of this machine's own lives: data, logs, secrets. */
+export const LOCAL = join(ROOT, '.local');
+
+/** Every service, in the order in which they start. */
+export const SERVICES = ['simulator', 'posts', 'media', 'platforms', 'webhooks', 'gateway'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** Where each service listens on this machine. */
+export type Ports = Record<ServiceName, number>;
+
+/** The servers that the services stand on. */
+export interface Servers {
+  mongodbUri: string;
+  rabbitmqUrl: string;
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
+}
+
+const HOST = '127.0.0.1';
+
+/**
+ * The environment that all services share. Names under postrider.test lead to the simulator, so that webhooks and
+ * imports can be tried without the internet while every rule about public https addresses stays in force.
+ */
+export const commonEnv = ({ mongodbUri, rabbitmqUrl, s3 }: Servers, ports: Ports, secretKeys: string) => ({
+  MONGODB_URI: mongodbUri,
+  RABBITMQ_URL: rabbitmqUrl,
+  S3_ENDPOINT: s3.endpoint,
+  S3_REGION: s3.region,
+  S3_ACCESS_KEY_ID: s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  SECRET_KEYS: secretKeys,
+  POSTS_ADDRESS: `${HOST}:${ports.posts}`,
+  PLATFORMS_ADDRESS: `${HOST}:${ports.platforms}`,
+  MEDIA_ADDRESS: `${HOST}:${ports.media}`,
+  WEBHOOKS_ADDRESS: `${HOST}:${ports.webhooks}`,
+  OUTBOUND_CONNECT_TO: `*.postrider.test=http://${HOST}:${ports.simulator}`,
+});
+
+/** What one service is told beyond that; `dataDir` is where the simulator keeps its journal. */
+export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
+  if (name === 'gateway') return { PORT: String(ports.gateway) };
+  if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
+  const grpc = { GRPC_PORT: String(ports[name]) };
+  // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
+  return name === 'platforms' ? { ...grpc, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' } : grpc;
+}

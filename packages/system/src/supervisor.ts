@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, type ServiceName } from './site.ts';
+
+/** A service process that is started again when it ends unasked. */
+export interface Supervised {
+  name: ServiceName;
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const RESTART_MS = 300;
+const LONGEST_RESTART_MS = 5_000;
+const SETTLED_MS = 10_000;
+const STOP_MS = 25_000;
+
+/**
+ * Runs `apps/<name>/src/main.ts` as a process of its own, its output in `<logs>/<name>.log`. The process holds a
+ * channel to this one and stops in order when it closes, so that not even a killed starter leaves services behind.
+ */
+export function supervise(
+  name: ServiceName,
+  env: Record<string, string>,
+  logs: string,
+  say: (line: string) => void,
+): Supervised {
+  mkdirSync(logs, { recursive: true });
+  const logFile = join(logs, `${name}.log`);
+  const log = createWriteStream(logFile, { flags: 'a' });
+  let child: ChildProcess | undefined;
+  let restart: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let delay = RESTART_MS;
+
+  function launch() {
+    const started = Date.now();
+    const fresh = spawn(process.execPath, [join(ROOT, 'apps', name, 'src/main.ts')], {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A group of its own: Ctrl-C reaches this process only, which then stops the services in order.
+      detached: true,
+    });
+    child = fresh;
+    fresh.stdout?.pipe(log, { end: false });
+    fresh.stderr?.pipe(log, { end: false });
+    fresh.on('exit', (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - started > SETTLED_MS) delay = RESTART_MS;
+      say(`${name} ended (${signal ?? `code ${code}`}), starting it again; its log: ${logFile}`);
+      restart = setTimeout(launch, delay);
+      delay = Math.min(delay * 2, LONGEST_RESTART_MS);
+    });
+  }
+  launch();
+
+  return {
+    name,
+    pid: () => child?.pid,
+    async stop() {
+      stopping = true;
+      clearTimeout(restart);
+      const last = child;
+      if (last && last.exitCode === null && last.signalCode === null) {
+        const ended = new Promise<void>((resolve) => last.once('exit', () => resolve()));
+        last.kill('SIGTERM');
+        const force = setTimeout(() => last.kill('SIGKILL'), STOP_MS);
+        await ended;
+        clearTimeout(force);
+      }
+      log.end();
+    },
+  };
+}

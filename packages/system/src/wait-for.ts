@@ -1,0 +1,19 @@
+/** Asks again and again until the answer is yes; throws with `what` when that takes longer than `timeoutMs`. */
+export async function waitFor(what: string, timeoutMs: number, probe: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await probe().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The answer of `ask`, asked again while the one who answers is being started again. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  let answer: { value: T } | undefined;
+  await waitFor('an answer', 30_000, async () => {
+    answer = { value: await ask() };
+    return true;
+  });
+  if (!answer) throw new Error('there is no answer');
+  return answer.value;
+}

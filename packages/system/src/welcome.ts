@@ -1,0 +1,26 @@
+import type { DevInfo } from './dev-file.ts';
+
+/** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
+export const welcome = ({ apiUrl, apiKey, simulatorUrl }: DevInfo) => `
+Postrider is up.
+
+  Developer API     ${apiUrl}
+  OpenAPI           ${apiUrl}/openapi.json
+  Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
+  For scripts       .local/dev.json
+  Logs              .local/logs/*.log
+
+Try it, in another terminal:
+
+  curl -s ${apiUrl}/accounts -H "Authorization: Bearer ${apiKey}"
+
+  curl -s ${apiUrl}/posts -H "Authorization: Bearer ${apiKey}" -H "Content-Type: application/json" \\
+    -d "{\\"caption\\": \\"Hello, world\\", \\"platforms\\": [\\"bluesky\\", \\"mastodon\\"], \\"scheduledDatetime\\": \\"$(date -u -d '+15 seconds' +%FT%TZ 2>/dev/null || date -u -v+15S +%FT%TZ)\\"}"
+
+  curl -s "${apiUrl}/posts?status=published" -H "Authorization: Bearer ${apiKey}"
+
+  npm run demo          the main job, step by step
+  npm run admin -- help the operator’s commands
+
+Ctrl-C stops all of it.
+`;

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import { mediaShape, postShape, resultsShape, webhookShape } from '../src/api.ts';
+import { checkLedger, checkWebhooks } from '../src/proof.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const PATIENCE_MS = 90_000;
+const picture = { url: 'https://pictures.postrider.test/pictures/sunrise.jpg' };
+const altText = 'A sunrise over hills';
+const newTag = () => randomBytes(4).toString('hex');
+
+async function endpoint(tag: string) {
+  const url = `https://hooks.postrider.test/hooks/${tag}`;
+  return (await world.api.call(webhookShape, 'POST', '/webhooks', { url })).webhook;
+}
+
+async function schedule(tag: string, due: Date, mediaId?: string) {
+  const { post } = await world.api.call(postShape, 'POST', '/posts', {
+    caption: `On time, ${tag}`,
+    platforms: ['bluesky', 'mastodon'],
+    scheduledDatetime: due.toISOString(),
+    options: { bluesky: { altText }, mastodon: { altText } },
+    ...(mediaId ? { mediaId } : {}),
+  });
+  return post.id;
+}
+
+async function finalResults(postId: string) {
+  return waitUntil(
+    `${postId} to be done`,
+    async () => {
+      const { results } = await world.api.call(resultsShape, 'GET', `/posts/${postId}/results`);
+      return results.every(({ status }) => status === 'published' || status === 'failed') && results;
+    },
+    PATIENCE_MS,
+  );
+}
+
+/** Everything that the main job promises, from the bytes on the platforms to the bytes of the webhooks. */
+async function expectDone(tag: string, due: Date, postId: string, secret: string) {
+  const results = await finalResults(postId);
+  checkLedger(await world.simulator.ledger(), results, { tag, due });
+  await waitUntil(
+    'the webhooks',
+    async () => (await world.simulator.hooks(tag)).length >= results.length,
+    PATIENCE_MS,
+  );
+  checkWebhooks(
+    await world.simulator.hooks(tag),
+    secret,
+    postId,
+    results.map(({ id }) => id),
+  );
+}
+
+describe('the main job', () => {
+  test('a scheduled post with a picture goes live on both platforms, and signed webhooks say so', async () => {
+    const tag = newTag();
+    const { secret } = await endpoint(tag);
+    const { media } = await world.api.call(mediaShape, 'POST', '/media', picture);
+    const due = new Date(Date.now() + 3_000);
+    await expectDone(tag, due, await schedule(tag, due, media.id), secret);
+  });
+
+  test('ten posts due in the same second are each live once on both platforms, none early', async () => {
+    const due = new Date(Math.ceil((Date.now() + 4_000) / 1000) * 1000);
+    const tags = Array.from({ length: 10 }, newTag);
+    const ids = await Promise.all(tags.map((tag) => schedule(tag, due)));
+    await Promise.all(ids.map(finalResults));
+    const ledger = await world.simulator.ledger();
+    for (const tag of tags) {
+      const taken = ledger.filter(({ text }) => text.includes(tag));
+      expect(taken.map(({ platform }) => platform).sort()).toEqual(['bluesky', 'mastodon']);
+      for (const { receivedAtMs } of taken) expect(receivedAtMs).toBeGreaterThanOrEqual(due.getTime());
+    }
+  });
+});
+
+describe('a service that is killed in the middle', () => {
+  test.each(['gateway', 'posts', 'platforms', 'media', 'webhooks', 'simulator'] as const)(
+    '%s: the post is live once on each platform and the webhooks arrive',
+    async (victim) => {
+      const tag = newTag();
+      const { secret } = await endpoint(tag);
+      const { media } = await world.api.call(mediaShape, 'POST', '/media', picture);
+      const due = new Date(Date.now() + 2_500);
+      const postId = await schedule(tag, due, media.id);
+      await waitUntil('the moment itself', () => Date.now() >= due.getTime() - 20);
+      await world.kill(victim);
+      await expectDone(tag, due, postId, secret);
+    },
+    PATIENCE_MS * 2,
+  );
+});

@@ -1,0 +1,33 @@
+import type { Violation } from '@postrider/service';
+import { MAX_VIOLATIONS, pointer } from './violations.ts';
+
+/** Deeper than any valid request goes: what lies below is refused for its place alone. */
+const MAX_DEPTH = 16;
+
+/**
+ * Strings (and names) in a parsed request that no database and no platform could keep as they are: with a NUL
+ * character or half of a surrogate pair.
+ */
+export function findBadText(root: unknown): Violation[] {
+  const found: Violation[] = [];
+  look(root, []);
+  return found;
+
+  function look(value: unknown, path: readonly string[]): void {
+    if (isBad(path.at(-1)) || isBad(value)) {
+      found.push({
+        path: pointer(path),
+        code: 'invalid_character',
+        message: 'This holds a NUL character or a broken Unicode character.',
+      });
+    }
+    if (typeof value !== 'object' || value === null || path.length === MAX_DEPTH) return;
+    for (const [name, inner] of Object.entries(value)) {
+      if (found.length === MAX_VIOLATIONS) return;
+      look(inner, [...path, name]);
+    }
+  }
+}
+
+const isBad = (text: unknown): boolean =>
+  typeof text === 'string' && (text.includes('\0') || !text.isWellFormed());

@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto';
+import { isScope, LEGACY_SCOPES, type Scope } from '@postrider/contracts';
+import crc32 from 'crc-32';
+
+/** An API key as it is kept: never its value. */
+export interface ApiKey {
+  _id: string;
+  /** SHA-256 of the value, hex. */
+  hash: string;
+  /** The value's first characters, so that its owner can tell it from others. */
+  prefix: string;
+  name: string;
+  /** Absent on a key that is older than scopes. */
+  scopes?: string[];
+  expiresAt: Date | null;
+  disabledAt: Date | null;
+  createdAt: Date;
+}
+
+export const MAX_KEYS = 10;
+
+const START = 'svc_live_';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 43 characters of base62 carry 256.03 bits. */
+const SECRET_LENGTH = 43;
+const CHECKSUM_LENGTH = 6;
+const SHAPE = new RegExp(`^${START}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const SHOWN_LENGTH = START.length + 4;
+
+/** A new key's value: `svc_live_`, 43 random base62 characters, 6 of checksum. */
+export function newKeyValue(): string {
+  const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${START}${secret}${checksum(START + secret)}`;
+}
+
+/** False for everything that can't be a key of ours, mistyped ones included: no look-up is needed for those. */
+export const isWellFormedKey = (value: string): boolean =>
+  SHAPE.test(value) && checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
+
+export const hashKey = (value: string): string => createHash('sha256').update(value).digest('hex');
+
+export const shownPrefix = (value: string): string => value.slice(0, SHOWN_LENGTH);
+
+/** False for a disabled or expired key. */
+export const isUsable = (key: ApiKey, now: Date): boolean =>
+  key.disabledAt === null && (key.expiresAt === null || key.expiresAt > now);
+
+/** What the key may do; one without a list is older than scopes (specification, "Authentication", 7). */
+export const scopesOf = (key: ApiKey): readonly Scope[] => key.scopes?.filter(isScope) ?? LEGACY_SCOPES;
+
+/** CRC-32 in base62, padded to six characters. */
+function checksum(text: string): string {
+  let rest = crc32.str(text) >>> 0;
+  let digits = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    digits = `${ALPHABET[rest % ALPHABET.length]}${digits}`;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}

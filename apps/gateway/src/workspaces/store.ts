@@ -1,0 +1,113 @@
+import { type Connection, Schema } from 'mongoose';
+import { type ApiKey, MAX_KEYS } from './key.ts';
+import type { Plan } from './plan.ts';
+
+export interface Workspace {
+  _id: string;
+  name: string;
+  plan: Plan;
+  /** At most ten, so that one read of one document answers key and plan. */
+  keys: ApiKey[];
+  createdAt: Date;
+}
+
+/** What may be changed of a plan; what is undefined stays. */
+export type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
+
+const keySchema = new Schema<ApiKey>({
+  _id: { type: String, required: true },
+  hash: { type: String, required: true },
+  prefix: { type: String, required: true },
+  name: { type: String, required: true },
+  // Without a default, because a missing list means a key older than scopes.
+  scopes: { type: [String], default: undefined },
+  expiresAt: { type: Date, default: null },
+  disabledAt: { type: Date, default: null },
+  createdAt: { type: Date, required: true },
+});
+
+const workspaceSchema = new Schema<Workspace>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, required: true },
+    plan: {
+      name: { type: String, required: true },
+      status: { type: String, required: true },
+      renewsAt: { type: Date, default: null },
+      monthlyScheduleLimit: { type: Number, required: true },
+      includedCredits: { type: Number, required: true },
+    },
+    keys: [keySchema],
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+workspaceSchema.index({ 'keys.hash': 1 });
+
+export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
+
+/** All queries on workspaces, their plans and their keys. */
+export function createWorkspaceStore(connection: Connection) {
+  const Workspaces = connection.model<Workspace>('Workspace', workspaceSchema, 'workspaces');
+
+  return {
+    /** Whether the database answers now. */
+    isUp: async () =>
+      (await connection.db
+        ?.admin()
+        .ping()
+        .catch(() => undefined)) !== undefined,
+
+    insert: (workspace: Workspace) => Workspaces.create(workspace),
+    list: () => Workspaces.find().sort({ _id: 1 }).lean<Workspace[]>(),
+    get: (workspaceId: string) => Workspaces.findById(workspaceId).lean<Workspace>(),
+    /** The workspace that a key belongs to: the only look-up that has no workspace yet. */
+    byKeyHash: (hash: string) => Workspaces.findOne({ 'keys.hash': hash }).lean<Workspace>(),
+
+    /** The workspace after the change, null for an unknown one. */
+    setPlan: (workspaceId: string, change: PlanChange) =>
+      Workspaces.findByIdAndUpdate(
+        workspaceId,
+        { $set: setters('plan', change) },
+        { returnDocument: 'after' },
+      ).lean<Workspace>(),
+
+    /** False where the workspace is unknown or has all the keys it may have: counted and added in one write. */
+    async addKey(workspaceId: string, key: ApiKey): Promise<boolean> {
+      const result = await Workspaces.updateOne(
+        { _id: workspaceId, [`keys.${MAX_KEYS - 1}`]: { $exists: false } },
+        { $push: { keys: key } },
+      );
+      return result.matchedCount === 1;
+    },
+
+    /** False where the workspace has no such key. */
+    async changeKey(
+      workspaceId: string,
+      keyId: string,
+      change: Partial<Pick<ApiKey, 'name' | 'disabledAt'>>,
+    ): Promise<boolean> {
+      const result = await Workspaces.updateOne(
+        { _id: workspaceId, 'keys._id': keyId },
+        { $set: setters('keys.$', change) },
+      );
+      return result.matchedCount === 1;
+    },
+
+    async removeKey(workspaceId: string, keyId: string): Promise<boolean> {
+      const result = await Workspaces.updateOne(
+        { _id: workspaceId, 'keys._id': keyId },
+        { $pull: { keys: { _id: keyId } } },
+      );
+      return result.matchedCount === 1;
+    },
+  };
+}
+
+/** The defined members of `change`, as fields below `path`. */
+const setters = (path: string, change: object) =>
+  Object.fromEntries(
+    Object.entries(change)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [`${path}.${field}`, value]),
+  );

@@ -1,0 +1,121 @@
+import { PLATFORMS, postOptions } from '@postrider/contracts';
+import { IANAZone } from 'luxon';
+import { z } from 'zod';
+import { integer, pagination, text, timestamp, unique, uuid } from './common.ts';
+import { dateTime } from './date-time.ts';
+import { targets } from './targets.ts';
+
+export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
+
+const caption = text(0, 100_000).meta({ description: 'The post’s text.', example: 'Hello, world!' });
+const title = text(1, 200).meta({ description: 'Default: the caption’s first line, cut at a word.' });
+const tag = text(1, 50, z.string().trim());
+const tags = unique(z.array(tag).max(10), 'tag').meta({
+  description: 'Labels of your own.',
+  example: ['launch'],
+});
+
+const timezone = z
+  .string()
+  .max(64)
+  .refine((name) => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name), {
+    params: { code: 'unknown_timezone' },
+    error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
+  })
+  .meta({
+    description: 'IANA time zone of a `scheduledDatetime` without an offset.',
+    example: 'Europe/Berlin',
+  });
+
+export const createPost = z
+  .strictObject({
+    caption,
+    platforms: targets,
+    scheduledDatetime: dateTime.optional().meta({
+      description:
+        'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.',
+    }),
+    mediaId: uuid.optional().meta({ description: 'The `media.id` that POST /media answered.' }),
+    tags: tags.optional(),
+    timezone: timezone.default('UTC'),
+    title: title.optional(),
+    options: postOptions
+      .optional()
+      .meta({ description: 'Settings for single platforms, keyed by platform.' }),
+  })
+  .refine((post) => post.caption !== '' || post.mediaId !== undefined, {
+    path: ['caption'],
+    params: { code: 'required' },
+    error: 'A post without media needs a text.',
+    // Told together with everything else that is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .meta({ id: 'CreatePost' });
+
+export const updatePost = z
+  .strictObject({
+    caption: caption.optional(),
+    title: title.optional(),
+    scheduledDatetime: dateTime
+      .nullable()
+      .optional()
+      .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
+    tags: tags.optional(),
+    platforms: targets.optional(),
+  })
+  .meta({ id: 'UpdatePost', description: 'What is left out stays as it is.' });
+
+export const listPostsQuery = z.strictObject({
+  status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),
+  tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
+  limit: integer(1, 100, 50).meta({ description: 'Posts on a page.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'Posts to skip.' }),
+});
+
+export const post = z
+  .object({
+    id: uuid,
+    caption: z.string(),
+    title: z.string(),
+    status: z.enum(POST_STATUSES),
+    platforms: z.array(z.object({ platform: z.enum(PLATFORMS), accountId: uuid })),
+    scheduledDatetime: timestamp.nullable().meta({ description: 'null for a draft.' }),
+    timezone: z.string(),
+    tags: z.array(z.string()),
+    mediaId: uuid.nullable(),
+    options: postOptions,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    publishedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Post' });
+
+export const onePost = z.object({ post });
+export const postList = z.object({ posts: z.array(post), pagination });
+
+export const result = z
+  .object({
+    id: uuid.meta({ description: 'The `platform_post_id` of the events.' }),
+    platform: z.enum(PLATFORMS),
+    accountId: uuid,
+    status: z.enum(RESULT_STATUSES),
+    url: z.string().nullable().meta({ description: 'Where the post can be seen.' }),
+    externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
+    publishedAt: timestamp.nullable(),
+    attempts: z.int(),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string().meta({ description: 'What happened, for a person who knows no API.' }),
+        action: z.string().meta({ description: 'What that person can do.' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Result', description: 'What became of a post on one account.' });
+
+export const resultList = z.object({ results: z.array(result) });
+
+export type CreatePost = z.output<typeof createPost>;
+export type UpdatePost = z.output<typeof updatePost>;
+export type ListPostsQuery = z.output<typeof listPostsQuery>;

@@ -1,0 +1,21 @@
+import { PLATFORMS } from '@postrider/contracts';
+import { z } from 'zod';
+import { either } from '../validation/either.ts';
+import { unique, uuid } from './common.ts';
+
+const platform = z.enum(PLATFORMS);
+
+const account = z
+  .strictObject({ platform, accountId: uuid.meta({ description: 'An `id` from GET /accounts.' }) })
+  .meta({ id: 'PlatformAccount' });
+
+/** Where a post goes; a name alone means the platform's most recently connected account. */
+const target = either([platform, account], (input) => (typeof input === 'string' ? platform : account)).meta({
+  description: 'A platform’s name, for its most recently connected account, or a platform and an account.',
+});
+
+export const targets = unique(z.array(target).min(1).max(20), 'account', (item) =>
+  typeof item === 'string' ? item : item.accountId,
+).meta({ description: 'Where the post goes; no account twice.', example: ['bluesky', 'mastodon'] });
+
+export type Targets = z.output<typeof targets>;

@@ -1,0 +1,68 @@
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { z } from 'zod';
+import { text, timestamp, unique, url, uuid } from './common.ts';
+
+const events = unique(z.array(z.enum(WEBHOOK_EVENTS)).min(1), 'event');
+const description = text(0, 500);
+
+export const createWebhook = z
+  .strictObject({
+    url: url.meta({
+      description: 'A public https address by name: no IP address, no port, no credentials.',
+      example: 'https://example.com/hooks/postrider',
+    }),
+    events: events.optional().meta({ description: 'Default: all of them.' }),
+    description: description.optional(),
+  })
+  .meta({ id: 'CreateWebhook' });
+
+export const updateWebhook = z
+  .strictObject({
+    events: events.optional(),
+    is_active: z.boolean().optional().meta({
+      description: 'false switches the endpoint off; true switches it on and resumes a paused one.',
+    }),
+    description: description.optional(),
+  })
+  .meta({ id: 'UpdateWebhook', description: 'What is left out stays as it is.' });
+
+const webhook = z
+  .object({
+    id: uuid,
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    description: z.string().nullable(),
+    is_active: z.boolean(),
+    status: z.enum(['active', 'paused', 'disabled']).meta({
+      description: '`paused`: ten deliveries in a row were abandoned. `disabled`: switched off by its owner.',
+    }),
+    failed_deliveries: z.int().meta({ description: 'Deliveries in a row that were abandoned.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Webhook' });
+
+export const oneWebhook = z.object({ webhook });
+export const webhookList = z.object({ webhooks: z.array(webhook) });
+
+export const newWebhook = z.object({
+  webhook: webhook
+    .extend({
+      secret: z.string().meta({ description: 'Signs every delivery. Shown this once.', example: 'whsec_…' }),
+    })
+    .meta({ id: 'NewWebhook' }),
+});
+
+export const testDelivery = z.object({
+  delivery: z
+    .object({
+      id: uuid,
+      event_id: z.string().meta({ description: 'The `id` of the event that is sent.' }),
+      event_type: z.literal('webhook.test'),
+      status: z.literal('queued'),
+    })
+    .meta({ id: 'TestDelivery' }),
+});
+
+export type CreateWebhook = z.output<typeof createWebhook>;
+export type UpdateWebhook = z.output<typeof updateWebhook>;

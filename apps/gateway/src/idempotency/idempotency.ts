@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Log } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { sha256 } from './fingerprint.ts';
+import { type IdempotencyRecord, type IdempotencyStore, recordId, type StoredAnswer } from './store.ts';
+
+export interface KeyedRequest {
+  workspaceId: string;
+  /** The Idempotency-Key header. */
+  key: string;
+  /** See `fingerprint`. */
+  fingerprint: string;
+}
+
+export interface Outcome {
+  answer: StoredAnswer;
+  /** True where it is the answer to an earlier request. */
+  replayed: boolean;
+}
+
+export interface IdempotencyTimes {
+  /** How long a runner that says nothing is believed to live. */
+  leaseMs: number;
+  /** How long a key is remembered. */
+  memoryMs: number;
+}
+
+const TIMES: IdempotencyTimes = { leaseMs: 10_000, memoryMs: 24 * 3_600_000 };
+
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/** Runs a request once for each idempotency key, across replicas and crashes (contract, "Idempotency"). */
+export function createIdempotency(store: IdempotencyStore, log: Log, times = TIMES) {
+  const leaseEnd = () => new Date(Date.now() + times.leaseMs);
+
+  const fresh = ({ workspaceId, key, fingerprint }: KeyedRequest): IdempotencyRecord => ({
+    _id: recordId(workspaceId, sha256(key)),
+    fingerprint,
+    resourceId: uuidv7(),
+    runner: randomUUID(),
+    lockedUntil: leaseEnd(),
+    createdAt: new Date(),
+  });
+
+  /** The record to run, or the answer that is there. Every way out is decided by one conditional write or read. */
+  async function begin(request: KeyedRequest): Promise<IdempotencyRecord | StoredAnswer> {
+    for (;;) {
+      const mine = fresh(request);
+      if (await store.insert(mine)) return mine;
+      const known = await store.get(mine._id);
+      if (!known) continue;
+      if (known.createdAt.getTime() + times.memoryMs <= Date.now()) {
+        if (await store.replace(known, mine)) return mine;
+        continue;
+      }
+      if (known.fingerprint !== request.fingerprint) {
+        throw new AppError(
+          'idempotency_key_reused',
+          'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
+        );
+      }
+      if (known.answer) return known.answer;
+      if (known.lockedUntil > new Date()) {
+        throw new AppError(
+          'idempotency_in_progress',
+          'The first request with this Idempotency-Key is still running. Try again in a second.',
+          { retryAfter: 1 },
+        );
+      }
+      if (await store.takeOver(known, mine.runner, mine.lockedUntil)) {
+        return { ...known, runner: mine.runner, lockedUntil: mine.lockedUntil };
+      }
+    }
+  }
+
+  async function runOnce(
+    { _id, runner, resourceId }: IdempotencyRecord,
+    run: (resourceId: string) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
+    const forgetful = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
+    const renewal = setInterval(
+      () => store.lock(_id, runner, leaseEnd()).catch(forgetful),
+      times.leaseMs / 3,
+    );
+    try {
+      const answer = await run(resourceId);
+      // Where this fails, a repeat runs again with the same resource id and finds what was made.
+      await store.finish(_id, runner, answer).catch(forgetful);
+      return answer;
+    } catch (error) {
+      await store.lock(_id, runner, new Date(0)).catch(forgetful);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  return {
+    /**
+     * The answer to a request with a key. `run` gets the id for what it makes; what it answers is remembered, what
+     * it throws is not. Throws idempotency_key_reused or idempotency_in_progress.
+     */
+    async once(request: KeyedRequest, run: (resourceId: string) => Promise<StoredAnswer>): Promise<Outcome> {
+      const begun = await begin(request);
+      return 'runner' in begun
+        ? { answer: await runOnce(begun, run), replayed: false }
+        : { answer: begun, replayed: true };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { isDuplicateKey } from '@postrider/service/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+/** An answer as it was sent, byte for byte. */
+export interface StoredAnswer {
+  status: number;
+  contentType: string;
+  body: string;
+}
+
+/** What is known of one idempotency key of one workspace. */
+export interface IdempotencyRecord {
+  /** See `recordId`. */
+  _id: string;
+  /** Of the request that the key was first sent with. */
+  fingerprint: string;
+  /** The id of what that request makes, fixed before it is made: no repeat can make a second one. */
+  resourceId: string;
+  /** Who runs the request now; only they may write its end. */
+  runner: string;
+  /** Until when the runner is believed to live. */
+  lockedUntil: Date;
+  /** Absent until there is one that may be repeated. */
+  answer?: StoredAnswer;
+  createdAt: Date;
+}
+
+const recordSchema = new Schema<IdempotencyRecord>(
+  {
+    _id: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    resourceId: { type: String, required: true },
+    runner: { type: String, required: true },
+    lockedUntil: { type: Date, required: true },
+    answer: { type: { status: Number, contentType: String, body: String, _id: false }, default: undefined },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+/** Cleans up only: whether a record still counts is decided by its age, by who reads it. */
+const CLEAN_UP_AFTER_S = 25 * 3600;
+recordSchema.index({ createdAt: 1 }, { expireAfterSeconds: CLEAN_UP_AFTER_S });
+
+export const recordId = (workspaceId: string, keyHash: string) => `${workspaceId}:${keyHash}`;
+
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
+
+/** All queries on idempotency records. Every change is one conditional write. */
+export function createIdempotencyStore(connection: Connection) {
+  const Records = connection.model<IdempotencyRecord>('IdempotencyRecord', recordSchema, 'idempotency');
+
+  return {
+    /** False where the key is known already. */
+    async insert(record: IdempotencyRecord): Promise<boolean> {
+      try {
+        await Records.create(record);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    get: (id: string) => Records.findById(id).lean<IdempotencyRecord>(),
+
+    /** Puts a new record in the place of one that is too old to count; false where someone was faster. */
+    async replace(old: IdempotencyRecord, record: IdempotencyRecord): Promise<boolean> {
+      const result = await Records.replaceOne({ _id: old._id, runner: old.runner }, record);
+      return result.matchedCount === 1;
+    },
+
+    /** Takes over an unfinished request whose runner is gone; false where someone was faster. */
+    async takeOver(old: IdempotencyRecord, runner: string, lockedUntil: Date): Promise<boolean> {
+      const result = await Records.updateOne(
+        { _id: old._id, runner: old.runner, lockedUntil: old.lockedUntil, answer: { $exists: false } },
+        { $set: { runner, lockedUntil } },
+      );
+      return result.matchedCount === 1;
+    },
+
+    /** Prolongs the runner's lease, or ends it with a moment in the past. */
+    lock: (id: string, runner: string, lockedUntil: Date) =>
+      Records.updateOne({ _id: id, runner }, { $set: { lockedUntil } }),
+
+    finish: (id: string, runner: string, answer: StoredAnswer) =>
+      Records.updateOne({ _id: id, runner }, { $set: { answer } }),
+  };
+}

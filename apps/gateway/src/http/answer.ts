@@ -1,0 +1,75 @@
+import { type AppError, currentRequestId, PROBLEMS } from '@postrider/service';
+import type { Response } from 'express';
+
+/** What a route answers: the public shape, not yet text. */
+export interface Answer {
+  status: number;
+  /** Absent for 204. */
+  body?: unknown;
+}
+
+/** An answer as it goes out, byte for byte. */
+export interface Rendered {
+  status: number;
+  /** Empty for an answer without a body. */
+  contentType: string;
+  body: string;
+  headers: Record<string, string>;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const noContent = (): Answer => ({ status: 204 });
+
+export const render = ({ status, body }: Answer): Rendered =>
+  body === undefined
+    ? { status, contentType: '', body: '', headers: {} }
+    : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers: {} };
+
+/** Where each `code` is explained; a problem's `type` points there. */
+const EXPLAINED_AT = '/docs/errors';
+
+/** A failure as RFC 9457 problem details with the contract's extra members and headers. */
+export function renderProblem(error: AppError, url: string): Rendered {
+  const { status, title } = PROBLEMS[error.code];
+  const problem = {
+    type: `${EXPLAINED_AT}#${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    instance: url.split('?', 1)[0],
+    code: error.code,
+    request_id: currentRequestId(),
+    ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
+    ...(error.errors.length > 0 && { errors: error.errors.map(violation) }),
+    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+  };
+  return {
+    status,
+    contentType: 'application/problem+json; charset=utf-8',
+    body: JSON.stringify(problem),
+    headers: problemHeaders(error),
+  };
+}
+
+/** Violations from inner services are messages with more members than the public shape has. */
+const violation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
+
+/** RFC 6750 challenges and Retry-After. */
+function problemHeaders({ code, retryAfter, requiredScope }: AppError): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
+  const realm = 'Bearer realm="postrider"';
+  if (code === 'missing_api_key') headers['WWW-Authenticate'] = realm;
+  if (code === 'invalid_api_key') headers['WWW-Authenticate'] = `${realm}, error="invalid_token"`;
+  if (code === 'insufficient_scope') {
+    headers['WWW-Authenticate'] = `${realm}, error="insufficient_scope", scope="${requiredScope}"`;
+  }
+  return headers;
+}
+
+export function send(response: Response, { status, contentType, body, headers }: Rendered): void {
+  response.status(status).set(headers);
+  if (contentType) response.type(contentType).send(body);
+  else response.end();
+}

@@ -1,0 +1,54 @@
+import { AppError, type Log, notFound, PROBLEMS, toAppError } from '@postrider/service';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import { renderProblem, send } from './answer.ts';
+import { type ApiParts, developerApi } from './developer-api.ts';
+import { note, requestContext } from './request-context.ts';
+
+/** Where the developer API lives; the version is part of the path (specification, "Versioning"). */
+export const BASE_PATH = '/api/v1/developer';
+
+export interface DoorParts extends ApiParts {
+  /** Rejects or answers false while requests should go elsewhere. */
+  isReady(): Promise<boolean>;
+  log: Log;
+}
+
+/** The whole of what the gateway answers over HTTP. */
+export function createDoor({ isReady, log, ...api }: DoorParts): Express {
+  const door = express();
+  door.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  door.enable('case sensitive routing').enable('strict routing');
+
+  door.use(requestContext(log));
+  door.use(helmet());
+  door.get('/healthz', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  door.get('/readyz', async (_request, response) => {
+    if (!(await isReady())) {
+      throw new AppError('unavailable', 'The gateway is not ready to serve.', { retryAfter: 1 });
+    }
+    response.json({ status: 'ready' });
+  });
+  door.use(BASE_PATH, developerApi(api));
+  door.use(() => {
+    throw notFound('page');
+  });
+  door.use(problems(log));
+  return door;
+}
+
+/** Every failure ends here. Express knows this handler by its four parameters. */
+const problems =
+  (log: Log): ErrorRequestHandler =>
+  (caught, request, response, _next) => {
+    // The router refuses paths with broken percent-encoding: they name nothing.
+    const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
+    note(request, { code: error.code });
+    if (PROBLEMS[error.code].status >= 500) {
+      log.error({ code: error.code, err: error.cause ?? error.message }, 'request failed');
+    }
+    if (response.headersSent) response.destroy();
+    else send(response, renderProblem(error, request.originalUrl));
+  };

@@ -1,0 +1,52 @@
+import { createServer, type RequestListener } from 'node:http';
+
+export interface Listening {
+  /** http://host:port */
+  address: string;
+  /** Takes no more connections, lets requests in flight end, then closes. */
+  close(): Promise<void>;
+}
+
+/** Longer than a load balancer keeps its connections, so that it never sends on one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** For a whole request to arrive: a mebibyte over a bad line. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Longer than any request may take, except for the transfer of a file. */
+const CLOSE_TIMEOUT_MS = 15_000;
+
+/** Serves HTTP with limits on how slow a client may be. */
+export async function listen(
+  handler: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    },
+    handler,
+  );
+  let closing = false;
+  server.prependListener('request', (_request, response) => {
+    if (closing) response.setHeader('Connection', 'close');
+    // A connection that is kept alive would hold the stop up: it goes as soon as its answer is out.
+    response.once('close', () => closing && server.closeIdleConnections());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return {
+    address: `http://${host}:${bound.port}`,
+    async close() {
+      closing = true;
+      const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { AppError, PROBLEMS, toAppError } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { fingerprint } from '../idempotency/fingerprint.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { Route } from '../routes/route.ts';
+import type { Services } from '../services.ts';
+import type { RawRequest } from '../validation/validate.ts';
+import type { Caller } from '../workspaces/authenticate.ts';
+import { allowsPosting } from '../workspaces/plan.ts';
+import { type Rendered, render, renderProblem } from './answer.ts';
+
+/** A request to one route, with what decides whether two requests are the same. */
+export interface Asked extends RawRequest {
+  /** Path and query as they were sent. */
+  url: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Throws plan_required or insufficient_scope where the caller may not use a route, whatever the request says. */
+export function authorize(route: Route, caller: Caller): void {
+  if (route.needsPaidPlan && !allowsPosting(caller.plan)) {
+    throw new AppError(
+      'plan_required',
+      'Creating and scheduling posts needs a paid plan, and this one is a trial.',
+    );
+  }
+  if (!caller.scopes.includes(route.scope)) {
+    throw new AppError('insufficient_scope', `This needs a key with the scope ${route.scope}.`, {
+      requiredScope: route.scope,
+    });
+  }
+}
+
+/** Does what was asked, once for each idempotency key. Rejects with AppError for what is not to be remembered. */
+export async function perform(
+  route: Route,
+  caller: Caller,
+  asked: Asked,
+  { services, idempotency }: { services: Services; idempotency: Idempotency },
+): Promise<Rendered> {
+  const run = async (newId: string) => render(await route.run(asked, { caller, services, newId }));
+  const key = route.idempotent && readIdempotencyKey(asked.idempotencyKey);
+  if (!key) return run(uuidv7());
+
+  const request = {
+    workspaceId: caller.workspaceId,
+    key,
+    fingerprint: fingerprint(route.method, asked.url, asked.body),
+  };
+  const { answer, replayed } = await idempotency.once(request, async (newId) => {
+    try {
+      return await run(newId);
+    } catch (caught) {
+      const error = toAppError(caught);
+      if (isPassing(error)) throw error;
+      return renderProblem(error, asked.url);
+    }
+  });
+  return replayed ? { ...answer, headers: { 'Idempotent-Replayed': 'true' } } : { headers: {}, ...answer };
+}
+
+/** Failures that another try may not meet again: these are never remembered. */
+const isPassing = ({ code }: AppError) => PROBLEMS[code].status >= 500 || code === 'rate_limited';

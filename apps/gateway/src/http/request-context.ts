@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { type Log, newRequestId, withContext } from '@postrider/service';
+import type { RequestHandler } from 'express';
+
+/** What a caller may send as its own request id: nothing that could break a header, a log line or a page. */
+const SAFE_ID = /^[\w.:~+/=@-]{1,128}$/;
+
+const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
+
+/** Adds fields to the one log line that a request gets. */
+export function note(request: IncomingMessage, fields: Record<string, unknown>): void {
+  notes.set(request, { ...notes.get(request), ...fields });
+}
+
+/** Gives the request its id (the caller's own, where that is safe) and, when it is answered, its log line. */
+export function requestContext(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const own = request.get('x-request-id');
+    const requestId = own !== undefined && SAFE_ID.test(own) ? own : newRequestId();
+    const started = performance.now();
+    response.set('X-Request-Id', requestId);
+    response.once('close', () => {
+      const level = response.statusCode >= 500 ? 'warn' : 'info';
+      log[level](
+        {
+          requestId,
+          method: request.method,
+          path: request.originalUrl.split('?', 1)[0],
+          status: response.statusCode,
+          ms: Math.round(performance.now() - started),
+          ...(response.writableFinished ? {} : { aborted: true }),
+          ...notes.get(request),
+        },
+        'request',
+      );
+    });
+    withContext({ requestId }, next);
+  };
+}

@@ -1,0 +1,33 @@
+import { MediaService } from '@postrider/contracts/media';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { PostsService } from '@postrider/contracts/posts';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { ServicesConfig } from './config.ts';
+
+/** The inner services as the routes call them. */
+export interface Services {
+  posts: RpcClient<typeof PostsService>;
+  platforms: RpcClient<typeof PlatformsService>;
+  media: RpcClient<typeof MediaService>;
+  /** The media service with time for a file to move. */
+  transfers: RpcClient<typeof MediaService>;
+  webhooks: RpcClient<typeof WebhooksService>;
+}
+
+/** One channel to each service; they connect in the background and stay connected. */
+export function connectServices(config: ServicesConfig): Services & AsyncDisposable {
+  const services = {
+    posts: createClient(PostsService, config.posts, config.deadlineMs),
+    platforms: createClient(PlatformsService, config.platforms, config.deadlineMs),
+    media: createClient(MediaService, config.media, config.deadlineMs),
+    transfers: createClient(MediaService, config.media, config.transferDeadlineMs),
+    webhooks: createClient(WebhooksService, config.webhooks, config.deadlineMs),
+  };
+  return {
+    ...services,
+    async [Symbol.asyncDispose]() {
+      for (const client of Object.values(services)) client.close();
+    },
+  };
+}

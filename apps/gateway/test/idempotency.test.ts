@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startGateway } from '@postrider/gateway';
+import { AppError, type Running } from '@postrider/service';
+import { testLog, waitUntil } from '@postrider/testing';
+import mongoose from 'mongoose';
+import { BASE_PATH } from '../src/http/door.ts';
+import { createIdempotency } from '../src/idempotency/idempotency.ts';
+import { createIdempotencyStore, type IdempotencyRecord } from '../src/idempotency/store.ts';
+import { uuid } from './support/fakes.ts';
+import { ask, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let second: Running;
+let database: mongoose.Connection;
+
+beforeAll(async () => {
+  world = await startWorld();
+  second = await startGateway(world.config);
+  const { uri, database: dbName } = world.config.mongo;
+  database = await mongoose.createConnection(uri, { dbName }).asPromise();
+});
+afterAll(async () => {
+  await database?.close();
+  await second?.stop();
+  await world?.stop();
+});
+
+const post = { caption: 'Once', platforms: ['bluesky'], tags: ['a'] };
+let key = '';
+beforeEach(() => {
+  key = crypto.randomUUID();
+  world.fakes.posts.clear();
+  world.fakes.calls.length = 0;
+});
+
+const create = (json: unknown = post, path = '/posts') =>
+  world.ask('POST', path, { json, headers: { 'idempotency-key': key } });
+const createOnSecond = (json: unknown = post) =>
+  ask(`${second.address}${BASE_PATH}/posts`, 'POST', {
+    key: world.key.value,
+    json,
+    headers: { 'idempotency-key': key },
+  });
+const records = () => database.collection<IdempotencyRecord>('idempotency');
+const lastRecord = () => records().findOne({}, { sort: { createdAt: -1 } });
+
+describe('an idempotency key', () => {
+  test('answers a repeat with the first answer, byte for byte, on every gateway', async () => {
+    const first = await create();
+    expect(first).toMatchObject({ status: 201 });
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    // The same request with its members in another order and more space.
+    const shuffled = '{ "tags": ["a"],  "platforms":["bluesky"],\n"caption":"\\u004fnce" }';
+    const again = await world.ask('POST', '/posts', { body: shuffled, headers: { 'idempotency-key': key } });
+    for (const repeat of [await create(), await createOnSecond(), again]) {
+      expect(repeat).toMatchObject({ status: 201, text: first.text });
+      expect(repeat.headers.get('content-type')).toBe(first.headers.get('content-type'));
+      expect(repeat.headers.get('idempotent-replayed')).toBe('true');
+      expect(repeat.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    }
+    expect(world.fakes.callsOf('createPost')).toHaveLength(1);
+  });
+
+  test('a hundred times at once, over two gateways, makes one post', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 2 ? create() : createOnSecond())),
+    );
+    expect(world.fakes.posts.size).toBe(1);
+    expect(world.fakes.callsOf('createPost')).toHaveLength(1);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(new Set(made.map(({ text }) => text)).size).toBe(1);
+    expect(made.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === 201) continue;
+      expect(answer).toMatchObject({
+        status: 409,
+        json: { code: 'idempotency_in_progress', retry_after: 1 },
+      });
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
+  });
+
+  test('belongs to one request: another body, route or query is refused', async () => {
+    await create();
+    for (const answer of [
+      await create({ ...post, caption: 'Twice' }),
+      await create({ url: 'https://pics.test/a.png' }, '/media'),
+      await create(post, '/posts?x=1'),
+    ]) {
+      expect(answer).toMatchObject({ status: 422, json: { code: 'idempotency_key_reused' } });
+      expect(answer.headers.get('idempotent-replayed')).toBeNull();
+    }
+    expect(world.fakes.calls).toHaveLength(1);
+  });
+
+  test('belongs to one workspace', async () => {
+    const other = await world.admin.createWorkspace({ name: 'Other' });
+    const { value } = await world.admin.createKey(other.id, { name: 'k', scopes: ['posts:write'] });
+    const headers = { 'idempotency-key': key };
+    expect((await create()).status).toBe(201);
+    const theirs = await world.ask('POST', '/posts', {
+      key: value,
+      json: { ...post, caption: 'Mine' },
+      headers,
+    });
+    expect(theirs.status).toBe(201);
+    expect(world.fakes.posts.size).toBe(2);
+  });
+
+  test('remembers refusals, down to what was wrong with the request', async () => {
+    const wrong = await create({ caption: 1 });
+    const repeated = await create({ caption: 1 });
+    expect(repeated).toMatchObject({ status: 400, text: wrong.text, json: { code: 'invalid_request' } });
+    expect(repeated.headers.get('content-type')).toContain('application/problem+json');
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(await create()).toMatchObject({ status: 422, json: { code: 'idempotency_key_reused' } });
+
+    key = crypto.randomUUID();
+    const errors = [{ path: '/platforms/0', code: 'text_too_long', message: 'Too long.' }];
+    world.fakes.fail('createPost', new AppError('content_rejected', 'Too long.', { errors }));
+    const rejected = await create();
+    world.fakes.before('createPost');
+    expect(rejected).toMatchObject({ status: 422, json: { code: 'content_rejected', errors } });
+    expect((await create()).text).toBe(rejected.text);
+  });
+
+  test.each([
+    ['unavailable', 503],
+    ['internal', 500],
+    ['rate_limited', 429],
+  ] as const)('does not remember %s, and goes on with the same post id', async (code, status) => {
+    world.fakes.fail('createPost', new AppError(code, 'Not now.', { retryAfter: 1 }));
+    expect((await create()).status).toBe(status);
+    world.fakes.before('createPost');
+    const retried = await create();
+    expect(retried.status).toBe(201);
+    expect(retried.headers.get('idempotent-replayed')).toBeNull();
+    const ids = world.fakes
+      .callsOf('createPost')
+      .map(({ request }) => (request as { postId: string }).postId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect((await create()).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  test('after a crash between write and answer the repeat answers the post that is there', async () => {
+    const first = await create();
+    // What is left when the process dies after the post was made: a runner that is gone, no answer.
+    const crashed = await lastRecord();
+    const runner = { runner: 'gone', lockedUntil: new Date(Date.now() + 60_000) };
+    await records().updateOne({ _id: crashed?._id ?? '' }, { $unset: { answer: 1 }, $set: runner });
+    expect(await create()).toMatchObject({ status: 409, json: { code: 'idempotency_in_progress' } });
+    await records().updateOne(
+      { _id: crashed?._id ?? '' },
+      { $set: { lockedUntil: new Date(Date.now() - 1) } },
+    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    for (const { json } of made) expect(json).toEqual(first.json);
+    expect(world.fakes.posts.size).toBe(1);
+    expect(world.fakes.callsOf('createPost')).toHaveLength(2);
+  });
+
+  test('is forgotten after 24 hours by the clock, whether or not the record is still there', async () => {
+    const first = await create();
+    const age = (ms: number) =>
+      records().updateMany(
+        { _id: { $regex: world.workspace.id } },
+        { $set: { createdAt: new Date(Date.now() - ms) } },
+      );
+    await age(86_390_000);
+    expect((await create()).text).toBe(first.text);
+    await age(86_400_000);
+    const later = await create({ ...post, caption: 'Another day' });
+    expect(later.status).toBe(201);
+    expect(later.text).not.toBe(first.text);
+    expect(world.fakes.posts.size).toBe(2);
+  });
+
+  test('has 1 to 255 visible ASCII characters', async () => {
+    for (const wrong of ['', 'x'.repeat(256), 'a b', 'é', 'a\tb']) {
+      const answer = await world.ask('POST', '/posts', { json: post, headers: { 'idempotency-key': wrong } });
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', errors: [{ path: '/headers/Idempotency-Key' }] },
+      });
+    }
+    key = `~!${'x'.repeat(253)}`;
+    expect((await create()).status).toBe(201);
+  });
+
+  test('is for POST /media too, and means nothing elsewhere', async () => {
+    const [first, again] = [
+      await create({ url: 'https://a.test/' }, '/media'),
+      await create({ url: 'https://a.test/' }, '/media'),
+    ];
+    expect(first).toMatchObject({ status: 201 });
+    expect(again.text).toBe(first.text);
+    expect(world.fakes.callsOf('importMedia')).toHaveLength(1);
+    const headers = { 'idempotency-key': key };
+    const webhook = { json: { url: 'https://a.test/' }, headers };
+    for (const _ of [1, 2]) expect((await world.ask('POST', '/webhooks', webhook)).status).toBe(201);
+    expect(world.fakes.callsOf('createEndpoint')).toHaveLength(2);
+    expect((await world.ask('GET', `/media/${uuid(1)}`, { headers })).status).toBe(200);
+  });
+});
+
+test('without a key every request makes a post of its own', async () => {
+  for (const _ of [1, 2]) expect((await world.ask('POST', '/posts', { json: post })).status).toBe(201);
+  expect(world.fakes.posts.size).toBe(2);
+});
+
+test('a lease is prolonged for as long as the request runs', async () => {
+  const idempotency = createIdempotency(createIdempotencyStore(database), testLog, {
+    leaseMs: 90,
+    memoryMs: 60_000,
+  });
+  const request = { workspaceId: 'w', key, fingerprint: 'f' };
+  const finish = Promise.withResolvers<void>();
+  const first = idempotency.once(request, async (id) => {
+    await finish.promise;
+    return { status: 201, contentType: 'text/plain', body: id };
+  });
+  const started = await waitUntil('the record', () => records().findOne({ _id: { $regex: '^w:' } }));
+  await waitUntil('the third renewal', async () => {
+    const now = await records().findOne({ _id: started._id });
+    return (now?.lockedUntil.getTime() ?? 0) > started.lockedUntil.getTime() + 80;
+  });
+  await expect(idempotency.once(request, () => first.then(({ answer }) => answer))).rejects.toMatchObject({
+    code: 'idempotency_in_progress',
+  });
+  finish.resolve();
+  await first;
+  const again = await idempotency.once(request, () => Promise.reject(new Error('it ran twice')));
+  expect(again).toMatchObject({ replayed: true, answer: { status: 201, body: (await first).answer.body } });
+});

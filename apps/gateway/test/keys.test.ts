@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startGateway } from '@postrider/gateway';
+import { AppError } from '@postrider/service';
+import mongoose from 'mongoose';
+import { BASE_PATH } from '../src/http/door.ts';
+import { hashKey } from '../src/workspaces/key.ts';
+import { ALL_SCOPES, ask, startWorld, type World } from './support/world.ts';
+
+let world: World;
+let database: mongoose.Connection;
+
+beforeAll(async () => {
+  world = await startWorld();
+  const { uri, database: dbName } = world.config.mongo;
+  database = await mongoose.createConnection(uri, { dbName }).asPromise();
+});
+afterAll(async () => {
+  await database?.close();
+  await world?.stop();
+});
+
+const workspaces = () => database.collection<{ _id: string; keys: Record<string, unknown>[] }>('workspaces');
+const statusWith = async (key: string, path = '/posts') => (await world.ask('GET', path, { key })).status;
+
+describe('the life of a key', () => {
+  test('its value is nowhere in the database, its hash and first characters are', async () => {
+    const document = await workspaces().findOne({ _id: world.workspace.id });
+    expect(JSON.stringify(document)).not.toContain(world.key.value.slice('svc_live_'.length + 4));
+    expect(document?.keys[0]).toMatchObject({
+      hash: hashKey(world.key.value),
+      prefix: world.key.value.slice(0, 13),
+    });
+  });
+
+  test('disabled, enabled, renamed, deleted: each counts for the very next request on every gateway', async () => {
+    const other = await startGateway(world.config);
+    const onOther = async (key: string) =>
+      (await ask(`${other.address}${BASE_PATH}/posts`, 'GET', { key })).status;
+    try {
+      const key = await world.newKey();
+      const both = async () => [await statusWith(key.value), await onOther(key.value)];
+      expect(await both()).toEqual([200, 200]);
+      await world.admin.disableKey(world.workspace.id, key.id);
+      expect(await both()).toEqual([401, 401]);
+      await world.admin.enableKey(world.workspace.id, key.id);
+      await world.admin.renameKey(world.workspace.id, key.id, '  Billing  ');
+      expect(await both()).toEqual([200, 200]);
+      const listed = await world.admin.listKeys(world.workspace.id);
+      expect(listed.find(({ id }) => id === key.id)).toMatchObject({ name: 'Billing', status: 'active' });
+      await world.admin.deleteKey(world.workspace.id, key.id);
+      expect(await both()).toEqual([401, 401]);
+      expect((await world.admin.listKeys(world.workspace.id)).some(({ id }) => id === key.id)).toBe(false);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('an expired key is answered like a deleted, a disabled, a mistyped and an unknown one', async () => {
+    const [expired, deleted, disabled] = [await world.newKey(), await world.newKey(), await world.newKey()];
+    await workspaces().updateOne(
+      { 'keys._id': expired.id },
+      { $set: { 'keys.$.expiresAt': new Date(Date.now() - 1) } },
+    );
+    await world.admin.deleteKey(world.workspace.id, deleted.id);
+    await world.admin.disableKey(world.workspace.id, disabled.id);
+    const mistyped = `${world.key.value.slice(0, -1)}${world.key.value.endsWith('0') ? '1' : '0'}`;
+    const answers = [expired.value, deleted.value, disabled.value, mistyped, 'svc_live_', 'sk_1'];
+    for (const key of answers) {
+      const answer = await world.ask('GET', '/posts', { key });
+      expect(answer.status).toBe(401);
+      expect(answer.json).toMatchObject({
+        code: 'invalid_api_key',
+        detail: expect.stringContaining('expired'),
+      });
+      expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
+    }
+    for (const { id } of [expired, disabled]) await world.admin.deleteKey(world.workspace.id, id);
+  });
+
+  test.each([
+    ['never', undefined],
+    ['30d', 30],
+    ['90d', 90],
+    ['1y', 365],
+  ] as const)('an expiry of %s', async (expiry, days) => {
+    const key = await world.newKey({ expiry });
+    await world.admin.deleteKey(world.workspace.id, key.id);
+    if (days === undefined) return expect(key.expiresAt).toBeNull();
+    const lived = ((key.expiresAt?.getTime() ?? 0) - key.createdAt.getTime()) / 86_400_000;
+    expect(lived).toBeGreaterThanOrEqual(days);
+    expect(lived).toBeLessThanOrEqual(days + 1);
+  });
+
+  test('a key older than scopes reads and writes posts and nothing else', async () => {
+    const key = await world.newKey();
+    await workspaces().updateOne({ 'keys._id': key.id }, { $unset: { 'keys.$.scopes': 1 } });
+    expect(await statusWith(key.value, '/posts')).toBe(200);
+    const post = { caption: 'x', platforms: ['bluesky'] };
+    expect((await world.ask('POST', '/posts', { key: key.value, json: post })).status).toBe(201);
+    for (const path of ['/accounts', '/webhooks']) expect(await statusWith(key.value, path)).toBe(403);
+    await world.admin.deleteKey(world.workspace.id, key.id);
+  });
+});
+
+describe('creating keys', () => {
+  test('ten at most, also when twenty are asked for at once', async () => {
+    const { id } = await world.admin.createWorkspace({ name: 'Busy' });
+    const create = () => world.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, create));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'limit_reached' });
+    }
+    const keys = await world.admin.listKeys(id);
+    expect(keys).toHaveLength(10);
+    // A disabled key still counts, a deleted one does not.
+    await world.admin.disableKey(id, keys[0]?.id ?? '');
+    await expect(create()).rejects.toMatchObject({ code: 'limit_reached' });
+    await world.admin.deleteKey(id, keys[0]?.id ?? '');
+    await expect(create()).resolves.toMatchObject({ value: expect.stringMatching(/^svc_live_/) });
+  });
+
+  test('what an operator mistypes is named', async () => {
+    const { id } = world.workspace;
+    const refused = async (work: Promise<unknown>) => {
+      const error = await work.catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AppError);
+      return error;
+    };
+    const bad = await refused(world.admin.createKey(id, { name: ' ', scopes: ['posts:reed'] }));
+    expect(bad).toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: '/name' }, { path: '/scopes/0' }],
+    });
+    expect(await refused(world.admin.createKey(id, { name: 'k', scopes: [] }))).toMatchObject({
+      errors: [{ path: '/scopes' }],
+    });
+    const scopes = ['posts:read'];
+    expect(await refused(world.admin.createKey('nobody', { name: 'k', scopes }))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refused(world.admin.disableKey(id, 'none'))).toMatchObject({ code: 'not_found' });
+    expect(await refused(world.admin.deleteKey('nobody', world.key.id))).toMatchObject({ code: 'not_found' });
+    expect(await refused(world.admin.setPlan('nobody', {}))).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the plan', () => {
+  const post = { caption: 'x', platforms: ['bluesky'] };
+
+  test.each([
+    ['active', 'scale', 200, 201],
+    ['trialing', 'scale', 200, 403],
+    ['past_due', 'scale', 403, 403],
+    ['canceled', 'scale', 403, 403],
+    ['active', 'free', 403, 403],
+  ] as const)('%s %s: reading answers %i, creating %i', async (status, name, reading, creating) => {
+    await world.admin.setPlan(world.workspace.id, { status, name });
+    try {
+      const read = await world.ask('GET', '/posts');
+      const create = await world.ask('POST', '/posts', { json: post });
+      expect([read.status, create.status]).toEqual([reading, creating]);
+      for (const answer of [read, create]) {
+        if (answer.status === 403) expect(answer.json).toMatchObject({ code: 'plan_required' });
+      }
+    } finally {
+      await world.admin.setPlan(world.workspace.id, { status: 'active', name: 'scale' });
+    }
+  });
+
+  test('a trial may edit, and the posts service is told that it may not schedule', async () => {
+    const made = await world.ask('POST', '/posts', { json: post });
+    const id = [...world.fakes.posts.keys()].at(-1);
+    expect(made.status).toBe(201);
+    await world.admin.setPlan(world.workspace.id, { status: 'trialing', monthlyScheduleLimit: 7 });
+    expect((await world.ask('PATCH', `/posts/${id}`, { json: { caption: 'y' } })).status).toBe(200);
+    await world.admin.setPlan(world.workspace.id, { status: 'active' });
+    expect((await world.ask('PATCH', `/posts/${id}`, { json: { caption: 'y' } })).status).toBe(200);
+    expect(world.fakes.callsOf('updatePost').map(({ request }) => request)).toMatchObject([
+      { maySchedule: false, monthlyScheduleLimit: 7 },
+      { maySchedule: true, monthlyScheduleLimit: 7 },
+    ]);
+  });
+
+  test('a lapsed plan is told before a missing scope', async () => {
+    const key = await world.newKey({ scopes: ['mcp'] });
+    await world.admin.setPlan(world.workspace.id, { status: 'past_due' });
+    expect((await world.ask('GET', '/posts', { key: key.value })).json).toMatchObject({
+      code: 'plan_required',
+    });
+    await world.admin.setPlan(world.workspace.id, { status: 'active' });
+    expect((await world.ask('GET', '/posts', { key: key.value })).json).toMatchObject({
+      code: 'insufficient_scope',
+      required_scope: 'posts:read',
+    });
+    expect(ALL_SCOPES).toContain('posts:read');
+    await world.admin.deleteKey(world.workspace.id, key.id);
+  });
+});

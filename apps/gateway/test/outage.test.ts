@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startGateway } from '@postrider/gateway';
+import { AppError } from '@postrider/service';
+import { waitUntil } from '@postrider/testing';
+import { BASE_PATH } from '../src/http/door.ts';
+import { newKeyValue } from '../src/workspaces/key.ts';
+import { ask, startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+const post = { caption: 'x', platforms: ['bluesky'] };
+
+test('an inner service that is away: 503 with Retry-After, and the rest goes on', async () => {
+  const { services } = world.config;
+  const away = await createServer().listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const posts = portOf(away);
+  away.close();
+  const gateway = await startGateway({
+    ...world.config,
+    services: { ...services, posts: `127.0.0.1:${posts}`, deadlineMs: 300 },
+  });
+  try {
+    const at = gateway.address + BASE_PATH;
+    const answer = await ask(`${at}/posts`, 'GET', { key: world.key.value });
+    expect(answer).toMatchObject({
+      status: 503,
+      json: { code: 'unavailable', retry_after: expect.any(Number) },
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.text).not.toContain(String(posts));
+    expect((await ask(`${at}/accounts`, 'GET', { key: world.key.value })).status).toBe(200);
+    expect((await ask(`${gateway.address}/readyz`, 'GET')).status).toBe(200);
+  } finally {
+    await gateway.stop();
+  }
+});
+
+test('what goes wrong inside is told to the log, not to the caller', async () => {
+  world.fakes.before('listPosts', () => {
+    throw new Error('connect ECONNREFUSED mongodb://user:pass@10.0.0.7');
+  });
+  const answer = await world.ask('GET', '/posts');
+  world.fakes.before('listPosts');
+  expect(answer).toMatchObject({ status: 500, json: { code: 'internal' } });
+  expect(answer.text).not.toMatch(/10\.0\.0\.7|mongodb|ECONN|\.ts|stack/i);
+});
+
+test('refusals of inner services arrive as they are', async () => {
+  const errors = [{ path: '/platforms/0', code: 'not_connected', message: 'Connect an account first.' }];
+  world.fakes.fail('createPost', new AppError('account_not_connected', 'No Bluesky account.', { errors }));
+  const answer = await world.ask('POST', '/posts', { json: post });
+  world.fakes.before('createPost');
+  expect(answer).toMatchObject({
+    status: 422,
+    json: { code: 'account_not_connected', detail: 'No Bluesky account.', errors },
+  });
+});
+
+describe('without the database', () => {
+  let proxy: Proxy;
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
+
+  beforeAll(async () => {
+    proxy = await startProxy(new URL(world.config.mongo.uri));
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
+    gateway = await startGateway({ ...world.config, mongo: { ...world.config.mongo, uri } });
+  });
+  afterAll(async () => {
+    await proxy?.open();
+    await gateway?.stop();
+    await proxy?.stop();
+  });
+
+  test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
+    const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
+    const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
+    expect((await posts(world.key.value)).status).toBe(200);
+    await proxy.cut();
+    const answer = await posts(world.key.value);
+    expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const unknown = newKeyValue();
+    const mistyped = `${unknown.slice(0, -1)}${unknown.endsWith('0') ? '1' : '0'}`;
+    expect(await posts(mistyped)).toMatchObject({ status: 401, json: { code: 'invalid_api_key' } });
+    expect((await posts(unknown)).status).toBe(503);
+    expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
+    await proxy.open();
+    await waitUntil('the database is back', async () => (await posts(world.key.value)).status === 200);
+    expect(await state('/readyz')).toBe(200);
+    expect((await posts(unknown)).status).toBe(401);
+  });
+});
+
+test('a stop lets the request in flight end, takes no more, and says so', async () => {
+  const gateway = await startGateway(world.config);
+  const finish = Promise.withResolvers<void>();
+  world.fakes.before('createPost', () => finish.promise);
+  const url = `${gateway.address}${BASE_PATH}/posts`;
+  const before = world.fakes.callsOf('createPost').length;
+  const inFlight = ask(url, 'POST', { key: world.key.value, json: post });
+  await waitUntil('the call', () => world.fakes.callsOf('createPost').length > before);
+  const stopped = gateway.stop();
+  await waitUntil('no new connections', () =>
+    ask(url, 'GET').then(
+      () => false,
+      () => true,
+    ),
+  );
+  finish.resolve();
+  const answer = await inFlight;
+  world.fakes.before('createPost');
+  expect(answer.status).toBe(201);
+  await stopped;
+});
+
+interface Proxy {
+  port: number;
+  /** Drops every connection and refuses new ones. */
+  cut(): Promise<void>;
+  open(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A wire to the database that can be cut. */
+async function startProxy(target: URL): Promise<Proxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((inside) => {
+    const outside = connect(Number(target.port), target.hostname);
+    for (const socket of [inside, outside]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    inside.pipe(outside).pipe(inside);
+  });
+  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
+  await listen(0);
+  const port = portOf(server);
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port,
+    cut,
+    async open() {
+      if (!server.listening) await listen(port);
+    },
+    stop: cut,
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

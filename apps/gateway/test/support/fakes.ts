@@ -1,0 +1,168 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
+import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
+import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
+import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
+import { type AppError, currentRequestId, notFound } from '@postrider/service';
+import { type Handlers, serve } from '@postrider/service/grpc';
+import { testLog } from '@postrider/testing';
+
+export const NOW = new Date('2026-08-01T09:30:00.123Z');
+const now = timestampFromDate(NOW);
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+
+export interface FakeCall {
+  method: string;
+  request: unknown;
+  requestId: string;
+}
+
+export type Fakes = Awaited<ReturnType<typeof startFakes>>;
+
+/** Small posts, platforms, media and webhooks services: they keep what they are sent and answer as told. */
+export async function startFakes() {
+  const calls: FakeCall[] = [];
+  const posts = new Map<string, CreatePostRequest>();
+  const before = new Map<string, () => Promise<void> | void>();
+
+  const kept =
+    <I, O>(method: string, answer: (request: I) => O) =>
+    async (request: I): Promise<O> => {
+      calls.push({ method, request, requestId: currentRequestId() });
+      await before.get(method)?.();
+      return answer(request);
+    };
+  const unused = (method: string) => async () => {
+    throw new Error(`the gateway does not call ${method}`);
+  };
+
+  const post = (id: string) => {
+    const made = posts.get(id);
+    if (!made) throw notFound('post');
+    const { postId, caption, title, timezone, tags, mediaId, scheduledDatetime } = made;
+    return {
+      platforms: made.platforms.map(({ platform, accountId }) => ({
+        platform,
+        accountId: accountId || uuid(2),
+      })),
+      ...{ id: postId, caption, title, timezone, tags, mediaId, createdAt: now, updatedAt: now },
+      ...(made.options && { options: made.options }),
+      ...(scheduledDatetime && { scheduledAt: timestampFromDate(new Date(scheduledDatetime)) }),
+      status: scheduledDatetime ? PostStatus.SCHEDULED : PostStatus.DRAFT,
+    };
+  };
+
+  const postsHandlers: Handlers<typeof PostsService> = {
+    createPost: kept('createPost', (request) => {
+      if (!posts.has(request.postId)) posts.set(request.postId, request);
+      return { post: post(request.postId) };
+    }),
+    getPost: kept('getPost', ({ postId }) => ({ post: post(postId) })),
+    listPosts: kept('listPosts', ({ limit }) => ({
+      posts: [...posts.keys()].slice(0, limit).map(post),
+      hasMore: posts.size > limit,
+    })),
+    updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),
+    deletePost: kept('deletePost', ({ postId }) => {
+      if (!posts.delete(postId)) throw notFound('post');
+      return {};
+    }),
+    listResults: kept('listResults', ({ postId }) => {
+      post(postId);
+      const failure = { code: 'text_too_long', message: 'The text is too long.', action: 'Shorten it.' };
+      const ids = { id: uuid(1), platform: 'bluesky', accountId: uuid(2) };
+      return {
+        results: [
+          {
+            ...ids,
+            status: ResultStatus.PUBLISHED,
+            url: 'https://x.test/1',
+            externalId: '1',
+            publishedAt: now,
+          },
+          { ...ids, status: ResultStatus.FAILED, attempts: 2, error: failure },
+        ],
+      };
+    }),
+    getScheduleUsage: unused('getScheduleUsage'),
+    getPublication: unused('getPublication'),
+    getOutcome: unused('getOutcome'),
+    listOutcomes: unused('listOutcomes'),
+  };
+
+  const platformsHandlers: Handlers<typeof PlatformsService> = {
+    listAccounts: kept('listAccounts', () => ({
+      accounts: [
+        {
+          id: uuid(2),
+          platform: 'bluesky',
+          username: 'ada.test',
+          status: AccountStatus.NEEDS_RECONNECT,
+          connectedAt: now,
+        },
+      ],
+    })),
+    getAccount: unused('getAccount'),
+    connectAccount: unused('connectAccount'),
+    disconnectAccount: unused('disconnectAccount'),
+    checkPost: unused('checkPost'),
+    getPublications: unused('getPublications'),
+    listReconnects: unused('listReconnects'),
+  };
+
+  const item = (id: string): Omit<Media, '$typeName'> => ({
+    ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
+    ...{ duration: 12.5, filename: '', url: 'https://media.test/1', createdAt: now, animated: false },
+  });
+  const mediaHandlers: Handlers<typeof MediaService> = {
+    importMedia: kept('importMedia', ({ mediaId }) => ({ media: item(mediaId) })),
+    beginUpload: kept('beginUpload', () => ({
+      url: 'https://media.test/put',
+      headers: { 'content-type': 'video/mp4' },
+      key: 'uploads/1',
+      expiresAt: now,
+    })),
+    completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
+    getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
+    getMediaSource: unused('getMediaSource'),
+  };
+
+  const endpoint = {
+    ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
+    ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
+  };
+  const webhooksHandlers: Handlers<typeof WebhooksService> = {
+    createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
+    listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
+    updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
+    deleteEndpoint: kept('deleteEndpoint', () => ({})),
+    testEndpoint: kept('testEndpoint', () => ({ deliveryId: uuid(5), eventId: `evt_${uuid(6)}` })),
+  };
+
+  const servers = {
+    posts: await serve(PostsService, postsHandlers, LOOPBACK, testLog),
+    platforms: await serve(PlatformsService, platformsHandlers, LOOPBACK, testLog),
+    media: await serve(MediaService, mediaHandlers, LOOPBACK, testLog),
+    webhooks: await serve(WebhooksService, webhooksHandlers, LOOPBACK, testLog),
+  };
+  return {
+    servers,
+    calls,
+    /** The posts that exist, by id. */
+    posts,
+    callsOf: (method: string) => calls.filter((call) => call.method === method),
+    /** Runs before every call of a method: it may wait or fail. Without `act`: nothing any more. */
+    before(method: string, act?: () => Promise<void> | void) {
+      if (act) before.set(method, act);
+      else before.delete(method);
+    },
+    fail(method: string, error: AppError) {
+      before.set(method, () => {
+        throw error;
+      });
+    },
+    stop: () => Promise.all(Object.values(servers).map((server) => server.stop())),
+  };
+}
+
+export const uuid = (n: number) => `0197c1f2-6a3b-7c4d-8e5f-${String(n).padStart(12, '0')}`;

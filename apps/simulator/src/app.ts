@@ -51,14 +51,19 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  const close = async () => {
+    traffic.stop();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  let closing: Promise<void> | undefined;
   return {
     url: `http://${config.host}:${port}`,
-    async stop() {
-      traffic.stop();
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+    stop() {
+      closing ??= close();
+      return closing;
     },
   };
 }

@@ -4,11 +4,4 @@ import { readConfig } from './config.ts';
 const simulator = await startSimulator(readConfig());
 process.stdout.write(`simulator: ${simulator.url}\n`);
 
-let isStopping = false;
-const stop = () => {
-  if (isStopping) return;
-  isStopping = true;
-  void simulator.stop();
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void simulator.stop());

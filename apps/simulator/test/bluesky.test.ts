@@ -3,7 +3,7 @@ import { AppBskyFeedPost, AtpAgent, RichText, XRPCError } from '@atproto/api';
 import { cidForRawHash } from '@atproto/lex-data';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { blueskyUser, picture, type Running, start } from './helpers.ts';
+import { blueskyUser, picture, type Running, start, stopAll } from './helpers.ts';
 
 const POST = 'app.bsky.feed.post';
 let running: Running;
@@ -11,7 +11,7 @@ let running: Running;
 beforeAll(async () => {
   running = await start();
 });
-afterAll(() => running.stop());
+afterAll(stopAll);
 
 const post = (text: string) => ({ text, createdAt: new Date().toISOString() });
 const failure = (call: Promise<unknown>): Promise<unknown> =>
@@ -41,7 +41,7 @@ describe('sessions', () => {
   });
 
   test('the client refreshes an expired access token by itself', async () => {
-    const short = await start({ accessTokenSeconds: 0.05 });
+    const short = await start({ accessTokenSeconds: 0.5 });
     const { agent } = await blueskyUser(short, 'short.test');
     const before = agent.session?.accessJwt;
     const { exp } = z.object({ exp: z.number() }).parse(JSON.parse(atob(before?.split('.')[1] ?? '')));
@@ -54,7 +54,6 @@ describe('sessions', () => {
     expect(agent.session?.accessJwt).not.toBe(before);
     expect(await short.sim.calls({ operation: 'refresh' })).toHaveLength(1);
     expect((await short.sim.ledger()).map(({ text }) => text)).toEqual(['later']);
-    await short.stop();
   });
 
   test('revoked access stays revoked until the account is connected anew', async () => {

@@ -5,9 +5,17 @@ import { startSimulator } from '../src/app.ts';
 import { createSimulatorClient } from '../src/client.ts';
 import type { SimulatorConfig } from '../src/config.ts';
 
+const started: { stop(): Promise<void> }[] = [];
+
+/** Stop every simulator that was started, also after a test that failed. */
+export async function stopAll(): Promise<void> {
+  await Promise.all(started.splice(0).map((simulator) => simulator.stop()));
+}
+
 /** A simulator on a free port and its control client. */
 export async function start(config: Partial<SimulatorConfig> = {}) {
   const simulator = await startSimulator({ host: '127.0.0.1', port: 0, ...config });
+  started.push(simulator);
   return { ...simulator, sim: createSimulatorClient(simulator.url) };
 }
 

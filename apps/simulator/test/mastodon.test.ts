@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRestAPIClient } from 'masto';
 import sharp from 'sharp';
-import { mastodonUser, picture, type Running, start } from './helpers.ts';
+import { mastodonUser, picture, type Running, start, stopAll } from './helpers.ts';
 
 let running: Running;
 
 beforeAll(async () => {
-  running = await start({ videoProcessingMs: 200 });
+  running = await start({ videoProcessingMs: 500 });
 });
-afterAll(() => running.stop());
+afterAll(stopAll);
 
 const failure = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { blueskyUser, mastodonUser, picture, type Running, start } from './helpers.ts';
+import { blueskyUser, mastodonUser, picture, type Running, start, stopAll } from './helpers.ts';
 
 let running: Running;
 
 beforeAll(async () => {
   running = await start();
 });
-afterAll(() => running.stop());
+afterAll(stopAll);
 
 const open = async (path: string) => {
   const response = await fetch(new URL(path, running.url));
@@ -18,7 +18,6 @@ test('an empty network says so', async () => {
   const own = await start();
   expect(await (await fetch(own.url)).text()).toContain('Nothing posted yet');
   expect(await (await fetch(`${own.url}/hooks`)).text()).toContain('No webhook yet');
-  await own.stop();
 });
 
 test('the timeline shows both platforms, newest first, and nothing a stranger wrote can run', async () => {

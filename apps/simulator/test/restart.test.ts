@@ -7,14 +7,17 @@ import { AtpAgent } from '@atproto/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createRestAPIClient } from 'masto';
 import { readConfig } from '../src/config.ts';
-import { blueskyUser, mastodonUser, picture, start } from './helpers.ts';
+import { blueskyUser, mastodonUser, picture, start, stopAll } from './helpers.ts';
 
 let dataDir: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'simulator-'));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  await stopAll();
+  await rm(dataDir, { recursive: true });
+});
 
 test('accounts, sessions, posts, pictures and keys outlive a restart, a torn last line does not', async () => {
   const first = await start({ dataDir });
@@ -56,7 +59,6 @@ test('accounts, sessions, posts, pictures and keys outlive a restart, a torn las
   await third.stop();
   const fourth = await start({ dataDir });
   expect(await fourth.sim.ledger()).toEqual([]);
-  await fourth.stop();
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('the program stops in order on %s', async (signal) => {
@@ -64,11 +66,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)('the program stops in order on %s', as
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(program.stdout, 'data');
-  const url = /http:\S+/.exec(String(line))?.[0] ?? '';
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  program.kill(signal);
-  expect(await once(program, 'exit')).toEqual([0, null]);
+  try {
+    const [line] = await once(program.stdout, 'data');
+    const url = /http:\S+/.exec(String(line))?.[0] ?? '';
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    program.kill(signal);
+    expect(await once(program, 'exit')).toEqual([0, null]);
+  } finally {
+    program.kill('SIGKILL');
+  }
 });
 
 test('every wrong setting is told at once', () => {

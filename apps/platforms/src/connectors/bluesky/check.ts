@@ -1,0 +1,61 @@
+import type { BlueskyOptions } from '@postrider/contracts';
+import type { Violation } from '@postrider/service';
+import type { Content, MediaFacts, Words } from '../connector.ts';
+import { count, graphemeLength, megabytes } from '../text.ts';
+import { LIMITS } from './limits.ts';
+
+/** The text as it goes to Bluesky. */
+export const textOf = ({ caption, options }: Words<BlueskyOptions>): string => options.caption ?? caption;
+
+/** Everything Bluesky would object to. */
+export function check(content: Content<BlueskyOptions>): Violation[] {
+  const path = content.options.caption === undefined ? '/caption' : '/options/bluesky/caption';
+  return [...checkText(textOf(content), content.media, path), ...checkMedia(content.media)];
+}
+
+function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
+  if (text.trim() === '' && !media)
+    return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, a picture or a video.' }];
+  const length = graphemeLength(text);
+  if (length > LIMITS.graphemes) {
+    const message = `Bluesky takes ${LIMITS.graphemes} characters; this text has ${count(length)}.`;
+    return [{ path, code: 'text_too_long', message }];
+  }
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= LIMITS.bytes) return [];
+  const message = `Bluesky takes ${count(LIMITS.bytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
+  return [{ path, code: 'text_too_long', message }];
+}
+
+function checkMedia(media: MediaFacts | null): Violation[] {
+  if (!media) return [];
+  const objection = (code: string, message: string): Violation => ({ path: '/mediaId', code, message });
+  if (media.type === 'image') {
+    if (media.animated)
+      return [objection('media_animated', 'Bluesky shows no animated pictures. Use an MP4 video instead.')];
+    if (!isOneOf(LIMITS.imageTypes, media.mimeType))
+      return [objection('media_type_unsupported', 'Bluesky takes JPEG, PNG and WebP pictures.')];
+    if (media.size > LIMITS.imageSourceBytes)
+      return [
+        objection(
+          'media_too_large',
+          `Bluesky pictures may have ${megabytes(LIMITS.imageSourceBytes)} at most.`,
+        ),
+      ];
+    return [];
+  }
+  const found: Violation[] = [];
+  if (!isOneOf(LIMITS.videoTypes, media.mimeType))
+    found.push(objection('media_type_unsupported', 'Bluesky takes only MP4 videos.'));
+  if (media.size > LIMITS.videoBytes)
+    found.push(
+      objection('media_too_large', `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`),
+    );
+  if (media.duration > LIMITS.videoSeconds)
+    found.push(
+      objection('video_too_long', `Bluesky videos may last ${LIMITS.videoSeconds / 60} minutes at most.`),
+    );
+  return found;
+}
+
+const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value);

@@ -1,0 +1,139 @@
+import { type BlueskyOptions, blueskyOptions } from '@postrider/contracts';
+import { z } from 'zod';
+import type { Job, Verdict } from '../connector.ts';
+import { defineConnector } from '../define.ts';
+import { classifyCommon, reconnectNeeded } from '../failures.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { check, textOf } from './check.ts';
+import { uploadEmbed } from './media.ts';
+import { COLLECTION, facetsOf, prepared, recordOf, urlOf } from './record.ts';
+import { rkeyOf } from './rkey.ts';
+import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
+import { createXrpc, xrpcErrorOf } from './xrpc.ts';
+
+const NAME = 'Bluesky';
+const METRICS_PER_CALL = 25;
+
+const created = z.object({ uri: z.string() });
+const record = z.object({ value: z.object({ text: z.string() }) });
+const resolvedHandle = z.object({ did: z.string() });
+const posts = z.object({
+  posts: z.array(
+    z.object({ uri: z.string(), likeCount: z.number().default(0), replyCount: z.number().default(0) }),
+  ),
+});
+
+/** Bluesky and other AT Protocol servers. Each post is written under a key of our own, so it can't be doubled. */
+export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
+  const xrpc = createXrpc(http);
+
+  /** The DID behind a handle; none for a name that nobody has. */
+  const resolver = (pds: string, signal: AbortSignal) => (handle: string) =>
+    xrpc
+      .query(pds, 'com.atproto.identity.resolveHandle', resolvedHandle, { params: { handle }, signal })
+      .then(({ did }) => did)
+      .catch((error: unknown) => {
+        if (error instanceof PlatformError && error.status === 400) return undefined;
+        throw error;
+      });
+
+  const published = ({ publicationId, account }: Job<BlueskyOptions>, { did, handle }: Tokens) => {
+    const rkey = rkeyOf(publicationId);
+    return { externalId: `at://${did}/${COLLECTION}/${rkey}`, url: urlOf(account.server, handle, rkey) };
+  };
+
+  return defineConnector({
+    platform: 'bluesky',
+    name: NAME,
+    capabilities: { refresh: true, provesAbsence: true, metrics: ['likes', 'comments'] },
+    schemas: { credentials, tokens, prepared, options: blueskyOptions },
+
+    connect: (given) => signIn(xrpc, given),
+
+    check: async (content) => check(content),
+
+    async prepare(job, session, soFar) {
+      if (soFar) return soFar;
+      const { words, signal } = job;
+      const facets = await facetsOf(textOf(words), resolver(session.pds, signal));
+      const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '');
+      return { facets, embed };
+    },
+
+    async publish(job, session, ready) {
+      await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, {
+        token: session.access,
+        json: {
+          repo: session.did,
+          collection: COLLECTION,
+          rkey: rkeyOf(job.publicationId),
+          record: recordOf(job.words, ready, new Date()),
+        },
+        timeoutMs: publishTimeoutMs,
+      });
+      return published(job, session);
+    },
+
+    async lookUp(job, session) {
+      const params = { repo: session.did, collection: COLLECTION, rkey: rkeyOf(job.publicationId) };
+      try {
+        const { value } = await xrpc.query(session.pds, 'com.atproto.repo.getRecord', record, { params });
+        if (value.text !== textOf(job.words)) return { kind: 'unknown' };
+        return { kind: 'found', ...published(job, session) };
+      } catch (error) {
+        if (xrpcErrorOf(error).error === 'RecordNotFound') return { kind: 'absent' };
+        throw error;
+      }
+    },
+
+    refresh: (session) => renew(xrpc, session),
+
+    async metrics(_account, session, externalIds) {
+      const found = [];
+      for (let i = 0; i < externalIds.length; i += METRICS_PER_CALL) {
+        const params = { uris: externalIds.slice(i, i + METRICS_PER_CALL) };
+        const answer = await xrpc.query(session.pds, 'app.bsky.feed.getPosts', posts, {
+          token: session.access,
+          params,
+        });
+        found.push(...answer.posts);
+      }
+      return found.map(({ uri, likeCount, replyCount }) => ({
+        externalId: uri,
+        views: null,
+        likes: likeCount,
+        comments: replyCount,
+      }));
+    },
+
+    classify,
+  });
+}
+
+/** What an error means, by the names that AT Protocol servers give it. */
+export function classify(error: unknown): Verdict {
+  const { error: name, message } = xrpcErrorOf(error);
+  switch (name) {
+    case 'ExpiredToken':
+    case 'InvalidToken':
+    case 'AuthMissing':
+      return { kind: 'expired', failure: reconnectNeeded(NAME) };
+    case 'AccountTakedown':
+    case 'AccountSuspended':
+    case 'AccountDeactivated':
+      return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: SWITCHED_OFF } };
+    case 'BlobTooLarge':
+    case 'PayloadTooLarge':
+      return { kind: 'tell_user', failure: TOO_LARGE };
+    default:
+      return classifyCommon(NAME, error, message);
+  }
+}
+
+const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switched it off.';
+
+const TOO_LARGE = {
+  code: 'media_too_large',
+  message: 'The picture or video is too large for this Bluesky server.',
+  action: 'Use a smaller file, then schedule the post again.',
+};

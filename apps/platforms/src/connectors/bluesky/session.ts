@@ -1,0 +1,126 @@
+import { AppError } from '@postrider/service';
+import { z } from 'zod';
+import type { Connection, Grant } from '../connector.ts';
+import { PlatformError } from '../http.ts';
+import { serverOrigin } from '../server-address.ts';
+import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
+
+/** What is kept, sealed, to act for an account. `service` signs in, `pds` holds the account. */
+export const tokens = z.object({
+  service: z.string(),
+  pds: z.string(),
+  did: z.string(),
+  handle: z.string(),
+  appPassword: z.string(),
+  access: z.string(),
+  refresh: z.string(),
+});
+export type Tokens = z.infer<typeof tokens>;
+
+export const credentials = z.object({
+  service: z.string(),
+  identifier: z.string(),
+  appPassword: z.string(),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+const session = z.object({
+  did: z.string(),
+  handle: z.string(),
+  accessJwt: z.string(),
+  refreshJwt: z.string(),
+  didDoc: z.unknown(),
+});
+
+const didDocument = z.object({
+  service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })),
+});
+
+const profile = z.object({ displayName: z.string().default(''), avatar: z.string().default('') });
+
+const DEFAULT_SERVICE = 'https://bsky.social';
+
+/** Signs in with an app password and reads the profile. */
+export async function signIn(
+  xrpc: Xrpc,
+  { service, identifier, appPassword }: Credentials,
+): Promise<Connection<Tokens>> {
+  const origin = serverOrigin(service || DEFAULT_SERVICE, '/service');
+  const name = identifier.trim().replace(/^@/, '');
+  const grant = await createSession(xrpc, origin, name, appPassword).catch((error: unknown) => {
+    throw signInRefused(error);
+  });
+  const { did, handle, pds, access } = grant.tokens;
+  // A server may have nobody who answers for profiles: the handle will do then.
+  const shown = await xrpc
+    .query(pds, 'app.bsky.actor.getProfile', profile, { token: access, params: { actor: did } })
+    .catch(() => ({ displayName: '', avatar: '' }));
+  return {
+    account: { externalId: did, username: handle, server: pds },
+    displayName: shown.displayName || handle,
+    avatarUrl: shown.avatar,
+    grant,
+  };
+}
+
+/** New tokens by the refresh token or, where that is refused, by the app password. */
+export async function renew(xrpc: Xrpc, old: Tokens): Promise<Grant<Tokens>> {
+  try {
+    const answer = await xrpc.procedure(old.pds, 'com.atproto.server.refreshSession', session, {
+      token: old.refresh,
+    });
+    return grantOf(answer, old.service, old.appPassword);
+  } catch (error) {
+    const isRefused = error instanceof PlatformError && (error.status === 400 || error.status === 401);
+    if (!isRefused) throw error;
+    return createSession(xrpc, old.service, old.did, old.appPassword);
+  }
+}
+
+async function createSession(xrpc: Xrpc, service: string, identifier: string, password: string) {
+  const json = { identifier, password };
+  const answer = await xrpc.procedure(service, 'com.atproto.server.createSession', session, { json });
+  return grantOf(answer, service, password);
+}
+
+function grantOf(answer: z.infer<typeof session>, service: string, appPassword: string): Grant<Tokens> {
+  const { did, handle, accessJwt, refreshJwt } = answer;
+  const pds = pdsOf(answer.didDoc, service);
+  return {
+    tokens: { service, pds, did, handle, appPassword, access: accessJwt, refresh: refreshJwt },
+    expiresAt: expiryOf(accessJwt),
+  };
+}
+
+/** The account's own server, as its DID document names it; the one that signed it in where it names none. */
+function pdsOf(didDoc: unknown, service: string): string {
+  const endpoint = didDocument
+    .safeParse(didDoc)
+    .data?.service.find(({ id }) => id.endsWith('#atproto_pds'))?.serviceEndpoint;
+  if (!endpoint || !URL.canParse(endpoint)) return service;
+  const { protocol, host, origin } = new URL(endpoint);
+  return protocol === 'https:' && host !== new URL(service).host ? origin : service;
+}
+
+const claims = z.object({ exp: z.number() });
+
+/** When a JWT ends, null where it does not say. */
+export function expiryOf(jwt: string): Date | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return new Date(claims.parse(payload).exp * 1000);
+  } catch {
+    return null;
+  }
+}
+
+function signInRefused(error: unknown): unknown {
+  const { error: name } = xrpcErrorOf(error);
+  if (name === 'AuthFactorTokenRequired')
+    return new AppError('account_not_connected', 'Use an app password: Bluesky → Settings → App passwords.');
+  if (name === 'AccountTakedown')
+    return new AppError('account_not_connected', 'Bluesky has suspended this account.');
+  if (error instanceof PlatformError && (error.status === 400 || error.status === 401))
+    return new AppError('account_not_connected', 'Bluesky does not know this handle with this app password.');
+  return error;
+}

@@ -1,0 +1,149 @@
+import type { Readable } from 'node:stream';
+import type { Platform } from '@postrider/contracts';
+import type { Violation } from '@postrider/service';
+
+/**
+ * What every platform looks like from inside. One file (or folder) per platform implements this; nothing outside of
+ * it knows a platform by name. `defineConnector` turns a typed `ConnectorSpec` into it.
+ */
+export interface Connector {
+  readonly platform: Platform;
+  /** The platform's name as people write it. */
+  readonly name: string;
+  readonly capabilities: Capabilities;
+  /** Proves credentials on the platform. Throws what `classify` explains. */
+  connect(credentials: unknown): Promise<Connection>;
+  /** Everything the platform would object to, at once. Never fails: without an answer the usual limits count. */
+  check(content: Content, account: AccountFacts | null): Promise<Violation[]>;
+  /**
+   * Everything that can be done before the post's time (uploads, containers, look-ups of names). `soFar` is what an
+   * interrupted run has saved; `save` keeps a step's result so that it is not done twice.
+   */
+  prepare(
+    job: Job,
+    tokens: unknown,
+    soFar: unknown,
+    save: (prepared: unknown) => Promise<void>,
+  ): Promise<unknown>;
+  /** Exactly one request: the one that makes the post public. */
+  publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
+  /** What became of a `publish` whose answer was lost; `since` is when it was first sent. */
+  lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
+  /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
+  refresh(tokens: unknown): Promise<Grant>;
+  /** Numbers of published posts, by external id; posts that are gone are left out. */
+  metrics(account: AccountFacts, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
+  /** What an error thrown by any of these means, and what to tell people. */
+  classify(error: unknown): Verdict;
+}
+
+export interface Capabilities {
+  /** Tokens end and are renewed with `refresh`. */
+  refresh: boolean;
+  /** True where `lookUp` can prove that a post is not there and sending it again can't double it. */
+  provesAbsence: boolean;
+  /** The numbers that `metrics` knows. */
+  metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
+}
+
+/** A file of the library, as the media service describes it. Pixels as displayed, duration in seconds, size in bytes. */
+export interface MediaFacts {
+  id: string;
+  type: 'image' | 'video';
+  mimeType: string;
+  size: number;
+  width: number;
+  height: number;
+  duration: number;
+  animated: boolean;
+}
+
+/** A file whose bytes can be read, each `open` anew from the start. */
+export interface MediaSource extends MediaFacts {
+  open(): Promise<Readable>;
+}
+
+/** What a post says. `options` are this platform's own. */
+export interface Words<O = unknown> {
+  caption: string;
+  title: string;
+  options: O;
+}
+
+/** What is to be published. */
+export interface Content<O = unknown> extends Words<O> {
+  media: MediaFacts | null;
+}
+
+/** An account as its platform knows it. */
+export interface AccountFacts {
+  externalId: string;
+  username: string;
+  /** Origin of the server that the account lives on. */
+  server: string;
+}
+
+/** One post for one account. */
+export interface Job<O = unknown> {
+  /** Stable over every try: the source of idempotency keys. */
+  publicationId: string;
+  account: AccountFacts;
+  words: Words<O>;
+  /** The post's file, null where it has none; asked for only while preparing. */
+  openMedia(): Promise<MediaSource | null>;
+  /** Aborts when the service stops. */
+  signal: AbortSignal;
+}
+
+/** Tokens that were just issued. */
+export interface Grant<T = unknown> {
+  tokens: T;
+  /** When they stop working, null where they do not. */
+  expiresAt: Date | null;
+}
+
+/** A proven sign-in: who it is, and what to keep. */
+export interface Connection<T = unknown> {
+  account: AccountFacts;
+  displayName: string;
+  avatarUrl: string;
+  grant: Grant<T>;
+}
+
+export interface Published {
+  externalId: string;
+  url: string;
+}
+
+export type LookUp =
+  | ({ kind: 'found' } & Published)
+  /** Proven not to be there, and sending it again with the same prepared state can't make a second one. */
+  | { kind: 'absent' }
+  | { kind: 'unknown' };
+
+/** Null where the platform does not report a number. */
+export interface Metrics {
+  externalId: string;
+  views: number | null;
+  likes: number | null;
+  comments: number | null;
+}
+
+/** Why something failed: plain sentences for a person who knows no API. */
+export interface Failure {
+  code: string;
+  message: string;
+  action: string;
+}
+
+export type Verdict =
+  /** Refused without effect, or never sent: try again, `afterMs` at the soonest. */
+  | { kind: 'retry_later'; failure: Failure; afterMs?: number }
+  /** Refused for good: somebody must change something. */
+  | { kind: 'tell_user'; failure: Failure }
+  /** The access token is out of date: refused without effect, `refresh` helps. */
+  | { kind: 'expired'; failure: Failure }
+  /** The account's access is gone. */
+  | { kind: 'reconnect'; failure: Failure }
+  /** It may or may not have happened. */
+  | { kind: 'unknown'; failure: Failure };

@@ -1,0 +1,62 @@
+import type { Platform } from '@postrider/contracts';
+import type { Violation } from '@postrider/service';
+import type { z } from 'zod';
+import type {
+  AccountFacts,
+  Capabilities,
+  Connection,
+  Connector,
+  Content,
+  Grant,
+  Job,
+  LookUp,
+  Metrics,
+  Published,
+  Verdict,
+  Words,
+} from './connector.ts';
+
+/** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
+export interface ConnectorSpec<C, T, P, O> {
+  platform: Platform;
+  name: string;
+  capabilities: Capabilities;
+  schemas: { credentials: z.ZodType<C>; tokens: z.ZodType<T>; prepared: z.ZodType<P>; options: z.ZodType<O> };
+  connect(credentials: C): Promise<Connection<T>>;
+  check(content: Content<O>, account: AccountFacts | null): Promise<Violation[]>;
+  prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
+  publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
+  lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
+  refresh(tokens: T): Promise<Grant<T>>;
+  metrics(account: AccountFacts, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
+  classify(error: unknown): Verdict;
+}
+
+/**
+ * A connector whose tokens and state are plain data on the outside, so that one map holds all platforms. What comes
+ * back from the database is checked against the connector's schemas before its code sees it.
+ */
+export function defineConnector<C, T, P, O>(spec: ConnectorSpec<C, T, P, O>): Connector {
+  const { schemas } = spec;
+  const optionsOf = ({ options }: Words) => schemas.options.parse(options ?? {});
+  const typed = (job: Job): Job<O> => ({ ...job, words: { ...job.words, options: optionsOf(job.words) } });
+  const tokensOf = (tokens: unknown) => schemas.tokens.parse(tokens);
+  const preparedOf = (prepared: unknown) => schemas.prepared.parse(prepared);
+
+  return {
+    platform: spec.platform,
+    name: spec.name,
+    capabilities: spec.capabilities,
+    connect: async (credentials) => spec.connect(schemas.credentials.parse(credentials)),
+    check: async (content, account) => spec.check({ ...content, options: optionsOf(content) }, account),
+    prepare: async (job, tokens, soFar, save) =>
+      spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
+    publish: async (job, tokens, prepared) =>
+      spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),
+    lookUp: async (job, tokens, prepared, since) =>
+      spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared), since),
+    refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
+    metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
+    classify: (error) => spec.classify(error),
+  };
+}

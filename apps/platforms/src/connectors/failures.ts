@@ -1,0 +1,102 @@
+import type { Failure, Verdict } from './connector.ts';
+import { isForbidden, NotSentError, PlatformError } from './http.ts';
+
+/** Thrown where we know ourselves, before asking the platform, that something can't be published. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, { cause });
+    this.failure = failure;
+  }
+}
+
+/** Thrown where something of our own, not of the platform, is away for a moment. */
+export class TryLaterError extends Error {
+  override name = 'TryLaterError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, { cause });
+    this.failure = failure;
+  }
+}
+
+/** The platform is away, or does not answer in time. */
+export const unavailable = (platform: string): Failure => ({
+  code: 'platform_unavailable',
+  message: `${platform} could not be reached.`,
+  action: `Look whether ${platform} works for you, then schedule the post again.`,
+});
+
+export const rateLimited = (platform: string): Failure => ({
+  code: 'rate_limited',
+  message: `${platform} limits how much this account may do, and the limit is used up.`,
+  action: 'Wait until the limit is lifted, then schedule the post again.',
+});
+
+export const reconnectNeeded = (platform: string): Failure => ({
+  code: 'account_needs_reconnect',
+  message: `${platform} no longer lets us post for this account.`,
+  action: 'Connect the account again, then schedule the post again.',
+});
+
+/** The platform's own words where it has some. */
+export const refused = (platform: string, reason: string): Failure => ({
+  code: 'platform_rejected',
+  message: reason ? `${platform} refused the post: “${reason}”` : `${platform} refused the post.`,
+  action: 'Change the post, then schedule it again.',
+});
+
+export const forbiddenServer = (platform: string): Failure => ({
+  code: 'server_not_allowed',
+  message: `The account’s ${platform} server is not on the public internet.`,
+  action: 'Connect the account under the public address of its server.',
+});
+
+/** The account was disconnected after the post was scheduled. */
+export const accountGone = (platform: string): Failure => ({
+  code: 'account_not_connected',
+  message: `The ${platform} account is no longer connected.`,
+  action: 'Connect the account again, then schedule the post again.',
+});
+
+export const internal: Failure = {
+  code: 'internal',
+  message: 'Something went wrong on our side.',
+  action: 'Schedule the post again. If it goes wrong again, tell whoever runs this service.',
+};
+
+/** Nobody can tell whether the post went live. */
+export const outcomeUnknown = (platform: string): Failure => ({
+  code: 'outcome_unknown',
+  message: `${platform} did not say whether the post went live.`,
+  action: 'Look at the account before you try again, so that the post does not appear twice.',
+});
+
+/**
+ * What most platforms mean by most errors; a connector looks at its own codes first. `reason` is the platform's own
+ * explanation, if the answer had one.
+ */
+export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
+  if (error instanceof RefusedError) return { kind: 'tell_user', failure: error.failure };
+  if (error instanceof TryLaterError) return { kind: 'retry_later', failure: error.failure };
+  if (isForbidden(error)) return { kind: 'tell_user', failure: forbiddenServer(platform) };
+  if (error instanceof NotSentError) return { kind: 'retry_later', failure: unavailable(platform) };
+  if (error instanceof PlatformError) return classifyAnswer(platform, error, reason);
+  // No answer, a broken one, or an error of our own in the middle of a call: it may have happened.
+  return { kind: 'unknown', failure: unavailable(platform) };
+}
+
+function classifyAnswer(platform: string, { status, retryAfterMs }: PlatformError, reason: string): Verdict {
+  if (status === 429) {
+    const failure = rateLimited(platform);
+    return retryAfterMs === undefined
+      ? { kind: 'retry_later', failure }
+      : { kind: 'retry_later', failure, afterMs: retryAfterMs };
+  }
+  if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
+  if (status === 408 || status >= 500) return { kind: 'unknown', failure: unavailable(platform) };
+  return { kind: 'tell_user', failure: refused(platform, reason) };
+}

@@ -1,0 +1,130 @@
+import { ForbiddenAddressError, type Outbound, type OutboundRequest } from '@postrider/service/outbound';
+
+/** The request never left this machine: nothing happened on the platform. */
+export class NotSentError extends Error {
+  override name = 'NotSentError';
+}
+
+/** The request may have been received, but no whole answer came back. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+/** The platform answered with something other than success. */
+export class PlatformError extends Error {
+  override name = 'PlatformError';
+  readonly status: number;
+  /** The answer's JSON, or its text where it is none. */
+  readonly body: unknown;
+  /** Milliseconds until the platform takes requests again, where it says so. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(status: number, body: unknown, retryAfterMs: number | undefined) {
+    super(`the platform answered ${status}`);
+    this.status = status;
+    this.body = body;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface PlatformRequest extends Omit<OutboundRequest, 'body'> {
+  token?: string;
+  json?: unknown;
+  body?: OutboundRequest['body'];
+}
+
+export interface PlatformAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** How platforms are called: through the guarded client, with every failure sorted by what it proves. */
+export interface PlatformHttp {
+  /** The answer of a success (2xx); throws NotSentError, NoAnswerError or PlatformError otherwise. */
+  call(url: URL | string, request: PlatformRequest): Promise<PlatformAnswer>;
+}
+
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+const USER_AGENT = 'Postrider/1.0';
+
+/** Errors that can only come up before a connection stands: names, routes, certificates. */
+const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|UNABLE_TO_VERIFY.*)$/;
+
+export function createPlatformHttp(outbound: Outbound): PlatformHttp {
+  return {
+    async call(url, { token, json, body, headers, ...rest }) {
+      const response = await outbound
+        .request(url, {
+          ...rest,
+          headers: {
+            accept: 'application/json',
+            'user-agent': USER_AGENT,
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
+        })
+        .catch((error: unknown) => {
+          throw sorted(error);
+        });
+      const text = await response.text(MAX_ANSWER_BYTES).catch((error: unknown) => {
+        throw new NoAnswerError('the answer broke off', { cause: error });
+      });
+      const { status } = response;
+      if (status >= 200 && status < 300) return { status, body: parsed(text) };
+      throw new PlatformError(status, parsed(text), retryAfterMs(response.headers, Date.now()));
+    },
+  };
+}
+
+function sorted(error: unknown): Error {
+  const proven = isForbidden(error) || causes(error).some(isBeforeConnection);
+  return proven
+    ? new NotSentError('the request was not sent', { cause: error })
+    : new NoAnswerError('no answer came', { cause: error });
+}
+
+const isBeforeConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && NOT_SENT.test(String(error.code))) ||
+    ('syscall' in error && error.syscall === 'connect'));
+
+/** True where the guard refused to dial: the address is not public. */
+export const isForbidden = (error: unknown): boolean =>
+  causes(error).some((cause) => cause instanceof ForbiddenAddressError);
+
+/** An error with everything that caused it. */
+const causes = (error: unknown): unknown[] =>
+  error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/**
+ * When a refused caller may come back, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else
+ * `ratelimit-reset` (seconds since 1970) or `x-ratelimit-reset` (that, or an ISO time) where nothing remains.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const text = (name: string) => [headers[name]].flat()[0]?.trim();
+  const after = text('retry-after');
+  if (after !== undefined) return /^\d+$/.test(after) ? Number(after) * 1000 : until(after, now);
+  const remaining =
+    text('ratelimit-remaining') ?? text('x-ratelimit-remaining') ?? text('x-rate-limit-remaining');
+  if (remaining !== '0') return undefined;
+  const reset = text('ratelimit-reset') ?? text('x-ratelimit-reset') ?? text('x-rate-limit-reset');
+  if (reset === undefined) return undefined;
+  return /^\d+$/.test(reset) ? Math.max(0, Number(reset) * 1000 - now) : until(reset, now);
+}
+
+function until(date: string, now: number): number | undefined {
+  const at = Date.parse(date);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

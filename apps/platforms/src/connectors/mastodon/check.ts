@@ -1,0 +1,55 @@
+import type { MastodonOptions } from '@postrider/contracts';
+import type { Violation } from '@postrider/service';
+import type { Content, MediaFacts, Words } from '../connector.ts';
+import { count, megabytes } from '../text.ts';
+import type { Limits } from './limits.ts';
+import { lengthOf } from './text.ts';
+
+/** The text as it goes to Mastodon. */
+export const textOf = ({ caption, options }: Words<MastodonOptions>): string => options.caption ?? caption;
+
+/** Everything a Mastodon server with these limits would object to. */
+export function check(content: Content<MastodonOptions>, limits: Limits): Violation[] {
+  const { options, media } = content;
+  const found = [...checkText(content, limits), ...(media ? checkMedia(media, limits) : [])];
+  const alt = options.altText?.length ?? 0;
+  if (alt > limits.descriptionCharacters) {
+    const message = `This Mastodon server takes ${count(limits.descriptionCharacters)} characters of description.`;
+    found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message });
+  }
+  return found;
+}
+
+function checkText(content: Content<MastodonOptions>, limits: Limits): Violation[] {
+  const { options, media } = content;
+  const text = textOf(content);
+  const path = options.caption === undefined ? '/caption' : '/options/mastodon/caption';
+  if (text.trim() === '' && !media && !options.spoilerText)
+    return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
+  const length =
+    lengthOf(text, limits.charactersPerUrl) + lengthOf(options.spoilerText ?? '', limits.charactersPerUrl);
+  if (length <= limits.characters) return [];
+  const what = options.spoilerText ? 'this text with its warning' : 'this text';
+  const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(length)}.`;
+  return [{ path, code: 'text_too_long', message }];
+}
+
+function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
+  const objection = (code: string, message: string): Violation => ({ path: '/mediaId', code, message });
+  const found: Violation[] = [];
+  if (limits.mimeTypes && !limits.mimeTypes.includes(media.mimeType))
+    found.push(
+      objection('media_type_unsupported', `This Mastodon server does not take ${media.mimeType} files.`),
+    );
+  const isImage = media.type === 'image';
+  const maxBytes = isImage ? limits.imageBytes : limits.videoBytes;
+  if (media.size > maxBytes) {
+    const kind = isImage ? 'pictures' : 'videos';
+    found.push(
+      objection('media_too_large', `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`),
+    );
+  }
+  if (isImage && media.width * media.height > limits.imagePixels)
+    found.push(objection('media_too_large', 'This picture has more pixels than this Mastodon server takes.'));
+  return found;
+}

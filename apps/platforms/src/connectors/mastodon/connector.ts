@@ -1,0 +1,92 @@
+import { mastodonOptions } from '@postrider/contracts';
+import { z } from 'zod';
+import type { Metrics, Verdict } from '../connector.ts';
+import { defineConnector } from '../define.ts';
+import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { check } from './check.ts';
+import { createLimitsReader, DEFAULT_LIMITS } from './limits.ts';
+import { processed, upload } from './media.ts';
+import { credentials, signIn, tokens } from './session.ts';
+import { lookUp, type Prepared, prepared, published, statusOf } from './statuses.ts';
+
+const NAME = 'Mastodon';
+const TIMEOUT_MS = 10_000;
+
+const counts = z.object({ id: z.string(), favourites_count: z.number(), replies_count: z.number() });
+
+/** Mastodon servers. Each status carries an Idempotency-Key of ours, so that repeating it can't double it. */
+export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
+  const limitsOf = createLimitsReader(http);
+
+  return defineConnector({
+    platform: 'mastodon',
+    name: NAME,
+    capabilities: { refresh: false, provesAbsence: true, metrics: ['likes', 'comments'] },
+    schemas: { credentials, tokens, prepared, options: mastodonOptions },
+
+    connect: (given) => signIn(http, given),
+
+    check: async (content, account) =>
+      check(content, account ? await limitsOf(account.server) : DEFAULT_LIMITS),
+
+    async prepare(job, session, soFar, save) {
+      const media = soFar?.mediaId ? null : await job.openMedia();
+      let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
+      if (media) {
+        const description = job.words.options.altText ?? '';
+        ready = { mediaId: await upload(http, job, media, session, description), isProcessed: false };
+        await save(ready);
+      }
+      if (ready.mediaId !== null && !ready.isProcessed) {
+        await processed(http, job, session, ready.mediaId);
+        ready = { ...ready, isProcessed: true };
+      }
+      return ready;
+    },
+
+    async publish(job, session, ready) {
+      const { body } = await http.call(new URL('/api/v1/statuses', session.server), {
+        method: 'POST',
+        token: session.accessToken,
+        headers: { 'idempotency-key': job.publicationId },
+        json: statusOf(job, ready),
+        timeoutMs: publishTimeoutMs,
+      });
+      return published.parse(body);
+    },
+
+    lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
+
+    refresh: async (session) => ({ tokens: session, expiresAt: null }),
+
+    async metrics(_account, { server, accessToken }, externalIds) {
+      const found: Metrics[] = [];
+      for (const id of externalIds) {
+        try {
+          const url = new URL(`/api/v1/statuses/${encodeURIComponent(id)}`, server);
+          const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
+          const { favourites_count: likes, replies_count: comments } = counts.parse(body);
+          found.push({ externalId: id, views: null, likes, comments });
+        } catch (error) {
+          if (!(error instanceof PlatformError) || error.status !== 404) throw error;
+        }
+      }
+      return found;
+    },
+
+    classify,
+  });
+}
+
+const refusal = z.object({ error: z.string() });
+
+/** What an error means, by the status and words that Mastodon servers give it. */
+export function classify(error: unknown): Verdict {
+  if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
+  const reason = refusal.safeParse(error.body).data?.error ?? '';
+  if (error.status === 403) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
+  if (error.status === 422 && /not finished processing/i.test(reason))
+    return { kind: 'retry_later', failure: unavailable(NAME) };
+  return classifyCommon(NAME, error, reason.replace(/^Validation failed: /, ''));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Job, MediaSource } from '../connector.ts';
+import type { PlatformHttp } from '../http.ts';
+import type { Tokens } from './session.ts';
+
+const PICTURE_TIMEOUT_MS = 60_000;
+const VIDEO_TIMEOUT_MS = 5 * 60_000;
+const POLL_TIMEOUT_MS = 10_000;
+const FIRST_POLL_MS = 200;
+const SLOWEST_POLL_MS = 3_000;
+const PROCESSED = 200;
+
+const attachment = z.object({ id: z.string() });
+
+/** Uploads a file with its description. Answers the attachment's id; it may still be processed. */
+export async function upload(
+  http: PlatformHttp,
+  { signal }: Job,
+  media: MediaSource,
+  { server, accessToken }: Tokens,
+  description: string,
+): Promise<string> {
+  const fields = description ? { description } : {};
+  const form = multipart(fields, { type: media.mimeType, size: media.size, bytes: await media.open() });
+  const { body } = await http.call(new URL('/api/v2/media', server), {
+    method: 'POST',
+    token: accessToken,
+    ...form,
+    timeoutMs: media.type === 'video' ? VIDEO_TIMEOUT_MS : PICTURE_TIMEOUT_MS,
+    signal,
+  });
+  return attachment.parse(body).id;
+}
+
+/** Resolves when the server has processed an attachment; rejects with its refusal. */
+export async function processed(
+  http: PlatformHttp,
+  { signal }: Job,
+  tokens: Tokens,
+  id: string,
+): Promise<void> {
+  const url = new URL(`/api/v1/media/${encodeURIComponent(id)}`, tokens.server);
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, SLOWEST_POLL_MS)) {
+    const { status } = await http.call(url, {
+      token: tokens.accessToken,
+      timeoutMs: POLL_TIMEOUT_MS,
+      signal,
+    });
+    if (status === PROCESSED) return;
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+/** A form with one file that is streamed, with the length that servers want to know beforehand. */
+function multipart(
+  fields: Record<string, string>,
+  file: { type: string; size: number; bytes: Readable },
+): { headers: Record<string, string>; body: Readable } {
+  const boundary = `postrider-${randomUUID()}`;
+  const part = (disposition: string, rest: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${rest}`;
+  const texts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, `\r\n${value}\r\n`));
+  const fileHead = part('name="file"; filename="media"', `content-type: ${file.type}\r\n\r\n`);
+  const head = Buffer.from(texts.join('') + fileHead);
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
+  async function* all() {
+    yield head;
+    yield* file.bytes;
+    yield tail;
+  }
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(head.length + file.size + tail.length),
+    },
+    body: Readable.from(all(), { objectMode: false }),
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@postrider/service';
+import { z } from 'zod';
+import type { Connection } from '../connector.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { serverOrigin } from '../server-address.ts';
+
+/** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
+export const tokens = z.object({ server: z.string(), accountId: z.string(), accessToken: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+export const credentials = z.object({ instance: z.string(), accessToken: z.string() });
+export type Credentials = z.infer<typeof credentials>;
+
+const account = z.object({
+  id: z.string(),
+  username: z.string(),
+  display_name: z.string().default(''),
+  avatar: z.string().default(''),
+});
+
+const TIMEOUT_MS = 10_000;
+
+/** Proves an access token and reads whose it is. */
+export async function signIn(http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> {
+  const server = serverOrigin(given.instance, '/instance');
+  const accessToken = given.accessToken.trim();
+  const url = new URL('/api/v1/accounts/verify_credentials', server);
+  const { body } = await http
+    .call(url, { token: accessToken, timeoutMs: TIMEOUT_MS })
+    .catch((error: unknown) => {
+      throw signInRefused(error);
+    });
+  const { id, username, display_name, avatar } = account.parse(body);
+  const { host } = new URL(server);
+  return {
+    account: { externalId: `${host}/${id}`, username: `${username}@${host}`, server },
+    displayName: display_name || username,
+    avatarUrl: avatar,
+    grant: { tokens: { server, accountId: id, accessToken }, expiresAt: null },
+  };
+}
+
+function signInRefused(error: unknown): unknown {
+  if (!(error instanceof PlatformError)) return error;
+  if (error.status === 401 || error.status === 403)
+    return new AppError('account_not_connected', 'This Mastodon server does not accept the access token.');
+  if (error.status === 404)
+    return new AppError('account_not_connected', 'There is no Mastodon server at this address.');
+  return error;
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '@postrider/contracts';
+import { blueskyConnector } from './bluesky/connector.ts';
+import type { Connector } from './connector.ts';
+import type { PlatformHttp } from './http.ts';
+import { mastodonConnector } from './mastodon/connector.ts';
+
+export type Connectors = Record<Platform, Connector>;
+
+export interface ConnectorSettings {
+  /** For the one call that makes a post public, to its answer's last byte. */
+  publishTimeoutMs: number;
+}
+
+/** Every platform there is; a new one is added here and nowhere else. */
+export const createConnectors = (http: PlatformHttp, settings: ConnectorSettings): Connectors => ({
+  bluesky: blueskyConnector(http, settings),
+  mastodon: mastodonConnector(http, settings),
+});

@@ -1,0 +1,17 @@
+import { invalid } from '@postrider/service';
+
+const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * The origin of a server that a user named, with or without `https://`. Throws `invalid_request` for what is no
+ * address, and for unencrypted HTTP to another machine: passwords and tokens would travel in the open.
+ */
+export function serverOrigin(text: string, path: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) throw invalid(path, 'invalid_url', 'This is not the address of a server.');
+  const { protocol, hostname, username, origin } = new URL(address);
+  const encrypted = protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname));
+  if (!encrypted || username !== '')
+    throw invalid(path, 'invalid_url', 'The server’s address must start with https://.');
+  return origin;
+}

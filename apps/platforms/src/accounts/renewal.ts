@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, type Keyring } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import type { Connectors } from '../connectors/registry.ts';
+import type { Account, Session } from './account.ts';
+import type { AccountsStore } from './store.ts';
+
+/** Longer than the calls of any connector's `refresh` together. */
+const RENEWAL_LEASE_MS = 45_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * New tokens for a session whose tokens are out of date. Only one replica asks the platform at a time, because many
+ * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws what the connector's
+ * `classify` explains.
+ */
+export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
+  const open = (account: Account): Session => {
+    const plain = keyring.open(account.tokens, account._id);
+    if (keyring.isStale(account.tokens)) {
+      // Moves to the active key when it can; the old key still opens it meanwhile.
+      store.reseal(account.workspaceId, account, keyring.seal(plain, account._id)).catch(() => {});
+    }
+    return { account, tokens: JSON.parse(plain) };
+  };
+
+  async function renewHere({ account, tokens }: Session, by: string): Promise<Session> {
+    const { workspaceId, _id } = account;
+    try {
+      const grant = await connectors[account.platform].refresh(tokens);
+      const change = {
+        tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
+        tokensExpireAt: grant.expiresAt,
+      };
+      const saved = await store.endRenewal(workspaceId, _id, by, change);
+      if (!saved) throw new AppError('unavailable', 'The account was changed meanwhile.');
+      return { account: saved, tokens: grant.tokens };
+    } catch (error) {
+      await store.abandonRenewal(workspaceId, _id, by).catch(() => {});
+      throw error;
+    }
+  }
+
+  async function renew({ account }: Session): Promise<Session> {
+    const by = uuidv7();
+    for (;;) {
+      const mine = await store.beginRenewal(
+        account.workspaceId,
+        account,
+        by,
+        new Date(Date.now() + RENEWAL_LEASE_MS),
+      );
+      if (mine) return renewHere(open(mine), by);
+      const now = await store.get(account.workspaceId, account._id);
+      if (!now) throw new AppError('not_found', 'There is no such account.');
+      if (now.tokensVersion !== account.tokensVersion) return open(now);
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  return { open, renew };
+}
+
+export type Renewal = ReturnType<typeof createRenewal>;

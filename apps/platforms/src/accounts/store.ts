@@ -1,0 +1,174 @@
+import type { Platform } from '@postrider/contracts';
+import { isDuplicateKey } from '@postrider/service/mongo';
+import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
+import { type Connection, Schema } from 'mongoose';
+import type { Account, Reconnect } from './account.ts';
+
+/** One replica renews the tokens at a time; the others wait for what it saves. */
+interface Renewal {
+  by: string;
+  until: Date;
+}
+
+type StoredAccount = Account & { renewal?: Renewal; outbox?: OutboxEntry[] };
+
+const account = new Schema<StoredAccount>(
+  {
+    _id: String,
+    workspaceId: String,
+    platform: String,
+    externalId: String,
+    username: String,
+    server: String,
+    displayName: String,
+    avatarUrl: String,
+    status: String,
+    connectedAt: Date,
+    tokens: String,
+    tokensVersion: Number,
+    tokensExpireAt: Date,
+    reconnect: { type: new Schema<Reconnect>({ eventId: String, at: Date }, { _id: false }) },
+    renewal: { type: new Schema<Renewal>({ by: String, until: Date }, { _id: false }) },
+    outbox: outboxField,
+  },
+  { versionKey: false },
+)
+  .index({ workspaceId: 1, platform: 1, externalId: 1 }, { unique: true })
+  .index({ workspaceId: 1, connectedAt: -1, _id: -1 })
+  .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, { sparse: true })
+  .index(outboxIndex, { sparse: true });
+
+/** What a sign-in or a renewal writes. */
+export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'tokensVersion'>>;
+
+export interface AccountsStore extends OutboxStore {
+  /** Newest first. */
+  list(workspaceId: string): Promise<Account[]>;
+  get(workspaceId: string, id: string): Promise<Account | null>;
+  findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
+  /** False where the workspace has this identity already. */
+  insert(workspaceId: string, account: Account): Promise<boolean>;
+  /** Writes new tokens and what came with them; null where the account is gone. */
+  reconnect(workspaceId: string, id: string, change: AccountChange): Promise<Account | null>;
+  remove(workspaceId: string, id: string): Promise<boolean>;
+  /** Takes the right to renew tokens of this version; null where somebody has it, or the tokens changed. */
+  beginRenewal(workspaceId: string, account: Account, by: string, until: Date): Promise<Account | null>;
+  /** Saves renewed tokens and gives the right back; null where it was lost. */
+  endRenewal(workspaceId: string, id: string, by: string, change: AccountChange): Promise<Account | null>;
+  /** Gives the right back without new tokens. */
+  abandonRenewal(workspaceId: string, id: string, by: string): Promise<void>;
+  /** Replaces tokens of this version by the same tokens under another key. */
+  reseal(workspaceId: string, account: Account, tokens: string): Promise<void>;
+  /** Marks an account whose tokens of this version are dead; false where that was done, or they changed. */
+  loseAccess(
+    workspaceId: string,
+    account: Account,
+    reconnect: Reconnect,
+    event: OutboxEntry,
+  ): Promise<boolean>;
+  /** Over all workspaces: losses of access from a moment on, by time and event id. */
+  reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
+}
+
+const plain = { outbox: 0, renewal: 0 } as const;
+const after = { returnDocument: 'after', projection: plain } as const;
+
+/** All queries on accounts. */
+export function createAccountsStore(connection: Connection): AccountsStore {
+  const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
+
+  return {
+    list: (workspaceId) =>
+      accounts.find({ workspaceId }, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>(),
+
+    get: (workspaceId, id) => accounts.findOne({ _id: id, workspaceId }, plain).lean<Account>(),
+
+    findByIdentity: (workspaceId, platform, externalId) =>
+      accounts.findOne({ workspaceId, platform, externalId }, plain).lean<Account>(),
+
+    async insert(workspaceId, fresh) {
+      try {
+        await accounts.insertMany([{ ...fresh, workspaceId }], { lean: true });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    reconnect: (workspaceId, id, change) =>
+      accounts
+        .findOneAndUpdate({ _id: id, workspaceId }, { $set: change, $inc: { tokensVersion: 1 } }, after)
+        .lean<Account>(),
+
+    async remove(workspaceId, id) {
+      const { deletedCount } = await accounts.deleteOne({ _id: id, workspaceId });
+      return deletedCount === 1;
+    },
+
+    beginRenewal: (workspaceId, { _id, tokensVersion }, by, until) =>
+      accounts
+        .findOneAndUpdate(
+          {
+            _id,
+            workspaceId,
+            tokensVersion,
+            $or: [{ renewal: { $exists: false } }, { 'renewal.until': { $lt: new Date() } }],
+          },
+          { $set: { renewal: { by, until } } },
+          after,
+        )
+        .lean<Account>(),
+
+    endRenewal: (workspaceId, id, by, change) =>
+      accounts
+        .findOneAndUpdate(
+          { _id: id, workspaceId, 'renewal.by': by },
+          { $set: change, $inc: { tokensVersion: 1 }, $unset: { renewal: 1 } },
+          after,
+        )
+        .lean<Account>(),
+
+    async abandonRenewal(workspaceId, id, by) {
+      await accounts.updateOne({ _id: id, workspaceId, 'renewal.by': by }, { $unset: { renewal: 1 } });
+    },
+
+    async reseal(workspaceId, { _id, tokensVersion }, tokens) {
+      await accounts.updateOne({ _id, workspaceId, tokensVersion }, { $set: { tokens } });
+    },
+
+    async loseAccess(workspaceId, { _id, tokensVersion }, reconnect, event) {
+      const { matchedCount } = await accounts.updateOne(
+        { _id, workspaceId, tokensVersion, status: 'connected' },
+        { $set: { status: 'needs_reconnect', reconnect }, $push: { outbox: event } },
+      );
+      return matchedCount === 1;
+    },
+
+    reconnectsSince: (since, afterEventId, limit) =>
+      accounts
+        .find(
+          {
+            $or: [
+              { 'reconnect.at': { $gt: since } },
+              { 'reconnect.at': since, 'reconnect.eventId': { $gt: afterEventId } },
+            ],
+          },
+          plain,
+        )
+        .sort({ 'reconnect.at': 1, 'reconnect.eventId': 1 })
+        .limit(limit)
+        .lean<Account[]>(),
+
+    unsent: (before, limit) =>
+      accounts
+        .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
+        .sort({ 'outbox.at': 1 })
+        .limit(limit)
+        .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
+
+    async sent(documentId, entryIds) {
+      await accounts.updateOne({ _id: documentId }, { $pull: { outbox: { _id: { $in: entryIds } } } });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { MediaService } from '@postrider/contracts/media';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { PostsService } from '@postrider/contracts/posts';
+import { createKeyring, createLog, type Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, serve } from '@postrider/service/grpc';
+import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { createOutbound } from '@postrider/service/outbound';
+import { createOutbox } from '@postrider/service/outbox';
+import { createAccounts } from './accounts/accounts.ts';
+import { createRenewal } from './accounts/renewal.ts';
+import { createAccountsStore } from './accounts/store.ts';
+import { createCheckPost } from './checks.ts';
+import type { PlatformsConfig } from './config.ts';
+import { createPlatformHttp } from './connectors/http.ts';
+import { createConnectors } from './connectors/registry.ts';
+import { createListeners } from './consumers.ts';
+import { createLibrary } from './media.ts';
+import { DEFAULT_CAPS } from './publications/caps.ts';
+import { createPublications } from './publications/publications.ts';
+import { startPublishing } from './publications/publishing.ts';
+import { createPublicationsStore } from './publications/store.ts';
+import { assertTiming, DEFAULT_TIMING } from './publications/timing.ts';
+import { createHandlers } from './rpc.ts';
+
+export type { PlatformsConfig } from './config.ts';
+
+/** Starts the platforms service; what was started is stopped in reverse. */
+export async function startPlatforms(config: PlatformsConfig): Promise<Running> {
+  const timing = { ...DEFAULT_TIMING, ...config.timing };
+  assertTiming(timing);
+  const log = createLog('platforms', config.logLevel);
+  const keyring = createKeyring(config.secretKeys);
+  await using starting = new AsyncDisposableStack();
+
+  const connection = await connectMongo(config.mongo, log);
+  starting.defer(() => connection.close());
+  const store = createPublicationsStore(connection);
+  const accountsStore = createAccountsStore(connection);
+  await createIndexes(connection);
+
+  const posts = createClient(PostsService, config.postsAddress);
+  starting.defer(() => posts.close());
+  const media = createClient(MediaService, config.mediaAddress);
+  starting.defer(() => media.close());
+  // No call that has been let through may wait for a connection: uploads and calls each find one.
+  const { calls, uploads } = DEFAULT_CAPS;
+  const connections = 2 * (calls.callsPerHost + uploads.callsPerHost);
+  const outbound = createOutbound({ ...config.outbound, connections });
+  starting.defer(() => outbound.close());
+
+  const broker = connectBroker(config.broker, 'platforms', log);
+  starting.defer(() => broker.stop());
+  const outbox = createOutbox(store, broker, log);
+  starting.defer(() => outbox.stop());
+  const accountsOutbox = createOutbox(accountsStore, broker, log);
+  starting.defer(() => accountsOutbox.stop());
+
+  const connectors = createConnectors(createPlatformHttp(outbound), timing);
+  const library = createLibrary(media);
+  const renewal = createRenewal(accountsStore, connectors, keyring);
+  const accounts = createAccounts({
+    store: accountsStore,
+    outbox: accountsOutbox,
+    connectors,
+    keyring,
+    renewal,
+  });
+  const publishing = startPublishing({ store, outbox, accounts, connectors, library, timing, log });
+  starting.defer(() => publishing.stop());
+  const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
+  broker.listen(createListeners(publications));
+
+  const checkPost = createCheckPost({ accounts, connectors, library });
+  const handlers = createHandlers({ accounts, publications, checkPost });
+  const server = await serve(PlatformsService, handlers, config.listen, log);
+  starting.defer(() => server.stop());
+
+  log.info({ address: server.address }, 'ready');
+  const running = starting.move();
+  return { address: server.address, stop: () => running.disposeAsync() };
+}

@@ -1,0 +1,65 @@
+import {
+  baseEnv,
+  brokerEnv,
+  milliseconds,
+  mongoEnv,
+  outboundEnv,
+  port,
+  readEnv,
+  secretsEnv,
+} from '@postrider/service';
+import { z } from 'zod';
+import { DEFAULT_TIMING, type Timing } from './publications/timing.ts';
+
+export interface PlatformsConfig {
+  logLevel: string;
+  listen: { host: string; port: number };
+  mongo: { uri: string; database: string };
+  broker: { url: string; prefix: string };
+  outbound: { allowCidrs: string[]; connectTo: string[] };
+  secretKeys: string[];
+  postsAddress: string;
+  mediaAddress: string;
+  /** What differs from DEFAULT_TIMING. */
+  timing?: Partial<Timing>;
+}
+
+const schema = z.object({
+  ...baseEnv,
+  ...mongoEnv,
+  ...brokerEnv,
+  ...outboundEnv,
+  ...secretsEnv,
+  GRPC_PORT: port.default(50_052),
+  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
+  MEDIA_ADDRESS: z.string().default('127.0.0.1:50053'),
+  /** How long before its time a publication is taken in hand. */
+  LEAD_MS: milliseconds.default(DEFAULT_TIMING.leadMs),
+  /** How long a publication belongs to a replica that fell silent. */
+  LEASE_MS: milliseconds.default(DEFAULT_TIMING.leaseMs),
+  /** For the one call that makes a post public. */
+  PUBLISH_TIMEOUT_MS: milliseconds.default(DEFAULT_TIMING.publishTimeoutMs),
+  /** How long a post that a platform can't take now is tried again. */
+  GIVE_UP_AFTER_MS: milliseconds.default(DEFAULT_TIMING.giveUpAfterMs),
+});
+
+/** The only reader of the environment in this service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformsConfig {
+  const e = readEnv(schema, env);
+  return {
+    logLevel: e.LOG_LEVEL,
+    listen: { host: e.HOST, port: e.GRPC_PORT },
+    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}platforms` },
+    broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
+    outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
+    secretKeys: e.SECRET_KEYS,
+    postsAddress: e.POSTS_ADDRESS,
+    mediaAddress: e.MEDIA_ADDRESS,
+    timing: {
+      leadMs: e.LEAD_MS,
+      leaseMs: e.LEASE_MS,
+      publishTimeoutMs: e.PUBLISH_TIMEOUT_MS,
+      giveUpAfterMs: e.GIVE_UP_AFTER_MS,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, toAppError } from '@postrider/service';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Verdict } from '../connectors/connector.ts';
+import { accountGone, internal, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
+import type { Connectors } from '../connectors/registry.ts';
+import type { Library } from '../media.ts';
+import type { Endings } from './endings.ts';
+import type { Gate } from './gate.ts';
+import type { Hand } from './hands.ts';
+import { type Send, withoutEffect } from './send.ts';
+import type { Settle } from './settle.ts';
+import type { PublicationsStore } from './store.ts';
+import type { Timing } from './timing.ts';
+import { jobOf, type Work, withFreshTokens } from './work.ts';
+
+interface Parts {
+  store: PublicationsStore;
+  accounts: Accounts;
+  connectors: Connectors;
+  library: Library;
+  uploads: Gate;
+  send: Send;
+  settle: Settle;
+  endings: Endings;
+  timing: Timing;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Tokens must outlive the moment by this. */
+const TOKEN_MARGIN_MS = 60_000;
+const AFTER_OUTAGE_MS = 2_000;
+
+/** Takes one publication from where it was found to its end, or back among the others. Never rejects. */
+export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
+  const { store, accounts, connectors, library, uploads, send, settle, endings, timing, signal, log } = parts;
+
+  async function work(hand: Hand): Promise<void> {
+    const { workspaceId, accountId, platform, sendAt } = hand.publication;
+    const connector = connectors[platform];
+    const isSending = hand.state === 'sending';
+    const account = await accounts.find(workspaceId, accountId);
+    if (!account)
+      return isSending
+        ? endings.unknown(hand, outcomeUnknown(connector.name))
+        : endings.failed(hand, accountGone(connector.name));
+    const job = jobOf(hand, account, library, signal);
+    const inHand: Work = { hand, connector, job, session: accounts.open(account) };
+    if (isSending) return settle(inHand);
+    if (account.status !== 'connected') return endings.failed(hand, reconnectNeeded(connector.name));
+    try {
+      await prepare(inHand);
+    } catch (error) {
+      signal.throwIfAborted();
+      const verdict = withoutEffect(connector.classify(error));
+      log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'preparing failed');
+      return conclude(inHand, verdict, false);
+    }
+    await sleepUntil(sendAt);
+    await sendAndConclude(inHand);
+  }
+
+  async function prepare(inHand: Work): Promise<void> {
+    const { hand, connector, job } = inHand;
+    const { publication } = hand;
+    const moment = Math.max(publication.sendAt.getTime(), Date.now());
+    const until = new Date(moment + timing.publishTimeoutMs + TOKEN_MARGIN_MS);
+    inHand.session = await accounts.freshUntil(inHand.session, until);
+    const save = async (state: unknown) => {
+      publication.prepared = JSON.stringify(state);
+      if (!(await store.savePrepared(hand, publication.prepared))) throw new Error('the claim was lost');
+      hand.state = 'preparing';
+    };
+    const soFar: unknown = JSON.parse(publication.prepared ?? 'null');
+    const leave = publication.mediaId ? await uploads.enter(publication, signal) : undefined;
+    try {
+      const prepared = await withFreshTokens(inHand, accounts, (tokens) =>
+        connector.prepare(job, tokens, soFar, save),
+      );
+      leave?.(true);
+      await save(prepared);
+    } catch (error) {
+      leave?.(connector.classify(error).kind !== 'unknown');
+      throw error;
+    }
+  }
+
+  /** Timers may fire a moment early; the clock decides. */
+  async function sleepUntil(moment: Date): Promise<void> {
+    for (;;) {
+      const left = moment.getTime() - Date.now();
+      if (left <= 0) return;
+      await sleep(left, undefined, { signal });
+    }
+  }
+
+  async function sendAndConclude(inHand: Work): Promise<void> {
+    const { hand } = inHand;
+    const sent = await send(inHand);
+    if (sent.kind === 'published') return endings.published(hand, sent.published, sent.at);
+    if (sent.kind === 'unknown') return settle(inHand);
+    if (sent.kind === 'out_of_time') return endings.giveBack(hand, 0);
+    if (sent.kind === 'taken_over') return;
+    return conclude(inHand, sent, true);
+  }
+
+  /** What follows from a refusal, or from a failure before anything was sent. */
+  async function conclude({ hand, session }: Work, verdict: Verdict, wasSent: boolean): Promise<void> {
+    const { kind, failure } = verdict;
+    if (kind === 'tell_user') return endings.failed(hand, failure);
+    if (kind === 'reconnect') {
+      await accounts.loseAccess(session.account);
+      return endings.failed(hand, failure);
+    }
+    const afterMs = kind === 'retry_later' ? (verdict.afterMs ?? 0) : 0;
+    return endings.again(hand, failure, afterMs, wasSent);
+  }
+
+  return async (hand) => {
+    try {
+      await work(hand);
+    } catch (error) {
+      if (signal.aborted) return endings.giveBack(hand, 0);
+      log.error({ err: error, publicationId: hand._id }, 'a publication went wrong');
+      if (toAppError(error).code === 'unavailable') return endings.giveBack(hand, AFTER_OUTAGE_MS);
+      if (hand.state === 'sending')
+        return endings.unknown(hand, outcomeUnknown(connectors[hand.publication.platform].name));
+      await endings.again(hand, internal, 0, false);
+    }
+  };
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, toAppError } from '@postrider/service';
+import { type Outbox, outboxEntry } from '@postrider/service/outbox';
+import type { Failure, Published } from '../connectors/connector.ts';
+import type { Hand } from './hands.ts';
+import { type FinalState, freeFor, nextTry, type Outcome } from './publication.ts';
+import type { PublicationsStore } from './store.ts';
+import type { Timing } from './timing.ts';
+
+/** The ways in which a publication leaves a replica's hand. Each is one write; none rejects. */
+export interface Endings {
+  published(hand: Hand, published: Published, at: Date): Promise<void>;
+  failed(hand: Hand, failure: Failure): Promise<void>;
+  /** Nobody can tell whether it went live. */
+  unknown(hand: Hand, failure: Failure): Promise<void>;
+  /** To be tried again later or, where that would be too late, failed. `wasSent`: its try is counted already. */
+  again(hand: Hand, failure: Failure, afterMs: number, wasSent: boolean): Promise<void>;
+  /** Back to the others as it is, to be taken up again after a while. */
+  giveBack(hand: Hand, afterMs: number): Promise<void>;
+}
+
+const PAUSE_MS = 250;
+
+export function createEndings(store: PublicationsStore, outbox: Outbox, timing: Timing, log: Log): Endings {
+  /** Repeats a write that failed (a database that restarts, say) for as long as the lease protects it. */
+  async function insist(hand: Hand, write: () => Promise<boolean>): Promise<boolean> {
+    for (;;) {
+      try {
+        const written = await write();
+        if (!written) log.warn({ publicationId: hand._id }, 'a publication was taken over meanwhile');
+        return written;
+      } catch (error) {
+        const err = toAppError(error).cause ?? error;
+        log.warn({ err, publicationId: hand._id }, 'the end of a publication could not be written yet');
+        // After the lease another replica finds the row as it is, and that is safe at every point.
+        if (performance.now() > hand.leaseEndsAt) return false;
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+
+  async function finish(hand: Hand, state: FinalState, outcome: Outcome) {
+    const { _id, workspaceId, attempts } = hand.publication;
+    const event = outboxEntry('publication.finished', workspaceId, _id);
+    if (!(await insist(hand, () => store.finish(hand, state, attempts, outcome, event)))) return;
+    log.info({ publicationId: _id, workspaceId, state, code: outcome.error?.code }, 'publication finished');
+    void outbox.flush(_id, [event]);
+  }
+
+  const failed = (hand: Hand, failure: Failure) => finish(hand, 'failed', { error: failure });
+
+  return {
+    failed,
+
+    published: (hand, { url, externalId }, publishedAt) =>
+      finish(hand, 'published', { url, externalId, publishedAt }),
+
+    unknown: (hand, failure) => finish(hand, 'unknown', { error: failure }),
+
+    async again(hand, failure, afterMs, wasSent) {
+      const { publication } = hand;
+      const attempts = publication.attempts + (wasSent ? 0 : 1);
+      const now = new Date();
+      const sendAt = nextTry(publication, attempts, afterMs, now, timing);
+      if (!sendAt) {
+        publication.attempts = attempts;
+        return failed(hand, failure);
+      }
+      const failedAt = publication.failedAt ?? now;
+      const back = { state: 'due', sendAt, freeAt: sendAt, attempts, failedAt } as const;
+      await insist(hand, () => store.giveBack(hand, back));
+      log.info({ publicationId: hand._id, code: failure.code, sendAt }, 'publication is tried again');
+    },
+
+    async giveBack(hand, afterMs) {
+      const { sendAt, attempts } = hand.publication;
+      const soonest = Date.now() + afterMs;
+      // What is being sent is to be looked up at once; the rest has time until shortly before it is due.
+      const back =
+        hand.state === 'sending'
+          ? { state: hand.state, freeAt: new Date(soonest) }
+          : { state: 'due' as const, freeAt: new Date(Math.max(soonest, freeFor(sendAt, timing).getTime())) };
+      await insist(hand, () => store.giveBack(hand, { ...back, sendAt, attempts }));
+    },
+  };
+}

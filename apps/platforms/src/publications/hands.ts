@@ -1,0 +1,90 @@
+import type { Log, Loop } from '@postrider/service';
+import { startLoop } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { type Caps, Tally } from './caps.ts';
+import type { Publication, PublicationState } from './publication.ts';
+import type { Candidate, Exclusions, PublicationsStore } from './store.ts';
+
+/** A publication that this replica works on. */
+export interface Hand {
+  _id: string;
+  claim: string;
+  publication: Publication;
+  /** The state as last written under this claim. */
+  state: PublicationState;
+  /** On the monotonic clock of `performance.now()`: until then nobody else takes it. */
+  leaseEndsAt: number;
+}
+
+/** What this replica has in hand, and the heartbeat that keeps it. */
+export interface Hands {
+  /** What the scan must leave where it is. */
+  exclusions(): Exclusions;
+  hasRoom(): boolean;
+  /** Counts a candidate in before it is taken; false where it would be too many. */
+  reserve(candidate: Candidate): boolean;
+  release(candidate: Candidate): void;
+  /** Takes a reserved candidate under a new claim; null where another was faster. */
+  take(candidate: Candidate, events: Parameters<PublicationsStore['take']>[3]): Promise<Hand | null>;
+  drop(hand: Hand): void;
+  stop(): Promise<void>;
+}
+
+export function createHands(store: PublicationsStore, caps: Caps, leaseMs: number, log: Log): Hands {
+  const reserved = new Set<string>();
+  const perAccount = new Tally();
+  const perHost = new Tally();
+  const held = new Map<string, Hand>();
+
+  async function keepLeases() {
+    const hands = [...held.values()];
+    if (hands.length === 0) return;
+    const leaseEndsAt = performance.now() + leaseMs;
+    const still = await store.renew(hands, new Date(Date.now() + leaseMs));
+    for (const hand of hands) if (still.has(hand._id)) hand.leaseEndsAt = leaseEndsAt;
+  }
+  const heartbeat: Loop = startLoop('leases', leaseMs / 3, log, keepLeases);
+
+  return {
+    exclusions: () => ({
+      ids: [...reserved],
+      accountIds: perAccount.atLeast(caps.inHandPerAccount),
+      hosts: perHost.atLeast(caps.inHandPerHost),
+    }),
+
+    hasRoom: () => reserved.size < caps.inHand,
+
+    reserve({ _id, accountId, host }) {
+      const isFull =
+        reserved.size >= caps.inHand ||
+        perAccount.of(accountId) >= caps.inHandPerAccount ||
+        perHost.of(host) >= caps.inHandPerHost;
+      if (isFull || reserved.has(_id)) return false;
+      reserved.add(_id);
+      perAccount.add(accountId, 1);
+      perHost.add(host, 1);
+      return true;
+    },
+
+    release({ _id, accountId, host }) {
+      reserved.delete(_id);
+      perAccount.add(accountId, -1);
+      perHost.add(host, -1);
+    },
+
+    async take(candidate, events) {
+      const claim = uuidv7();
+      const leaseEndsAt = performance.now() + leaseMs;
+      const until = new Date(Date.now() + leaseMs);
+      const publication = await store.take(candidate, claim, until, events);
+      if (!publication) return null;
+      const hand = { _id: publication._id, claim, publication, state: publication.state, leaseEndsAt };
+      held.set(hand._id, hand);
+      return hand;
+    },
+
+    drop: ({ _id }) => void held.delete(_id),
+
+    stop: heartbeat.stop,
+  };
+}

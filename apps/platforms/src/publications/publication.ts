@@ -1,0 +1,86 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { Platform } from '@postrider/contracts';
+import type { Failure, Published } from '../connectors/connector.ts';
+import type { Timing } from './timing.ts';
+
+/**
+ * due → claimed → preparing → sending → published | failed | unknown. What is found claimed or preparing after a
+ * crash is redone; what is found sending is looked up and never sent blindly.
+ */
+export type PublicationState =
+  | 'due'
+  | 'claimed'
+  | 'preparing'
+  | 'sending'
+  | 'published'
+  | 'failed'
+  | 'unknown';
+
+export type FinalState = Extract<PublicationState, 'published' | 'failed' | 'unknown'>;
+
+/** How a publication ended. */
+export interface Outcome extends Partial<Published> {
+  publishedAt?: Date;
+  error?: Failure;
+}
+
+/** One post on one account. */
+export interface Publication {
+  _id: string;
+  workspaceId: string;
+  postId: string;
+  accountId: string;
+  platform: Platform;
+  /** The server its calls go to. */
+  host: string;
+  dueAt: Date;
+  caption: string;
+  title: string;
+  /** This platform's own. */
+  options: JsonObject;
+  mediaId: string;
+  state: PublicationState;
+  /** Tries that reached the platform, or failed on the way to it. */
+  attempts: number;
+  /** Not sent before: its time, or when the next try is due. */
+  sendAt: Date;
+  /**
+   * From here on any replica may take it: shortly before `sendAt` while it is due, the lease's end while it is in
+   * hand. Missing once it is finished.
+   */
+  freeAt?: Date;
+  /** The claim it is in hand under. Every write of that claim names it, so that a lost one can't write. */
+  claim?: string;
+  /** What was done ahead, JSON of the connector's own. */
+  prepared?: string;
+  /** When it was first about to be sent. */
+  sendingAt?: Date;
+  /** When a try first failed. */
+  failedAt?: Date;
+  outcome?: Outcome;
+  finishedAt?: Date;
+}
+
+const FINAL: readonly PublicationState[] = ['published', 'failed', 'unknown'];
+
+export const isFinished = ({ state }: Pick<Publication, 'state'>): boolean => FINAL.includes(state);
+
+/** When a publication that goes out at `sendAt` may be taken in hand. */
+export const freeFor = (sendAt: Date, { leadMs }: Timing): Date => new Date(sendAt.getTime() - leadMs);
+
+/**
+ * When to try again after the failure of try number `attempts` (from 1), null where that would be too late. The
+ * platform's own wish (`afterMs`) counts if it is longer.
+ */
+export function nextTry(
+  { dueAt, failedAt }: Pick<Publication, 'dueAt' | 'failedAt'>,
+  attempts: number,
+  afterMs: number,
+  now: Date,
+  { retryDelaysMs, giveUpAfterMs }: Timing,
+): Date | null {
+  const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
+  const at = now.getTime() + Math.max(delay, afterMs);
+  const start = Math.max(dueAt.getTime(), (failedAt ?? now).getTime());
+  return at > start + giveUpAfterMs ? null : new Date(at);
+}

@@ -1,0 +1,51 @@
+import type { Log } from '@postrider/service';
+import type { Outbox } from '@postrider/service/outbox';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Connectors } from '../connectors/registry.ts';
+import type { Library } from '../media.ts';
+import { createAttempt } from './attempt.ts';
+import { DEFAULT_CAPS } from './caps.ts';
+import { createEndings } from './endings.ts';
+import { createGate } from './gate.ts';
+import { createHands } from './hands.ts';
+import { createMarker } from './marker.ts';
+import { type Runner, startRunner } from './runner.ts';
+import { createSend } from './send.ts';
+import { createSettle } from './settle.ts';
+import type { PublicationsStore } from './store.ts';
+import type { Timing } from './timing.ts';
+
+interface Parts {
+  store: PublicationsStore;
+  outbox: Outbox;
+  accounts: Accounts;
+  connectors: Connectors;
+  library: Library;
+  timing: Timing;
+  log: Log;
+}
+
+/** Starts publishing what is in the store, from the claim to the end. */
+export function startPublishing(parts: Parts): Runner {
+  const { store, outbox, timing, log } = parts;
+  const stopping = new AbortController();
+  const shared = { ...parts, signal: stopping.signal };
+
+  const gate = createGate(DEFAULT_CAPS.calls);
+  const uploads = createGate(DEFAULT_CAPS.uploads);
+  const hands = createHands(store, DEFAULT_CAPS, timing.leaseMs, log);
+  const marker = createMarker(store, timing.leaseMs);
+  const endings = createEndings(store, outbox, timing, log);
+  const send = createSend({ ...shared, gate, marker });
+  const settle = createSettle({ ...shared, gate, endings });
+  const attempt = createAttempt({ ...shared, uploads, send, settle, endings });
+  const runner = startRunner({ ...parts, hands, attempt, scanEveryMs: timing.scanEveryMs, stopping });
+
+  return {
+    wake: runner.wake,
+    async stop() {
+      await runner.stop();
+      await hands.stop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type Log, startLoop } from '@postrider/service';
+import { type Outbox, outboxEntry } from '@postrider/service/outbox';
+import type { Hand, Hands } from './hands.ts';
+import type { Candidate, PublicationsStore } from './store.ts';
+
+/** Takes what is free and due, works on it, and stops in order. */
+export interface Runner {
+  /** Something new may be there. */
+  wake(): void;
+  /** Takes no more, lets calls in flight end, gives back the rest. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  store: PublicationsStore;
+  hands: Hands;
+  attempt: (hand: Hand) => Promise<void>;
+  outbox: Outbox;
+  scanEveryMs: number;
+  /** Tells the attempts that are only waiting or preparing to give back what they have. */
+  stopping: AbortController;
+  log: Log;
+}
+
+const PAGE = 200;
+
+export function startRunner({ store, hands, attempt, outbox, scanEveryMs, stopping, log }: Parts): Runner {
+  const running = new Set<Promise<void>>();
+  /** The last scan left something behind because of a cap. */
+  let leftBehind = false;
+
+  async function takeAndRun(candidate: Candidate): Promise<void> {
+    const isNew = candidate.state === 'due' && candidate.attempts === 0;
+    const { _id, workspaceId } = candidate;
+    const events = isNew ? [outboxEntry('publication.progressed', workspaceId, _id)] : [];
+    const hand = await hands.take(candidate, events).catch((error: unknown) => {
+      hands.release(candidate);
+      throw error;
+    });
+    if (!hand) return hands.release(candidate);
+    void outbox.flush(_id, events);
+    const run = attempt(hand).finally(() => {
+      running.delete(run);
+      hands.drop(hand);
+      hands.release(candidate);
+      if (leftBehind) loop.wake();
+    });
+    running.add(run);
+  }
+
+  /** True where there may be more. */
+  async function scan(): Promise<boolean> {
+    leftBehind = !hands.hasRoom();
+    if (leftBehind) return false;
+    const exclusions = hands.exclusions();
+    const candidates = await store.ready(new Date(), exclusions, PAGE);
+    const reserved = candidates.filter((candidate) => hands.reserve(candidate));
+    leftBehind =
+      reserved.length < candidates.length || exclusions.accountIds.length > 0 || exclusions.hosts.length > 0;
+    await Promise.all(reserved.map(takeAndRun));
+    return candidates.length === PAGE;
+  }
+
+  const loop = startLoop('publications', scanEveryMs, log, scan);
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      stopping.abort(new Error('the service stops'));
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Log } from '@postrider/service';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Published, Verdict } from '../connectors/connector.ts';
+import type { Gate } from './gate.ts';
+import type { Marker } from './marker.ts';
+import type { PublicationsStore } from './store.ts';
+import { LEASE_MARGIN_MS, type Timing } from './timing.ts';
+import type { Work } from './work.ts';
+
+/** What came of trying to send. */
+export type Sent =
+  | { kind: 'published'; published: Published; at: Date }
+  /** Nothing was sent: the claim was lost, or too little of the lease was left for the call. */
+  | { kind: 'taken_over' }
+  | { kind: 'out_of_time' }
+  | Verdict;
+
+interface Parts {
+  accounts: Accounts;
+  gate: Gate;
+  marker: Marker;
+  store: PublicationsStore;
+  timing: Timing;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** The moment itself: one write, one call. */
+export function createSend({ accounts, gate, marker, store, timing, signal, log }: Parts) {
+  async function sendOnce({ hand, connector, job, session }: Work): Promise<Sent> {
+    const prepared: unknown = JSON.parse(hand.publication.prepared ?? 'null');
+    if (!(await marker.mark(hand))) return { kind: 'taken_over' };
+    // Whoever was stopped here for long must not send under a lease that ends during the call.
+    if (hand.leaseEndsAt - performance.now() < timing.publishTimeoutMs + LEASE_MARGIN_MS / 2) {
+      hand.state = 'preparing';
+      return { kind: 'out_of_time' };
+    }
+    try {
+      const published = await connector.publish(job, session.tokens, prepared);
+      return { kind: 'published', published, at: new Date() };
+    } catch (error) {
+      const verdict = connector.classify(error);
+      log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'publishing failed');
+      return verdict;
+    }
+  }
+
+  /** Renews the tokens; answers what is in the way of it. */
+  async function renewed(work: Work): Promise<Verdict | undefined> {
+    try {
+      work.session = await accounts.renew(work.session);
+    } catch (error) {
+      return withoutEffect(work.connector.classify(error));
+    }
+  }
+
+  return async function send(work: Work): Promise<Sent> {
+    const leave = await gate.enter(work.hand.publication, signal);
+    let sent: Sent = { kind: 'taken_over' };
+    try {
+      sent = await sendOnce(work);
+      if (sent.kind !== 'expired') return sent;
+      // Refused without effect for its old token: back to where it stood, and once more with a new one.
+      if (!(await store.unmarkSending(work.hand))) return { kind: 'taken_over' };
+      work.hand.state = 'preparing';
+      sent = (await renewed(work)) ?? (await sendOnce(work));
+      return sent;
+    } finally {
+      leave(sent.kind !== 'unknown');
+    }
+  };
+}
+
+/** What a verdict means where nothing could have become public: what is unclear is simply done again. */
+export function withoutEffect(verdict: Verdict): Verdict {
+  if (verdict.kind !== 'unknown' && verdict.kind !== 'expired') return verdict;
+  return { kind: 'retry_later', failure: verdict.failure };
+}
+
+export type Send = ReturnType<typeof createSend>;

@@ -1,0 +1,45 @@
+import type { Account, Session } from '../accounts/account.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Connector, Job } from '../connectors/connector.ts';
+import type { Library } from '../media.ts';
+import type { Hand } from './hands.ts';
+
+/** One publication in hand with everything that its steps need. */
+export interface Work {
+  hand: Hand;
+  connector: Connector;
+  job: Job;
+  /** The newest tokens that this work knows. */
+  session: Session;
+}
+
+export const jobOf = (
+  { publication }: Hand,
+  account: Account,
+  library: Library,
+  signal: AbortSignal,
+): Job => {
+  const { _id, workspaceId, caption, title, options, mediaId } = publication;
+  return {
+    publicationId: _id,
+    account,
+    words: { caption, title, options },
+    openMedia: async () => (mediaId ? library.open(workspaceId, mediaId) : null),
+    signal,
+  };
+};
+
+/** Runs a step that may be repeated; where the tokens turn out to be out of date, once more with new ones. */
+export async function withFreshTokens<T>(
+  work: Work,
+  accounts: Accounts,
+  step: (tokens: unknown) => Promise<T>,
+): Promise<T> {
+  try {
+    return await step(work.session.tokens);
+  } catch (error) {
+    if (work.connector.classify(error).kind !== 'expired') throw error;
+    work.session = await accounts.renew(work.session);
+    return step(work.session.tokens);
+  }
+}

@@ -1,0 +1,104 @@
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { isPlatform } from '@postrider/contracts';
+import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { invalid } from '@postrider/service';
+import type { Handlers } from '@postrider/service/grpc';
+import type { Account } from './accounts/account.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { CheckPost } from './checks.ts';
+import type { Publication, PublicationState as State } from './publications/publication.ts';
+import type { Publications } from './publications/publications.ts';
+
+interface Parts {
+  accounts: Accounts;
+  publications: Publications;
+  checkPost: CheckPost;
+}
+
+const MOST_RECONNECTS = 500;
+
+/** The service's gRPC functions: message in, call, message out. */
+export function createHandlers({
+  accounts,
+  publications,
+  checkPost,
+}: Parts): Handlers<typeof PlatformsService> {
+  return {
+    async listAccounts({ workspaceId }) {
+      return { accounts: (await accounts.list(workspaceId)).map(accountView) };
+    },
+
+    async getAccount({ workspaceId, accountId }) {
+      const account = await accounts.get(workspaceId, accountId);
+      return { account: accountView(account), ...reconnectOf(account) };
+    },
+
+    async connectAccount({ workspaceId, credentials }) {
+      const { case: platform = '', value } = credentials;
+      if (!isPlatform(platform))
+        throw invalid('/credentials', 'required', 'Say what to sign in with, and where.');
+      return { account: accountView(await accounts.connect(workspaceId, platform, value)) };
+    },
+
+    async disconnectAccount({ workspaceId, accountId }) {
+      await accounts.disconnect(workspaceId, accountId);
+      return {};
+    },
+
+    async checkPost({ workspaceId, ...post }) {
+      const { targets, problem } = await checkPost(workspaceId, { ...post, options: post.options ?? {} });
+      return { targets, ...(problem ? { problem } : {}) };
+    },
+
+    async getPublications({ ids }) {
+      return { publications: (await publications.findMany(ids)).map(publicationView) };
+    },
+
+    async listReconnects({ since, afterEventId, limit }) {
+      const from = since ? timestampDate(since) : new Date(0);
+      const most = Math.min(limit || MOST_RECONNECTS, MOST_RECONNECTS);
+      const lost = await accounts.reconnectsSince(from, afterEventId, most);
+      return { reconnects: lost.flatMap((account) => reconnectOf(account).reconnect ?? []) };
+    },
+  };
+}
+
+const accountView = (account: Account) => ({
+  id: account._id,
+  platform: account.platform,
+  username: account.username,
+  displayName: account.displayName,
+  avatarUrl: account.avatarUrl,
+  status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
+  connectedAt: timestampFromDate(account.connectedAt),
+});
+
+function reconnectOf({ reconnect, workspaceId, _id, platform, username }: Account) {
+  if (!reconnect) return {};
+  const { eventId, at } = reconnect;
+  const facts = { workspaceId, accountId: _id, platform, username };
+  return { reconnect: { ...facts, eventId, at: timestampFromDate(at) } };
+}
+
+const STATES: Record<State, PublicationState> = {
+  due: PublicationState.DUE,
+  claimed: PublicationState.PUBLISHING,
+  preparing: PublicationState.PUBLISHING,
+  sending: PublicationState.PUBLISHING,
+  published: PublicationState.PUBLISHED,
+  failed: PublicationState.FAILED,
+  unknown: PublicationState.FAILED,
+};
+
+function publicationView({ _id, state, attempts, outcome }: Publication) {
+  const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
+  return {
+    id: _id,
+    state: STATES[state],
+    url,
+    externalId,
+    attempts,
+    ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
+    ...(error ? { error } : {}),
+  };
+}

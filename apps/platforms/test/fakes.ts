@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { MediaService, MediaType } from '@postrider/contracts/media';
+import { type GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
+import { AppError, notFound } from '@postrider/service';
+import { serve } from '@postrider/service/grpc';
+import { startReceiver, testLog } from '@postrider/testing';
+
+const listen = { host: '127.0.0.1', port: 0 };
+
+const unused = async () => {
+  throw new AppError('internal', 'The platforms service has no business here.');
+};
+
+type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> & { dueAt: Date };
+
+/** A posts service that knows what it was told, and counts how often it was asked. */
+export async function startFakePosts() {
+  const publications = new Map<string, Wanted>();
+  const asked: string[] = [];
+  const server = await serve(
+    PostsService,
+    {
+      createPost: unused,
+      getPost: unused,
+      listPosts: unused,
+      updatePost: unused,
+      deletePost: unused,
+      listResults: unused,
+      getScheduleUsage: unused,
+      getOutcome: unused,
+      listOutcomes: unused,
+      async getPublication({ publicationId }) {
+        asked.push(publicationId);
+        const found = publications.get(publicationId);
+        if (!found) throw notFound('publication');
+        return { ...found, dueAt: timestampFromDate(found.dueAt) };
+      },
+    },
+    listen,
+    testLog,
+  );
+  return { ...server, publications, asked };
+}
+
+interface File {
+  mimeType: string;
+  bytes: Buffer;
+  width?: number;
+  height?: number;
+  duration?: number;
+  animated?: boolean;
+}
+
+/** A media service with real bytes behind its addresses. */
+export async function startFakeMedia() {
+  const files = new Map<string, File>();
+  const storage = await startReceiver();
+  storage.answer(({ path }, response) => {
+    const file = files.get(path.slice(1));
+    response.writeHead(file ? 200 : 404).end(file?.bytes);
+  });
+  const view = (mediaId: string) => {
+    const file = files.get(mediaId);
+    if (!file) throw notFound('media item');
+    const { mimeType, bytes, width = 0, height = 0, duration = 0, animated = false } = file;
+    const type = mimeType.startsWith('video/') ? MediaType.VIDEO : MediaType.IMAGE;
+    const facts = {
+      id: mediaId,
+      type,
+      mimeType,
+      size: BigInt(bytes.length),
+      width,
+      height,
+      duration,
+      animated,
+    };
+    return { media: { ...facts, url: `${storage.url}/${mediaId}` } };
+  };
+  const server = await serve(
+    MediaService,
+    {
+      importMedia: unused,
+      beginUpload: unused,
+      completeUpload: unused,
+      getMedia: async ({ mediaId }) => view(mediaId),
+      getMediaSource: async ({ mediaId }) => view(mediaId),
+    },
+    listen,
+    testLog,
+  );
+  return {
+    address: server.address,
+    add(file: File): string {
+      const id = randomUUID();
+      files.set(id, file);
+      return id;
+    },
+    remove: (id: string) => void files.delete(id),
+    async stop() {
+      await server.stop();
+      await storage.close();
+    },
+  };
+}

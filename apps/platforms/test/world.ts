@@ -1,0 +1,177 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { EventType } from '@postrider/contracts';
+import type { Event } from '@postrider/contracts/events';
+import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
+import { createLog, type Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { connectMongo } from '@postrider/service/mongo';
+import { startSimulator } from '@postrider/simulator';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
+import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
+import { createPublicationsStore, type PublicationsStore } from '../src/publications/store.ts';
+import type { Timing } from '../src/publications/timing.ts';
+import { startFakeMedia, startFakePosts } from './fakes.ts';
+
+/** Fast enough for tests, with a lease that outlives the call as it must. */
+export const TEST_TIMING: Timing = {
+  leadMs: 1_500,
+  scanEveryMs: 100,
+  leaseMs: 6_000,
+  publishTimeoutMs: 600,
+  retryDelaysMs: [50, 100, 500],
+  giveUpAfterMs: 4_000,
+  lookUpDelaysMs: [50, 200, 1_000, 1_500],
+};
+
+type Platform = 'bluesky' | 'mastodon';
+
+interface Wish {
+  platform: Platform;
+  accountId: string;
+  caption?: string;
+  options?: JsonObject;
+  mediaId?: string;
+  dueInMs?: number;
+}
+
+/** The service on real servers and the simulated network, with its neighbours played by the test. */
+export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: number } = {}) {
+  await using starting = new AsyncDisposableStack();
+  const backing = reserveBacking();
+  starting.defer(() => backing.remove());
+  const simulator = await startSimulator({ host: '127.0.0.1', port: 0, accessTokenSeconds });
+  starting.defer(() => simulator.stop());
+  const sim = createSimulatorClient(simulator.url);
+  const posts = await startFakePosts();
+  starting.defer(() => posts.stop());
+  const media = await startFakeMedia();
+  starting.defer(() => media.stop());
+  const log = createLog('test', process.env.LOG_LEVEL ?? 'silent');
+
+  const told: Event[] = [];
+  const hear = async (event: Event) => void told.push(event);
+  const broker = connectBroker(backing.broker, 'posts', log);
+  starting.defer(() => broker.stop());
+  broker.listen({
+    'publication.progressed': hear,
+    'publication.finished': hear,
+    'account.needs_reconnect': hear,
+  });
+
+  const connection = await connectMongo(backing.mongo('platforms'), log);
+  starting.defer(() => connection.close());
+  const store = createPublicationsStore(connection);
+
+  const config = (timing: Partial<Timing>): PlatformsConfig => ({
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    listen: { host: '127.0.0.1', port: 0 },
+    mongo: backing.mongo('platforms'),
+    broker: backing.broker,
+    outbound: { allowCidrs: ['127.0.0.0/8'], connectTo: [] },
+    secretKeys: TEST_SECRET_KEYS,
+    postsAddress: posts.address,
+    mediaAddress: media.address,
+    timing: { ...TEST_TIMING, ...timing },
+  });
+
+  const replicas: Running[] = [];
+  starting.defer(async () => void (await Promise.all(replicas.map((replica) => replica.stop()))));
+  const startReplica = async (timing: Partial<Timing> = {}) => {
+    const replica = await startPlatforms(config(timing));
+    replicas.push(replica);
+    return { ...replica, rpc: createClient(PlatformsService, replica.address) };
+  };
+  const { rpc, stop: stopFirst } = await startReplica();
+
+  const workspaceId = uuidv7();
+  const ring = (id: string, type: EventType = 'publication.due') =>
+    waitUntil('the doorbell to ring', async () => {
+      const event = { id: uuidv7(), type, workspaceId, subjectId: id, occurredAt: new Date(), requestId: '' };
+      await broker.publish(event);
+      return true;
+    });
+
+  const running = starting.move();
+  const world = {
+    sim,
+    url: simulator.url,
+    posts,
+    media,
+    store,
+    broker,
+    connection,
+    backing,
+    workspaceId,
+    told,
+    rpc,
+    config,
+    startReplica,
+    stopFirst,
+    ring,
+    stop: () => running.disposeAsync(),
+
+    /** A new account on the simulated network, connected. */
+    async connect(platform: Platform, handle = newHandle(platform)) {
+      const account = await connectAccount(world, rpc, platform, handle);
+      return { ...account, platform, accountId: account.id, handle };
+    },
+
+    /** Makes posts know a publication; nobody rings yet. */
+    plan({ caption = `hello ${uuidv7()}`, options = {}, mediaId = '', dueInMs = 300, ...target }: Wish) {
+      const id = uuidv7();
+      const dueAt = new Date(Date.now() + dueInMs);
+      const facts = { ...target, caption, title: '', mediaId, dueAt, postId: uuidv7() };
+      posts.publications.set(id, { ...facts, options: { [target.platform]: options } });
+      return { id, caption, dueAt };
+    },
+
+    async schedule(wish: Wish) {
+      const planned = world.plan(wish);
+      await ring(planned.id);
+      return planned;
+    },
+
+    /** Waits for the end of a publication. */
+    outcome: (id: string, timeoutMs?: number): Promise<Publication> =>
+      waitUntil(`the outcome of ${id}`, () => finished(rpc, id), timeoutMs),
+
+    ledgerOf: (handle: string) => sim.ledger({ handle }),
+  };
+  return world;
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+let handles = 0;
+const newHandle = (platform: Platform) => {
+  handles += 1;
+  return platform === 'bluesky' ? `user${handles}.test` : `user${handles}`;
+};
+
+async function connectAccount(
+  { sim, workspaceId }: { sim: SimulatorClient; workspaceId: string },
+  rpc: RpcClient<typeof PlatformsService>,
+  platform: Platform,
+  handle: string,
+) {
+  const given = await sim.addAccount({ platform, handle });
+  const { account } = await rpc.connectAccount({
+    workspaceId,
+    credentials:
+      given.platform === 'bluesky' ? { case: 'bluesky', value: given } : { case: 'mastodon', value: given },
+  });
+  if (!account) throw new Error('no account came back');
+  return account;
+}
+
+async function finished(rpc: RpcClient<typeof PlatformsService>, id: string) {
+  const [found] = (await rpc.getPublications({ ids: [id] })).publications;
+  const isDone = found?.state === PublicationState.PUBLISHED || found?.state === PublicationState.FAILED;
+  return isDone ? found : undefined;
+}
+
+/** A publication as the store holds it, to be put there in any state. */
+export type Row = Parameters<PublicationsStore['insert']>[1];

@@ -53,7 +53,7 @@ async function unpack(program: string[], { suite, packages, target, say }: Build
   );
   const size = setInterval(async () => {
     const { stdout } = await execa('du', ['-sm', target], { reject: false });
-    say(`  ${Number.parseInt(stdout, 10) || 0} of about 800 MB unpacked`);
+    say(`  ${Number.parseInt(stdout, 10) || 0} of about 1000 MB`);
   }, 5_000);
   const lines: string[] = [];
   try {

@@ -37,7 +37,7 @@ export async function ensureDebianRoot(cacheDir: string, say: (line: string) => 
   await withLock(join(cacheDir, 'debian.lock'), wait, async () => {
     if (await exists(dir)) return;
     await removeHalfBuilt(cacheDir);
-    say(`Building the engines' Debian root in ${dir} (about a minute and 800 MB, once) …`);
+    say(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
     const building = join(cacheDir, `debian-building-${process.pid}`);
     await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, say });
     await makeRunnableInPlace(building, dir);

@@ -27,18 +27,25 @@ export class ProtocolError extends Error {}
 
 /** Cuts a stream of bytes into whole messages. */
 export class MessageReader {
-  #pending: Buffer = Buffer.alloc(0);
+  #chunks: Buffer[] = [];
+  #bytes = 0;
+  #needed = HEADER_BYTES;
 
   /** Takes the next bytes and gives the messages that are complete now. */
   *push(chunk: Buffer): Generator<Buffer> {
-    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
-    while (this.#pending.length >= HEADER_BYTES) {
-      const length = this.#pending.readInt32LE(0);
+    this.#chunks.push(chunk);
+    this.#bytes += chunk.length;
+    // A long message is joined once, when all of it is there.
+    while (this.#bytes >= this.#needed) {
+      const pending = Buffer.concat(this.#chunks);
+      const length = pending.readInt32LE(0);
       if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) throw new ProtocolError('bad message length');
-      if (this.#pending.length < length) return;
-      const message = this.#pending.subarray(0, length);
-      this.#pending = this.#pending.subarray(length);
-      yield message;
+      const complete = pending.length >= length;
+      const rest = complete ? pending.subarray(length) : pending;
+      this.#chunks = [rest];
+      this.#bytes = rest.length;
+      this.#needed = complete ? HEADER_BYTES : length;
+      if (complete) yield pending.subarray(0, length);
     }
   }
 }

@@ -89,11 +89,12 @@ export async function startWorld(delivery: Partial<DeliveryConfig> = {}): Promis
     delivery: { ...TEST_DELIVERY, ...delivery },
   };
 
+  const services = started.use(new AsyncDisposableStack());
   async function start(changes: Partial<DeliveryConfig> = {}) {
     const service = await startWebhooks({ ...config, delivery: { ...config.delivery, ...changes } });
-    started.defer(() => service.stop());
+    services.defer(() => service.stop());
     const client = createClient(WebhooksService, service.address);
-    started.defer(() => client.close());
+    services.defer(() => client.close());
     return { service, client };
   }
 

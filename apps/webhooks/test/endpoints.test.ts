@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { EndpointStatus } from '@postrider/contracts/webhooks';
+import { AppError, createKeyring } from '@postrider/service';
+import { TEST_SECRET_KEYS } from '@postrider/testing';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let workspaceId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  workspaceId = randomUUID();
+});
+
+const url = 'https://a.hooks.test/in';
+const ALL = ['post.published', 'post.failed', 'account.needs_reconnect'];
+const caught = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw new Error('the call did not fail as it should', { cause: error });
+  return error;
+};
+
+describe('creating', () => {
+  test('answers the endpoint with all events and its secret, which is kept encrypted', async () => {
+    const { endpoint, secret } = await world.client.createEndpoint({
+      workspaceId,
+      url,
+      description: 'Orders',
+    });
+    expect(endpoint).toMatchObject({
+      url,
+      events: ALL,
+      description: 'Orders',
+      isActive: true,
+      status: EndpointStatus.ACTIVE,
+      failedDeliveries: 0,
+    });
+    expect(endpoint?.createdAt).toEqual(endpoint?.updatedAt);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const stored = await world.endpoints.find(endpoint?.id ?? '');
+    expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
+    expect(createKeyring(TEST_SECRET_KEYS).open(stored?.secret ?? '', endpoint?.id ?? '')).toBe(secret);
+  });
+
+  test('keeps the chosen events, each once', async () => {
+    const events = ['post.failed', 'post.published', 'post.failed'];
+    const { endpoint } = await world.client.createEndpoint({ workspaceId, url, events });
+    expect(endpoint?.events).toEqual(['post.published', 'post.failed']);
+  });
+
+  test('says everything that is wrong at once, and keeps nothing', async () => {
+    const error = await caught(
+      world.client.createEndpoint({
+        workspaceId,
+        url: 'http://example.com/',
+        events: ['post.published', 'webhook.test', 'post.exploded'],
+        description: 'x'.repeat(501),
+      }),
+    );
+    expect(error.code).toBe('invalid_request');
+    expect(error.errors.map(({ path, code }) => [path, code])).toEqual([
+      ['/url', 'url_not_https'],
+      ['/events/1', 'unknown_event'],
+      ['/events/2', 'unknown_event'],
+      ['/description', 'too_long'],
+    ]);
+    expect(error.errors[0]?.message).toBe('The URL must start with https://.');
+    expect((await world.client.listEndpoints({ workspaceId })).endpoints).toEqual([]);
+  });
+
+  test('takes a name that leads nowhere yet', async () => {
+    const { endpoint } = await world.client.createEndpoint({ workspaceId, url: 'https://a.b.invalid/' });
+    expect(endpoint?.url).toBe('https://a.b.invalid/');
+  });
+
+  test('lets 20 of 25 at once through', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, i) =>
+        world.client.createEndpoint({ workspaceId, url: `https://h${i}.hooks.test/` }),
+      ),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('limit_reached'));
+    const { endpoints } = await world.client.listEndpoints({ workspaceId });
+    expect(endpoints).toHaveLength(20);
+
+    await world.client.deleteEndpoint({ workspaceId, endpointId: endpoints[7]?.id ?? '' });
+    await world.client.createEndpoint({ workspaceId, url });
+    const error = await caught(world.client.createEndpoint({ workspaceId, url }));
+    expect(error.code).toBe('limit_reached');
+  });
+});
+
+test('a list has the workspace’s own, newest first, without secrets', async () => {
+  const first = await world.endpoint(workspaceId, 'first');
+  const second = await world.endpoint(workspaceId, 'second');
+  await world.endpoint(randomUUID(), 'foreign');
+  const list = await world.client.listEndpoints({ workspaceId });
+  expect(list.endpoints.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(
+    JSON.stringify(
+      list.endpoints.map((e) => ({ ...e })),
+      bigints,
+    ),
+  ).not.toMatch(/whsec|secret/);
+});
+
+describe('updating', () => {
+  test('changes what is set and nothing else', async () => {
+    const { id } = await world.endpoint(workspaceId, 'changed');
+    const one = await world.client.updateEndpoint({ workspaceId, endpointId: id, description: 'New' });
+    expect(one.endpoint).toMatchObject({ description: 'New', events: ALL, isActive: true });
+    const two = await world.client.updateEndpoint({
+      workspaceId,
+      endpointId: id,
+      events: { events: ['post.failed'] },
+      isActive: false,
+    });
+    expect(two.endpoint).toMatchObject({
+      description: 'New',
+      events: ['post.failed'],
+      isActive: false,
+      status: EndpointStatus.DISABLED,
+    });
+    const three = await world.client.updateEndpoint({ workspaceId, endpointId: id, isActive: true });
+    expect(three.endpoint).toMatchObject({ isActive: true, status: EndpointStatus.ACTIVE });
+  });
+
+  test.each([
+    [[], '/events'],
+    [['nothing'], '/events/0'],
+  ])('refuses the events %j', async (events, path) => {
+    const { id } = await world.endpoint(workspaceId, 'refused');
+    const error = await caught(
+      world.client.updateEndpoint({ workspaceId, endpointId: id, events: { events } }),
+    );
+    expect(error.errors.map((violation) => violation.path)).toEqual([path]);
+    expect((await world.endpoints.find(id))?.events).toEqual(ALL);
+  });
+});
+
+test('another workspace’s endpoint and an unknown one can’t be told apart', async () => {
+  const { id } = await world.endpoint(randomUUID(), 'theirs');
+  for (const endpointId of [id, randomUUID()]) {
+    const errors = await Promise.all([
+      caught(world.client.updateEndpoint({ workspaceId, endpointId, isActive: false })),
+      caught(world.client.deleteEndpoint({ workspaceId, endpointId })),
+      caught(world.client.testEndpoint({ workspaceId, endpointId })),
+    ]);
+    expect(errors.map(({ code }) => code)).toEqual(['not_found', 'not_found', 'not_found']);
+  }
+  expect(await world.endpoints.find(id)).toMatchObject({ status: 'active' });
+  expect(await world.deliveries(id)).toEqual([]);
+});
+
+const bigints = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);

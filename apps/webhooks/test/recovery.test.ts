@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { ConfigError } from '@postrider/service';
+import { createClient } from '@postrider/service/grpc';
+import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { startWebhooks } from '../src/app.ts';
+import { lostAccess, published, startWorld, TEST_DELIVERY, type World } from './world.ts';
+
+let world: World;
+let workspaceId: string;
+const processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  workspaceId = randomUUID();
+  world.receiver.answer((_request, response) => void response.writeHead(200).end());
+});
+afterEach(() => {
+  for (const process of processes.splice(0)) process.kill('SIGKILL');
+});
+
+const sentTo = (name: string) =>
+  world.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
+
+test('what no doorbell told is found by the sweep, past a page’s end and after a restart', async () => {
+  const { id } = await world.endpoint(workspaceId, 'swept');
+  const lost = Array.from({ length: 520 }, () => published(workspaceId));
+  const reconnect = lostAccess(workspaceId);
+  world.outcomes.push(...lost);
+  world.reconnects.push(reconnect);
+
+  const sweeper = await world.start({ sweepEveryMs: 30 });
+  await waitUntil('all are in', () => sentTo('swept').length === 521, 30_000);
+  await sweeper.service.stop();
+
+  const later = published(workspaceId);
+  world.outcomes.push(later);
+  const another = await world.start();
+  await waitUntil('the later one is in', () => sentTo('swept').length === 522);
+  await another.service.stop();
+  const ids = new Set(sentTo('swept').map(({ body }) => JSON.parse(String(body)).id));
+  expect(ids).toEqual(new Set([...lost, reconnect, later].map(({ eventId }) => `evt_${eventId}`)));
+  expect(await world.deliveries(id)).toHaveLength(522);
+});
+
+test('a process that is killed in the middle of a try: another takes over once the claim lapses', async () => {
+  const { id } = await world.endpoint(workspaceId, 'killed');
+  await world.service.stop();
+  world.receiver.answer(() => {});
+  const child = await startProcess();
+  const outcome = await world.publish(workspaceId);
+  await waitUntil('the first try is in', () => sentTo('killed').length === 1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  world.receiver.answer((_request, response) => void response.writeHead(200).end());
+  const other = await world.start();
+  await waitUntil('the claim is seen', async () => (await world.deliveries(id))[0]?.fence === 1);
+  expect(sentTo('killed')).toHaveLength(1);
+  await world.lapse(id);
+  await waitUntil('it is delivered', async () => (await world.deliveries(id))[0]?.status === 'succeeded');
+  const [first, second, ...more] = sentTo('killed');
+  expect(more).toEqual([]);
+  expect(second?.body).toEqual(first?.body);
+  expect(first?.body.includes(outcome.eventId)).toBe(true);
+  expect((await world.deliveries(id))[0]?.fence).toBe(2);
+  await other.service.stop();
+});
+
+test('a claim that lapsed while its try went on: the latest claim’s word counts', async () => {
+  const one = await world.start({ scanEveryMs: 3_600_000 });
+  const { endpoint } = await one.client.createEndpoint({ workspaceId, url: 'https://lapsed.hooks.test/' });
+  const id = endpoint?.id ?? '';
+  const held = Promise.withResolvers<() => void>();
+  world.receiver.answer((_request, response) => held.resolve(() => void response.writeHead(500).end()));
+  await world.publish(workspaceId);
+  const answer = await held.promise;
+  world.receiver.answer((_request, response) => void response.writeHead(200).end());
+  await world.lapse(id);
+  const two = await world.start();
+  await waitUntil(
+    'the second is through',
+    async () => (await world.deliveries(id))[0]?.status === 'succeeded',
+  );
+  answer();
+  await one.service.stop();
+  const [delivery] = await world.deliveries(id);
+  expect(delivery).toMatchObject({ status: 'succeeded', fence: 2 });
+  expect(delivery?.attempts.map(({ status }) => status)).toEqual([200]);
+  await two.service.stop();
+});
+
+test('a stop lets tries in flight end, and hands over what takes too long', async () => {
+  const service = await world.start({ stopWithinMs: 200 });
+  const { endpoint: quick } = await service.client.createEndpoint({
+    workspaceId,
+    url: 'https://ends.hooks.test/',
+  });
+  const { endpoint: hanging } = await service.client.createEndpoint({
+    workspaceId,
+    url: 'https://hangs.hooks.test/',
+  });
+  const answers: (() => void)[] = [];
+  world.receiver.answer(({ headers }, response) => {
+    if (headers.host?.startsWith('ends')) answers.push(() => void response.writeHead(200).end());
+  });
+  await world.publish(workspaceId);
+  await waitUntil('both are in flight', () => sentTo('ends').length + sentTo('hangs').length === 2);
+  const stopped = service.service.stop();
+  for (const answer of answers) answer();
+  await stopped;
+  expect((await world.deliveries(quick?.id ?? ''))[0]?.status).toBe('succeeded');
+  const [handedOver] = await world.deliveries(hanging?.id ?? '');
+  expect(handedOver).toMatchObject({ status: 'pending', attempts: [] });
+  expect(handedOver?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test('a deleted endpoint gets nothing more', async () => {
+  const service = await world.start({ retryDelaysMs: [100] });
+  const { endpoint } = await service.client.createEndpoint({ workspaceId, url: 'https://gone.hooks.test/' });
+  const endpointId = endpoint?.id ?? '';
+  const { endpoint: witness } = await service.client.createEndpoint({
+    workspaceId,
+    url: 'https://witness.hooks.test/',
+  });
+  world.receiver.answer((_request, response) => void response.writeHead(500).end());
+  await world.publish(workspaceId);
+  await waitUntil(
+    'one try failed',
+    async () => (await world.deliveries(endpointId))[0]?.attempts.length === 1,
+  );
+  await service.client.deleteEndpoint({ workspaceId, endpointId });
+  expect(await world.deliveries(endpointId)).toEqual([]);
+  await waitUntil('a retry of the same time is through', () => sentTo('witness').length === 2);
+  await world.publish(workspaceId);
+  await waitUntil(
+    'the next event is out',
+    async () => (await world.deliveries(witness?.id ?? '')).length === 2,
+  );
+  expect(sentTo('gone')).toHaveLength(1);
+  expect(await world.deliveries(endpointId)).toEqual([]);
+  await service.service.stop();
+});
+
+test('a claim that a try could outlive is refused at the start', async () => {
+  const delivery = { ...TEST_DELIVERY, timeoutMs: 30_000, leaseMs: 34_999 };
+  await expect(startWebhooks({ ...world.config, delivery })).rejects.toThrow(ConfigError);
+});
+
+/** The service in a process of its own, as it is deployed. */
+async function startProcess(): Promise<ChildProcess> {
+  const { mongo, broker, postsAddress, platformsAddress, outbound } = world.config;
+  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      LOG_LEVEL: 'info',
+      GRPC_PORT: '0',
+      MONGODB_URI: mongo.uri,
+      MONGODB_PREFIX: world.backing.mongoPrefix,
+      RABBITMQ_URL: broker.url,
+      RABBITMQ_PREFIX: broker.prefix,
+      POSTS_ADDRESS: postsAddress,
+      PLATFORMS_ADDRESS: platformsAddress,
+      SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+      OUTBOUND_CONNECT_TO: outbound.connectTo.join(','),
+    },
+  });
+  processes.push(child);
+  const ready = Promise.withResolvers<string>();
+  child.stdout?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
+      const { msg, address } = JSON.parse(line);
+      if (msg === 'ready') ready.resolve(address);
+    }
+  });
+  child.on('exit', () => ready.reject(new Error('the process ended')));
+  const client = createClient(WebhooksService, await ready.promise);
+  await client.listEndpoints({ workspaceId });
+  client.close();
+  return child;
+}

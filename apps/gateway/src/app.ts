@@ -8,6 +8,7 @@ import { createIdempotencyStore } from './idempotency/store.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { ROUTES } from './routes/table.ts';
 import { connectServices } from './services.ts';
+import { createAuthenticate } from './workspaces/authenticate.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -28,7 +29,7 @@ export async function startGateway(config: GatewayConfig): Promise<Running> {
   const door = createDoor({
     routes: ROUTES,
     services,
-    workspaces,
+    authenticate: createAuthenticate(workspaces),
     idempotency,
     document: JSON.stringify(openApiDocument(ROUTES)),
     isReady: async () => !stopping && (await workspaces.isUp()),

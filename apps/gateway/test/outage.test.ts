@@ -43,6 +43,14 @@ test('an inner service that is away: 503 with Retry-After, and the rest goes on'
   }
 });
 
+test('a service that does not say when to come back: a Retry-After all the same', async () => {
+  world.fakes.fail('listPosts', new AppError('unavailable', 'Away.'));
+  const answer = await world.ask('GET', '/posts');
+  world.fakes.before('listPosts');
+  expect(answer).toMatchObject({ status: 503, json: { retry_after: 2 } });
+  expect(answer.headers.get('retry-after')).toBe('2');
+});
+
 test('what goes wrong inside is told to the log, not to the caller', async () => {
   world.fakes.before('listPosts', () => {
     throw new Error('connect ECONNREFUSED mongodb://user:pass@10.0.0.7');
@@ -84,6 +92,7 @@ describe('without the database', () => {
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
     expect((await posts(world.key.value)).status).toBe(200);
     await proxy.cut();
+    await waitUntil('it is noticed', async () => (await posts(world.key.value)).status === 503, 2_000);
     const answer = await posts(world.key.value);
     expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -28,10 +28,13 @@ export const render = ({ status, body }: Answer): Rendered =>
 
 /** Where each `code` is explained; a problem's `type` points there. */
 const EXPLAINED_AT = '/docs/errors';
+/** Where the service that is away did not say how long. */
+const RETRY_AFTER_S = 2;
 
 /** A failure as RFC 9457 problem details with the contract's extra members and headers. */
 export function renderProblem(error: AppError, url: string): Rendered {
   const { status, title } = PROBLEMS[error.code];
+  const retryAfter = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_S : undefined);
   const problem = {
     type: `${EXPLAINED_AT}#${error.code}`,
     title,
@@ -42,30 +45,29 @@ export function renderProblem(error: AppError, url: string): Rendered {
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
     ...(error.errors.length > 0 && { errors: error.errors.map(violation) }),
-    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
   return {
     status,
     contentType: 'application/problem+json; charset=utf-8',
     body: JSON.stringify(problem),
-    headers: problemHeaders(error),
+    headers: {
+      ...challenge(error),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
   };
 }
 
 /** Violations from inner services are messages with more members than the public shape has. */
 const violation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
 
-/** RFC 6750 challenges and Retry-After. */
-function problemHeaders({ code, retryAfter, requiredScope }: AppError): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (retryAfter !== undefined) headers['Retry-After'] = String(retryAfter);
+/** What RFC 6750 wants a client to be told about its key. */
+function challenge({ code, requiredScope }: AppError): Record<string, string> {
   const realm = 'Bearer realm="postrider"';
-  if (code === 'missing_api_key') headers['WWW-Authenticate'] = realm;
-  if (code === 'invalid_api_key') headers['WWW-Authenticate'] = `${realm}, error="invalid_token"`;
-  if (code === 'insufficient_scope') {
-    headers['WWW-Authenticate'] = `${realm}, error="insufficient_scope", scope="${requiredScope}"`;
-  }
-  return headers;
+  if (code === 'missing_api_key') return { 'WWW-Authenticate': realm };
+  if (code === 'invalid_api_key') return { 'WWW-Authenticate': `${realm}, error="invalid_token"` };
+  if (code !== 'insufficient_scope') return {};
+  return { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${requiredScope}"` };
 }
 
 export function send(response: Response, { status, contentType, body, headers }: Rendered): void {

@@ -3,8 +3,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
-import { authenticate, type Caller } from '../workspaces/authenticate.ts';
-import type { WorkspaceStore } from '../workspaces/store.ts';
+import type { Authenticate, Caller } from '../workspaces/authenticate.ts';
 import { send } from './answer.ts';
 import { readJsonBody } from './json-body.ts';
 import { authorize, perform } from './perform.ts';
@@ -13,7 +12,7 @@ import { note } from './request-context.ts';
 export interface ApiParts {
   routes: readonly Route[];
   services: Services;
-  workspaces: WorkspaceStore;
+  authenticate: Authenticate;
   idempotency: Idempotency;
   /** The OpenAPI document as it is served. */
   document: string;
@@ -23,7 +22,7 @@ export interface ApiParts {
  * Everything below the base path, made from the route table. Each request is checked in the contract's order: key,
  * plan, scope, then the request itself. Who has no key learns nothing, not even which paths there are.
  */
-export function developerApi({ routes, workspaces, document, ...parts }: ApiParts): Router {
+export function developerApi({ routes, authenticate, document, ...parts }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/openapi.json', (_request, response) => {
@@ -35,7 +34,7 @@ export function developerApi({ routes, workspaces, document, ...parts }: ApiPart
     (next: (request: Request, response: Response, caller: Caller) => unknown): RequestHandler =>
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
-      const caller = await authenticate(request.headers.authorization, workspaces);
+      const caller = await authenticate(request.headers.authorization);
       note(request, { workspaceId: caller.workspaceId, keyId: caller.keyId });
       await next(request, response, caller);
     };

@@ -62,7 +62,7 @@ export function createIdempotencyStore(connection: Connection) {
       }
     },
 
-    get: (id: string) => Records.findById(id).lean<IdempotencyRecord>(),
+    get: (id: string) => Records.findById(id).lean<IdempotencyRecord>().exec(),
 
     /** Puts a new record in the place of one that is too old to count; false where someone was faster. */
     async replace(old: IdempotencyRecord, record: IdempotencyRecord): Promise<boolean> {

@@ -59,10 +59,10 @@ export function createWorkspaceStore(connection: Connection) {
         .catch(() => undefined)) !== undefined,
 
     insert: (workspace: Workspace) => Workspaces.create(workspace),
-    list: () => Workspaces.find().sort({ _id: 1 }).lean<Workspace[]>(),
-    get: (workspaceId: string) => Workspaces.findById(workspaceId).lean<Workspace>(),
+    list: () => Workspaces.find().sort({ _id: 1 }).lean<Workspace[]>().exec(),
+    get: (workspaceId: string) => Workspaces.findById(workspaceId).lean<Workspace>().exec(),
     /** The workspace that a key belongs to: the only look-up that has no workspace yet. */
-    byKeyHash: (hash: string) => Workspaces.findOne({ 'keys.hash': hash }).lean<Workspace>(),
+    byKeyHash: (hash: string) => Workspaces.findOne({ 'keys.hash': hash }).lean<Workspace>().exec(),
 
     /** The workspace after the change, null for an unknown one. */
     setPlan: (workspaceId: string, change: PlanChange) =>
@@ -70,7 +70,9 @@ export function createWorkspaceStore(connection: Connection) {
         workspaceId,
         { $set: setters('plan', change) },
         { returnDocument: 'after' },
-      ).lean<Workspace>(),
+      )
+        .lean<Workspace>()
+        .exec(),
 
     /** False where the workspace is unknown or has all the keys it may have: counted and added in one write. */
     async addKey(workspaceId: string, key: ApiKey): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -13,18 +14,21 @@ afterAll(() => world.stop());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+const square = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
+
+const toldOf = (id: string, type: string) =>
+  world.told.filter((event) => event.subjectId === id && event.type === type);
 
 describe('a post on time', () => {
   test.each(['bluesky', 'mastodon'] as const)(
     'goes live on %s with its picture and words',
     async (platform) => {
       const account = await world.connect(platform);
-      const bytes = await picture(64, 48);
-      const mediaId = world.media.add({ mimeType: 'image/png', bytes, width: 64, height: 48 });
+      const bytes = await square(64);
+      const mediaId = world.media.add({ mimeType: 'image/png', bytes, width: 64, height: 64 });
       const options = { altText: 'A teal square' };
       const { id, caption, dueAt } = await world.schedule({ ...account, mediaId, options });
 
@@ -36,13 +40,135 @@ describe('a post on time', () => {
       expect(entry).toMatchObject({ text: caption, url: published.url, id: published.externalId });
       expect(entry?.media).toMatchObject([{ sha256: sha256(bytes), alt: 'A teal square' }]);
       expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
-      expect(Number(published.publishedAt?.seconds)).toBeGreaterThanOrEqual(
-        Math.floor(dueAt.getTime() / 1000),
+      await waitUntil(
+        'both events',
+        () =>
+          toldOf(id, 'publication.progressed').length === 1 &&
+          toldOf(id, 'publication.finished').length === 1,
       );
-      await waitUntil('both events', () => {
-        const types = world.told.filter(({ subjectId }) => subjectId === id).map(({ type }) => type);
-        return types.includes('publication.progressed') && types.includes('publication.finished');
-      });
     },
   );
+
+  test('uploads ahead, so that its moment costs one call', async () => {
+    const account = await world.connect('mastodon');
+    const bytes = randomBytes(5_000);
+    const mediaId = world.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
+    const { id, dueAt } = await world.schedule({ ...account, mediaId, dueInMs: 1_200 });
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const calls = await world.sim.calls({ account: account.handle });
+    const after = calls.filter(({ receivedAtMs }) => receivedAtMs >= dueAt.getTime());
+    expect(after.map(({ operation }) => operation)).toEqual(['publish']);
+    expect(calls.filter(({ operation }) => operation === 'upload')).toHaveLength(1);
+    expect(calls.some(({ operation }) => operation === 'poll')).toBe(true);
+    const [entry] = await world.ledgerOf(account.handle);
+    expect(entry?.media).toMatchObject([{ sha256: sha256(bytes), mimeType: 'video/mp4' }]);
+  });
+
+  test('shrinks a picture that is too large for Bluesky', async () => {
+    const account = await world.connect('bluesky');
+    const raw = { width: 1_000, height: 900, channels: 3 } as const;
+    const bytes = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
+      .png()
+      .toBuffer();
+    const mediaId = world.media.add({ mimeType: 'image/png', bytes, width: 1_000, height: 900 });
+    const { id } = await world.schedule({ ...account, mediaId });
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const [entry] = await world.ledgerOf(account.handle);
+    expect(bytes.length).toBeGreaterThan(2_000_000);
+    expect(entry?.media[0]).toMatchObject({ mimeType: 'image/jpeg' });
+    expect(entry?.media[0]?.size).toBeLessThanOrEqual(2_000_000);
+  });
+
+  test('carries the platform’s own options', async () => {
+    const account = await world.connect('mastodon');
+    const options = { caption: 'other words', visibility: 'unlisted', spoilerText: 'tea', language: 'de' };
+    const { id } = await world.schedule({ ...account, options });
+    await world.outcome(id);
+    const [entry] = await world.ledgerOf(account.handle);
+    expect(entry).toMatchObject({
+      text: 'other words',
+      key: id,
+      record: { visibility: 'unlisted', spoiler_text: 'tea', language: 'de', sensitive: true },
+    });
+  });
+
+  test('links, mentions and tags are marked by bytes', async () => {
+    const [account, friend] = [await world.connect('bluesky'), await world.connect('bluesky')];
+    const caption = `👩‍🚀 @${friend.handle} reads https://example.com #fün`;
+    const { id } = await world.schedule({ ...account, caption });
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const [entry] = await world.ledgerOf(account.handle);
+    const { facets, text } = record.parse(entry?.record);
+    const marked = facets.map(({ index }) =>
+      Buffer.from(text).subarray(index.byteStart, index.byteEnd).toString(),
+    );
+    expect(marked.toSorted()).toEqual(['#fün', `@${friend.handle}`, 'https://example.com']);
+  });
+
+  test('is never early, however many are due at once', async () => {
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => world.connect('bluesky')));
+    const planned = accounts.flatMap((account) =>
+      [0, 1, 2].map(() => ({ handle: account.handle, ...world.plan({ ...account, dueInMs: 1_500 }) })),
+    );
+    await Promise.all(planned.map(({ id }) => world.ring(id)));
+    for (const { id } of planned) await world.outcome(id);
+    for (const { handle } of accounts) expect(await world.ledgerOf(handle)).toHaveLength(3);
+    const entries = await world.sim.ledger({ platform: 'bluesky' });
+    for (const { caption, dueAt } of planned) {
+      const entry = entries.find(({ text }) => text === caption);
+      expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+    }
+  });
+});
+
+describe('doorbells', () => {
+  test('a repeated one does nothing, and after the end says again that it is finished', async () => {
+    const account = await world.connect('bluesky');
+    const { id } = world.plan(account);
+    await Promise.all([1, 2, 3, 4].map(() => world.ring(id)));
+    await world.outcome(id);
+    await waitUntil('the first telling', () => toldOf(id, 'publication.finished').length === 1);
+    await world.ring(id);
+    await waitUntil('the second telling', () => toldOf(id, 'publication.finished').length === 2);
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+  });
+
+  test('one for a post that is gone is dropped', async () => {
+    const account = await world.connect('bluesky');
+    const { id } = world.plan(account);
+    world.posts.publications.delete(id);
+    await world.ring(id);
+    await waitUntil('posts to be asked', () => world.posts.asked.includes(id));
+    const other = await world.schedule(account);
+    await world.outcome(other.id);
+    expect((await world.rpc.getPublications({ ids: [id] })).publications).toEqual([]);
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+  });
+});
+
+describe('what can’t be published fails in plain words', () => {
+  test('the file is gone', async () => {
+    const account = await world.connect('mastodon');
+    const { id } = await world.schedule({ ...account, mediaId: '0199d2f4-8c00-7abc-8def-0123456789ab' });
+    const { state, error } = await world.outcome(id);
+    expect(state).toBe(PublicationState.FAILED);
+    expect(error).toMatchObject({ code: 'media_missing', message: expect.stringContaining('library') });
+    expect(await world.ledgerOf(account.handle)).toEqual([]);
+  });
+
+  test('the account is gone', async () => {
+    const account = await world.connect('mastodon');
+    await world.rpc.disconnectAccount({ workspaceId: world.workspaceId, accountId: account.accountId });
+    const { id } = await world.schedule(account);
+    const { error } = await world.outcome(id);
+    expect(error).toMatchObject({
+      code: 'account_not_connected',
+      action: expect.stringContaining('Connect'),
+    });
+  });
+});
+
+const record = z.object({
+  text: z.string(),
+  facets: z.array(z.object({ index: z.object({ byteStart: z.number(), byteEnd: z.number() }) })),
 });

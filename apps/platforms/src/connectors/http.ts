@@ -86,7 +86,7 @@ function sorted(error: unknown): Error {
 }
 
 const isBeforeConnection = (error: unknown): boolean =>
-  error instanceof Error &&
+  isObject(error) &&
   (('code' in error && NOT_SENT.test(String(error.code))) ||
     ('syscall' in error && error.syscall === 'connect'));
 
@@ -96,7 +96,9 @@ export const isForbidden = (error: unknown): boolean =>
 
 /** An error with everything that caused it. */
 const causes = (error: unknown): unknown[] =>
-  error instanceof Error && error.cause !== undefined ? [error, ...causes(error.cause)] : [error];
+  isObject(error) && 'cause' in error ? [error, ...causes(error.cause)] : [error];
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function parsed(text: string): unknown {
   try {

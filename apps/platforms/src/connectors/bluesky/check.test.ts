@@ -1,0 +1,74 @@
+import { lexicons } from '@atproto/api';
+import { describe, expect, test } from '@jest/globals';
+import type { BlueskyOptions } from '@postrider/contracts';
+import type { MediaFacts } from '../connector.ts';
+import { check } from './check.ts';
+import { LIMITS } from './limits.ts';
+
+const image: MediaFacts = {
+  id: 'm',
+  type: 'image',
+  mimeType: 'image/png',
+  size: 1000,
+  width: 10,
+  height: 10,
+  duration: 0,
+  animated: false,
+};
+const video: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', duration: 10 };
+
+const codesOf = (caption: string, media: MediaFacts | null = null, options: BlueskyOptions = {}) =>
+  check({ caption, title: '', options, media }).map(({ path, code }) => `${path} ${code}`);
+
+describe('text', () => {
+  const family = '👨‍👩‍👧‍👦';
+
+  test('counts graphemes: three hundred family emoji would fit, were it not for their bytes', () => {
+    expect(codesOf('x'.repeat(300))).toEqual([]);
+    expect(codesOf('x'.repeat(301))).toEqual(['/caption text_too_long']);
+    expect(codesOf(family.repeat(120))).toEqual([]);
+    expect(codesOf(family.repeat(121))).toEqual(['/caption text_too_long']);
+  });
+
+  test('says where the text came from', () => {
+    expect(codesOf('fine', null, { caption: 'x'.repeat(301) })).toEqual([
+      '/options/bluesky/caption text_too_long',
+    ]);
+    expect(codesOf('x'.repeat(301), null, { caption: 'short' })).toEqual([]);
+  });
+
+  test('may be missing only beside a file', () => {
+    expect(codesOf(' ')).toEqual(['/caption empty_post']);
+    expect(codesOf('', image)).toEqual([]);
+  });
+});
+
+describe('media', () => {
+  test('takes pictures and MP4 videos', () => {
+    expect(codesOf('', image)).toEqual([]);
+    expect(codesOf('', video)).toEqual([]);
+  });
+
+  test('objects to what it does not show', () => {
+    expect(codesOf('', { ...image, animated: true })).toEqual(['/mediaId media_animated']);
+    const webm = { ...video, mimeType: 'video/webm', duration: 181, size: 100_000_001 };
+    expect(codesOf('', webm)).toEqual([
+      '/mediaId media_type_unsupported',
+      '/mediaId media_too_large',
+      '/mediaId video_too_long',
+    ]);
+  });
+
+  test('says everything at once', () => {
+    expect(codesOf('x'.repeat(301), { ...video, mimeType: 'video/webm' })).toHaveLength(2);
+  });
+});
+
+test('the limits are those of the lexicons in force', () => {
+  const post = lexicons.getDef('app.bsky.feed.post');
+  const record = post?.type === 'record' ? post.record.properties.text : undefined;
+  expect(record).toMatchObject({ maxLength: LIMITS.bytes, maxGraphemes: LIMITS.graphemes });
+  const picture = lexicons.getDef('app.bsky.embed.images#image');
+  const blob = picture?.type === 'object' ? picture.properties.image : undefined;
+  expect(blob).toMatchObject({ maxSize: LIMITS.imageBytes });
+});

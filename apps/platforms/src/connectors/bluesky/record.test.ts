@@ -1,0 +1,51 @@
+import { lexicons } from '@atproto/api';
+import { expect, test } from '@jest/globals';
+import { facetsOf, recordOf, urlOf } from './record.ts';
+
+const nobody = async () => undefined;
+
+test('facets count bytes, also behind emoji', async () => {
+  const text = '👋🏽 look: https://example.com/ä and #naïve';
+  const facets = await facetsOf(text, nobody);
+  const bytes = Buffer.from(text);
+  const marked = facets.map((facet) => {
+    if (!isFacet(facet)) throw new Error('no facet');
+    return bytes.subarray(facet.index.byteStart, facet.index.byteEnd).toString();
+  });
+  expect(marked).toEqual(['https://example.com/ä', '#naïve']);
+});
+
+test('mentions point to whoever has the handle, and stay text where nobody has', async () => {
+  const resolve = async (handle: string) => (handle === 'ann.test' ? 'did:plc:ann' : undefined);
+  const facets = await facetsOf('@ann.test and @nobody.test', resolve);
+  expect(facets).toMatchObject([{ index: { byteStart: 0, byteEnd: 9 }, features: [{ did: 'did:plc:ann' }] }]);
+  expect(facets).toHaveLength(1);
+});
+
+test('a record with everything is valid', () => {
+  const words = {
+    caption: 'Hello',
+    title: '',
+    options: { langs: ['en', 'pt-BR'], contentWarning: 'nudity' as const },
+  };
+  const record = recordOf(words, { facets: [], embed: null }, new Date(0));
+  lexicons.assertValidRecord('app.bsky.feed.post', record);
+  expect(record).toEqual({
+    $type: 'app.bsky.feed.post',
+    text: 'Hello',
+    createdAt: '1970-01-01T00:00:00.000Z',
+    langs: ['en', 'pt-BR'],
+    labels: { $type: 'com.atproto.label.defs#selfLabels', values: [{ val: 'nudity' }] },
+  });
+});
+
+test('posts of Bluesky’s own servers are seen on bsky.app, others where they are', () => {
+  const end = '/profile/ann.test/post/3k';
+  expect(urlOf('https://bsky.social', 'ann.test', '3k')).toBe(`https://bsky.app${end}`);
+  expect(urlOf('https://morel.us-east.host.bsky.network', 'ann.test', '3k')).toBe(`https://bsky.app${end}`);
+  expect(urlOf('https://pds.example', 'ann.test', '3k')).toBe(`https://pds.example${end}`);
+});
+
+function isFacet(value: unknown): value is { index: { byteStart: number; byteEnd: number } } {
+  return typeof value === 'object' && value !== null && 'index' in value;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { ForbiddenAddressError } from '@postrider/service/outbound';
+import { classify as bluesky } from './bluesky/connector.ts';
+import { RefusedError, TryLaterError } from './failures.ts';
+import { NoAnswerError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
+import { classify as mastodon } from './mastodon/connector.ts';
+
+const answered = (status: number, body: unknown, after?: number) => new PlatformError(status, body, after);
+const xrpc = (status: number, error: string, message = '') => answered(status, { error, message });
+const failure = { code: 'c', message: 'm', action: 'a' };
+
+describe.each([
+  ['bluesky', bluesky],
+  ['mastodon', mastodon],
+])('what %s means', (_, classify) => {
+  test.each([
+    ['never sent', new NotSentError('refused'), 'retry_later'],
+    ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'tell_user'],
+    ['no answer', new NoAnswerError('timeout'), 'unknown'],
+    ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
+    ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
+    ['a limit', answered(429, {}), 'retry_later'],
+    ['known beforehand', new RefusedError(failure), 'tell_user'],
+    ['our own trouble', new TryLaterError(failure), 'retry_later'],
+  ])('%s', (_name, error, kind) => {
+    expect(classify(error).kind).toBe(kind);
+  });
+
+  test('a limit says how long to wait', () => {
+    expect(classify(answered(429, {}, 7_000))).toMatchObject({ kind: 'retry_later', afterMs: 7_000 });
+  });
+});
+
+test.each([
+  ['ExpiredToken', 400, 'expired'],
+  ['InvalidToken', 400, 'expired'],
+  ['AuthenticationRequired', 401, 'reconnect'],
+  ['AccountTakedown', 400, 'reconnect'],
+  ['BlobTooLarge', 400, 'tell_user'],
+  ['InvalidRequest', 400, 'tell_user'],
+  ['InternalServerError', 500, 'unknown'],
+])('Bluesky says %s', (name, status, kind) => {
+  expect(bluesky(xrpc(status, name)).kind).toBe(kind);
+});
+
+test.each([
+  [401, 'The access token is invalid', 'reconnect'],
+  [403, 'Your login is currently disabled', 'reconnect'],
+  [422, 'Cannot attach files that have not finished processing. Try again in a moment!', 'retry_later'],
+  [422, "Validation failed: Text can't be blank", 'tell_user'],
+])('Mastodon says %i %s', (status, error, kind) => {
+  expect(mastodon(answered(status, { error })).kind).toBe(kind);
+});
+
+test('a refusal carries the platform’s own words', () => {
+  const { failure: shown } = mastodon(answered(422, { error: 'Validation failed: Text is odd' }));
+  expect(shown).toEqual({
+    code: 'platform_rejected',
+    message: 'Mastodon refused the post: “Text is odd”',
+    action: 'Change the post, then schedule it again.',
+  });
+});
+
+test('every way of saying when to come back is understood', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  const inTen = Math.floor(now / 1000) + 10;
+  expect(retryAfterMs({ 'retry-after': '10' }, now)).toBe(10_000);
+  expect(retryAfterMs({ 'retry-after': 'Thu, 01 Jan 2026 00:00:10 GMT' }, now)).toBe(10_000);
+  expect(retryAfterMs({ 'ratelimit-remaining': '0', 'ratelimit-reset': `${inTen}` }, now)).toBe(10_000);
+  const mastodonReset = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '2026-01-01T00:00:10.000Z' };
+  expect(retryAfterMs(mastodonReset, now)).toBe(10_000);
+  expect(retryAfterMs({ 'ratelimit-remaining': '5', 'ratelimit-reset': `${inTen}` }, now)).toBeUndefined();
+  expect(retryAfterMs({}, now)).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
+import { startSimulator } from '@postrider/simulator';
+import { createSimulatorClient, type FaultKind } from '@postrider/simulator/client';
+import { startWorld, TEST_TIMING, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.sim.clearFaults());
+afterAll(() => world.stop());
+
+/** Whatever the platform does with the first try, the post is there once and the outcome says so. */
+const SURVIVED: FaultKind[] = [
+  'timeout_before',
+  'timeout_after',
+  'reset_before',
+  'reset_after',
+  'error_before',
+  'error_after',
+  'slow',
+];
+
+describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
+  test.each(SURVIVED)('%s while publishing: once, and published', async (kind) => {
+    const account = await world.connect(platform);
+    await world.sim.fault({ platform, account: account.handle, operation: 'publish', kind });
+    const { id } = await world.schedule(account);
+    const published = await world.outcome(id);
+    expect(published.state).toBe(PublicationState.PUBLISHED);
+    const entries = await world.ledgerOf(account.handle);
+    expect(entries).toMatchObject([{ url: published.url, id: published.externalId }]);
+  });
+
+  test('refused: failed at once, with the platform’s words', async () => {
+    const account = await world.connect(platform);
+    await world.sim.fault({ platform, account: account.handle, operation: 'publish', kind: 'refuse' });
+    const { id } = await world.schedule(account);
+    const { state, error, attempts } = await world.outcome(id);
+    expect({ state, attempts }).toEqual({ state: PublicationState.FAILED, attempts: 1 });
+    expect(error?.code).toBe('platform_rejected');
+    expect(error?.message).toContain('refused by the simulator');
+    expect(await world.ledgerOf(account.handle)).toEqual([]);
+  });
+
+  test('limited: tried again when the platform takes posts again', async () => {
+    const account = await world.connect(platform);
+    const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 1 } as const;
+    await world.sim.fault({ platform, account: account.handle, ...fault });
+    const { id, dueAt } = await world.schedule(account);
+    expect(await world.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    const [entry, ...others] = await world.ledgerOf(account.handle);
+    expect(others).toEqual([]);
+    expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime() + 1_000);
+  });
+
+  test('limited for longer than anybody waits: failed, and says so', async () => {
+    const account = await world.connect(platform);
+    const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 3600 } as const;
+    await world.sim.fault({ platform, account: account.handle, ...fault });
+    const { id } = await world.schedule(account);
+    expect((await world.outcome(id)).error?.code).toBe('rate_limited');
+  });
+
+  test('nobody can tell: unknown, with the advice to look', async () => {
+    const account = await world.connect(platform);
+    const whose = { platform, account: account.handle } as const;
+    await world.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
+    // Bluesky's look-ups need no account, so the simulator can't tell whose they are.
+    const lookUps = platform === 'bluesky' ? { platform } : whose;
+    await world.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 20 });
+    const { id } = await world.schedule(account);
+    const { state, error } = await world.outcome(id);
+    expect(state).toBe(PublicationState.FAILED);
+    expect(error).toMatchObject({
+      code: 'outcome_unknown',
+      action: expect.stringMatching(/^Look at the account/),
+    });
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    const publishes = await world.sim.calls({ account: account.handle, operation: 'publish' });
+    expect(publishes).toHaveLength(1);
+  });
+
+  test('an upload that fails is done again', async () => {
+    const account = await world.connect(platform);
+    await world.sim.fault({ platform, account: account.handle, operation: 'upload', kind: 'error_before' });
+    const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+    const { id } = await world.schedule({ ...account, mediaId });
+    expect(await world.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+  });
+});
+
+test('a server that is away: tried until it is too late, nothing sent', async () => {
+  const other = await startSimulator({ host: '127.0.0.1', port: 0 });
+  const given = await createSimulatorClient(other.url).addAccount({ platform: 'mastodon', handle: 'ann' });
+  const { account } = await world.rpc.connectAccount({
+    workspaceId: world.workspaceId,
+    credentials: { case: 'mastodon', value: given },
+  });
+  await other.stop();
+  const { id, dueAt } = await world.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
+  const { error, attempts } = await world.outcome(id);
+  expect(error?.code).toBe('platform_unavailable');
+  expect(attempts).toBeGreaterThan(3);
+  expect(Date.now()).toBeGreaterThan(dueAt.getTime() + TEST_TIMING.giveUpAfterMs - 600);
+});
+
+describe('isolation', () => {
+  test('an account whose calls hang delays no other', async () => {
+    const [slow, healthy] = [await world.connect('bluesky'), await world.connect('bluesky')];
+    const hanging = { platform: 'bluesky', account: slow.handle, kind: 'timeout_before' } as const;
+    await world.sim.fault({ ...hanging, operation: 'publish', times: 100 });
+    const many = Array.from({ length: 10 }, () => world.plan({ ...slow, dueInMs: 500 }));
+    await Promise.all(many.map(({ id }) => world.ring(id)));
+    const { id, caption, dueAt } = await world.schedule({ ...healthy, dueInMs: 800 });
+    await world.outcome(id);
+    const [entry] = await world.ledgerOf(healthy.handle);
+    expect(entry?.text).toBe(caption);
+    expect((entry?.receivedAtMs ?? 0) - dueAt.getTime()).toBeLessThan(TEST_TIMING.publishTimeoutMs);
+  });
+});
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);

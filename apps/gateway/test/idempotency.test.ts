@@ -3,6 +3,7 @@ import { startGateway } from '@postrider/gateway';
 import { AppError, type Running } from '@postrider/service';
 import { testLog, waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
+import { z } from 'zod';
 import { BASE_PATH } from '../src/http/door.ts';
 import { createIdempotency } from '../src/idempotency/idempotency.ts';
 import { createIdempotencyStore, type IdempotencyRecord } from '../src/idempotency/store.ts';
@@ -25,6 +26,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
+const made = z.object({ postId: z.string() });
 const post = { caption: 'Once', platforms: ['bluesky'], tags: ['a'] };
 let key = '';
 beforeEach(() => {
@@ -135,9 +137,7 @@ describe('an idempotency key', () => {
     const retried = await create();
     expect(retried.status).toBe(201);
     expect(retried.headers.get('idempotent-replayed')).toBeNull();
-    const ids = world.fakes
-      .callsOf('createPost')
-      .map(({ request }) => (request as { postId: string }).postId);
+    const ids = world.fakes.callsOf('createPost').map(({ request }) => made.parse(request).postId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect((await create()).headers.get('idempotent-replayed')).toBe('true');

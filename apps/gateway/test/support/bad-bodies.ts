@@ -1,0 +1,193 @@
+import { uuid } from './fakes.ts';
+
+/** A body of POST /posts without a fault. */
+export const good = { caption: 'x', platforms: ['bluesky'] };
+export const account = (n: number) => ({ platform: 'bluesky', accountId: uuid(n) });
+export const many = <T>(count: number, item: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => item(n));
+
+/** A body, then `pointer code` of every violation that it must be answered with, in any order. */
+export type BadBodies = [name: string, body: unknown, ...violations: string[]][];
+
+export const POSTS: BadBodies = [
+  ['an empty object', {}, '/caption required', '/platforms required'],
+  ['an array', [], ' invalid_type'],
+  ['null', null, ' invalid_type'],
+  ['a string', 'x', ' invalid_type'],
+  [
+    'wrong types everywhere',
+    {
+      caption: 1,
+      platforms: 'x',
+      scheduledDatetime: 5,
+      mediaId: {},
+      tags: 'a',
+      timezone: 1,
+      title: [],
+      options: 1,
+    },
+    ...['caption', 'platforms', 'scheduledDatetime', 'mediaId', 'tags', 'timezone', 'title', 'options'].map(
+      (field) => `/${field} invalid_type`,
+    ),
+  ],
+  [
+    'null for what can be left out',
+    { ...good, mediaId: null, tags: null },
+    '/mediaId invalid_type',
+    '/tags invalid_type',
+  ],
+  [
+    'unknown fields',
+    { ...good, mediaID: uuid(1), 'a/b~c': 1 },
+    '/mediaID unknown_field',
+    '/a~1b~0c unknown_field',
+  ],
+  ['an empty caption without media', { ...good, caption: '' }, '/caption required'],
+  ['a caption that is too long', { ...good, caption: 'é'.repeat(100_001) }, '/caption too_big'],
+  ['no platforms', { ...good, platforms: [] }, '/platforms too_small'],
+  ['21 platforms', { ...good, platforms: many(21, account) }, '/platforms too_big'],
+  [
+    'unknown platforms',
+    { ...good, platforms: ['myspace', { ...account(1), platform: 'x' }] },
+    '/platforms/0 unknown_value',
+    '/platforms/1/platform unknown_value',
+  ],
+  [
+    'platforms of wrong types',
+    { ...good, platforms: [1, null, []] },
+    '/platforms/0 invalid_type',
+    '/platforms/1 invalid_type',
+    '/platforms/2 invalid_type',
+  ],
+  [
+    'half an account',
+    { ...good, platforms: [{ platform: 'bluesky', id: 1 }] },
+    '/platforms/0/accountId required',
+    '/platforms/0/id unknown_field',
+  ],
+  [
+    'an account id that is none',
+    { ...good, platforms: [{ platform: 'bluesky', accountId: '1' }] },
+    '/platforms/0/accountId invalid_format',
+  ],
+  [
+    'an account twice',
+    { ...good, platforms: [account(1), { ...account(1), accountId: uuid(1).toUpperCase() }] },
+    '/platforms/1 duplicate',
+  ],
+  ['a platform twice', { ...good, platforms: ['bluesky', 'mastodon', 'bluesky'] }, '/platforms/2 duplicate'],
+  ['eleven tags', { ...good, tags: many(11, String) }, '/tags too_big'],
+  [
+    'tags that are empty, too long, twice',
+    { ...good, tags: [' ', 'x'.repeat(51), 'a'] },
+    '/tags/0 too_small',
+    '/tags/1 too_big',
+  ],
+  ['a tag twice', { ...good, tags: ['a', ' a'] }, '/tags/1 duplicate'],
+  ['a title that is too long', { ...good, title: '👋'.repeat(201) }, '/title too_big'],
+  ['an empty title', { ...good, title: '' }, '/title too_small'],
+  ['an unknown time zone', { ...good, timezone: 'Mars/Olympus' }, '/timezone unknown_timezone'],
+  ['an offset as time zone', { ...good, timezone: '+02:00' }, '/timezone unknown_timezone'],
+  ['a media id that is none', { ...good, mediaId: 'm' }, '/mediaId invalid_format'],
+  ['options of an unknown platform', { ...good, options: { myspace: {} } }, '/options/myspace unknown_field'],
+  [
+    'unknown options',
+    { ...good, options: { bluesky: { langs: ['!'], x: 1 } } },
+    '/options/bluesky/langs/0 invalid_format',
+    '/options/bluesky/x unknown_field',
+  ],
+  [
+    'a NUL character',
+    { ...good, caption: 'a\0b', tags: ['\0'] },
+    '/caption invalid_character',
+    '/tags/0 invalid_character',
+  ],
+  [
+    'half a surrogate pair',
+    { ...good, options: { bluesky: { altText: '\ud800' } } },
+    '/options/bluesky/altText invalid_character',
+  ],
+];
+
+for (const time of [
+  'tomorrow',
+  '2027-01-01',
+  '2027-02-30T10:00:00Z',
+  '2027-01-01T25:00Z',
+  '2027-01-01 10:00Z',
+  '1e3',
+  '',
+]) {
+  POSTS.push([`the time ${time}`, { ...good, scheduledDatetime: time }, '/scheduledDatetime invalid_format']);
+}
+
+export const MEDIA: BadBodies = [
+  ['nothing', {}, ' required'],
+  ['an array', [], ' invalid_type'],
+  ['an unknown action', { action: 'begin' }, '/action unknown_value'],
+  ['an action that is no text', { action: null }, '/action unknown_value'],
+  ['a url that is none', { url: 'pics.test/a' }, '/url invalid_format'],
+  ['a url of a wrong kind', { url: 'ftp://pics.test/a' }, '/url invalid_format'],
+  ['a url that is too long', { url: `https://a.test/${'x'.repeat(2048)}` }, '/url too_big'],
+  ['a url and more', { url: 'https://pics.test/a', filename: 'a' }, '/filename unknown_field'],
+  ['init without anything', { action: 'init' }, '/type required', '/size required'],
+  [
+    'init with wrong values',
+    { action: 'init', type: 'text/html', size: 0, filename: '' },
+    '/type unknown_value',
+    '/size too_small',
+    '/filename too_small',
+  ],
+  ['init for too much', { action: 'init', type: 'video/mp4', size: 1024 ** 3 + 1 }, '/size too_big'],
+  ['init with a size beyond numbers', { action: 'init', type: 'video/mp4', size: 1e300 }, '/size too_big'],
+  ['init with half a byte', { action: 'init', type: 'video/mp4', size: 1.5 }, '/size invalid_type'],
+  [
+    'init with a url',
+    { action: 'init', type: 'video/mp4', size: 1, url: 'https://a.test/' },
+    '/url unknown_field',
+  ],
+  [
+    'complete without a key',
+    { action: 'complete', type: 'video/mp4' },
+    '/key required',
+    '/type unknown_field',
+  ],
+];
+
+export const WEBHOOKS: BadBodies = [
+  ['nothing', {}, '/url required'],
+  [
+    'wrong types',
+    { url: 1, events: {}, description: 1 },
+    '/url invalid_type',
+    '/events invalid_type',
+    '/description invalid_type',
+  ],
+  ['unknown and no events', { url: 'https://a.test', events: ['post.sent'] }, '/events/0 unknown_value'],
+  ['no events', { url: 'https://a.test', events: [] }, '/events too_small'],
+  [
+    'an event twice',
+    { url: 'https://a.test', events: ['post.failed', 'post.failed'] },
+    '/events/1 duplicate',
+  ],
+  ['a url that is none', { url: 'a.test' }, '/url invalid_format'],
+  ['a secret of one’s own', { url: 'https://a.test', secret: 'x' }, '/secret unknown_field'],
+];
+
+export const PATCHES: BadBodies = [
+  [
+    'fields that can’t be changed',
+    { mediaId: uuid(1), options: {}, timezone: 'UTC' },
+    '/mediaId unknown_field',
+    '/options unknown_field',
+    '/timezone unknown_field',
+  ],
+  [
+    'nulls',
+    { caption: null, title: null, tags: null, platforms: null },
+    '/caption invalid_type',
+    '/title invalid_type',
+    '/tags invalid_type',
+    '/platforms invalid_type',
+  ],
+];

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '@postrider/contracts';
+import { isScope, SCOPES } from '@postrider/contracts';
 import { AppError, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,7 +21,6 @@ export type Expiry = (typeof EXPIRIES)[number];
 
 const LIFETIMES = { never: undefined, '30d': { days: 30 }, '90d': { days: 90 }, '1y': { years: 1 } };
 
-const isScope = (scope: string): scope is Scope => Object.hasOwn(SCOPES, scope);
 const newKey = z.strictObject({
   name,
   scopes: z

@@ -32,7 +32,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
 
   next('Import a picture');
   const { media } = await api.call(mediaShape, 'POST', '/media', {
-    url: 'https://pictures.postrider.test/pictures/sunrise.jpg',
+    url: 'https://pictures.postrider.test/pictures/harbour.jpg',
   });
   say(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
 
@@ -44,7 +44,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     platforms: ['bluesky', 'mastodon'],
     mediaId: media.id,
     scheduledDatetime: due.toISOString(),
-    options: { bluesky: { altText: 'A sunrise over hills' }, mastodon: { altText: 'A sunrise over hills' } },
+    options: { bluesky: { altText: 'A harbour at dusk' }, mastodon: { altText: 'A harbour at dusk' } },
   });
   say(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
 

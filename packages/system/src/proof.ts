@@ -21,7 +21,7 @@ export function checkLedger(
       throw new Error(`${platform} took the post ${taken.length} times instead of once`);
     if (entry.id !== externalId || entry.url !== url)
       throw new Error(`${platform} knows the post as ${entry.id} at ${entry.url}`);
-    if (entry.media.length !== 1 || entry.media[0]?.alt !== 'A sunrise over hills')
+    if (entry.media.length !== 1 || entry.media[0]?.alt !== 'A harbour at dusk')
       throw new Error(`${platform} has no picture`);
     const late = entry.receivedAtMs - wanted.due.getTime();
     if (late < 0) throw new Error(`${platform} was called ${-late} ms too early`);

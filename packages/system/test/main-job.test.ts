@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const PATIENCE_MS = 90_000;
-const picture = { url: 'https://pictures.postrider.test/pictures/sunrise.jpg' };
-const altText = 'A sunrise over hills';
+const picture = { url: 'https://pictures.postrider.test/pictures/harbour.jpg' };
+const altText = 'A harbour at dusk';
 const newTag = () => randomBytes(4).toString('hex');
 
 async function endpoint(tag: string) {

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { ROOT } from '../src/site.ts';
+
+interface Source {
+  /** apps/posts/src/post.ts */
+  path: string;
+  /** apps/posts */
+  home: string;
+  /** What it imports, types included. */
+  imports: string[];
+  /** What is left of that at run time. */
+  runtimeImports: string[];
+  text: string;
+}
+
+const specifiers = (code: string) =>
+  [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(([, name]) => name ?? []);
+
+const sources: Source[] = globSync('{apps,packages}/*/{src,test}/**/*.ts', { cwd: ROOT })
+  .filter((path) => !path.includes('/gen/'))
+  .map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return {
+      path,
+      home: path.split('/').slice(0, 2).join('/'),
+      imports: specifiers(text),
+      runtimeImports: specifiers(stripTypeScriptTypes(text)),
+      text,
+    };
+  });
+
+const isTest = ({ path }: Source) => path.includes('/test/') || path.endsWith('.test.ts');
+const code = sources.filter((source) => !isTest(source));
+const offenders = (from: Source[], isWrong: (source: Source) => boolean) =>
+  from.filter(isWrong).map(({ path }) => path);
+
+describe('the arrows of the house', () => {
+  test('the sources are found', () => expect(code.length).toBeGreaterThan(100));
+
+  test('no app imports another app; only packages/system knows them all', () => {
+    const apps = [
+      ...new Set(sources.filter(({ home }) => home.startsWith('apps/')).map(({ home }) => home.slice(5))),
+    ];
+    const wrong = offenders(code, ({ home, imports }) => {
+      const others = apps.filter(
+        (app) => home !== `apps/${app}` && imports.some((name) => name.startsWith(`@postrider/${app}`)),
+      );
+      return others.length > 0 && home !== 'packages/system';
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('nothing is imported past a package’s door', () => {
+    const outside = ({ path, imports }: Source) =>
+      imports.some(
+        (name) =>
+          name.startsWith('.') && !join(path, '..', name).startsWith(path.split('/').slice(0, 2).join('/')),
+      );
+    expect(offenders(sources, outside)).toEqual([]);
+  });
+
+  test('the environment is read in config.ts only', () => {
+    const starters = ['packages/local-stack', 'packages/system', 'packages/testing'];
+    const reads = ({ path, home, text }: Source) =>
+      !path.endsWith('/config.ts') && !starters.includes(home) && /process\.env\b/.test(text);
+    expect(offenders(code, reads)).toEqual([]);
+  });
+
+  test('mongoose stays in stores', () => {
+    const allowed = /\/(store|schema)\.ts$|^packages\/service\/src\/mongo\.ts$|^packages\/testing\//;
+    expect(
+      offenders(
+        code,
+        ({ path, runtimeImports }) => runtimeImports.includes('mongoose') && !allowed.test(path),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the broker stays in its one file', () => {
+    const allowed = /^packages\/(service\/src\/broker\.ts|testing\/|local-stack\/)/;
+    expect(
+      offenders(code, ({ path, imports }) => imports.includes('amqplib') && !allowed.test(path)),
+    ).toEqual([]);
+  });
+
+  test('outbound HTTP to users’ addresses goes through the guarded client only', () => {
+    const allowed =
+      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/)|^apps\/simulator\//;
+    const calls = ({ text, imports }: Source) => imports.includes('undici') || /(?<![.\w])fetch\(/.test(text);
+    expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
+  });
+
+  test.each([
+    'apps/posts/src/post.ts',
+    'apps/webhooks/src/endpoint.ts',
+    'apps/webhooks/src/delivery.ts',
+    'apps/media/src/media.ts',
+  ])('the rules in %s import nothing but types', (path) => {
+    const source = sources.find((each) => each.path === path);
+    expect(source?.runtimeImports).toEqual([]);
+  });
+
+  test('a file that is longer than 300 lines is split', () => {
+    expect(offenders(sources, ({ text }) => text.split('\n').length > 301)).toEqual([]);
+  });
+});

@@ -1,5 +1,4 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
 import { createLog, type Running } from '@postrider/service';
@@ -11,7 +10,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
-import { createPublicationsStore, type PublicationsStore } from '../src/publications/store.ts';
+import { createPublicationsStore } from '../src/publications/store.ts';
 import type { Timing } from '../src/publications/timing.ts';
 import { startFakeMedia, startFakePosts } from './fakes.ts';
 
@@ -22,8 +21,8 @@ export const TEST_TIMING: Timing = {
   leaseMs: 6_000,
   publishTimeoutMs: 600,
   retryDelaysMs: [50, 100, 500],
-  giveUpAfterMs: 4_000,
-  lookUpDelaysMs: [50, 200, 1_000, 1_500],
+  giveUpAfterMs: 2_500,
+  lookUpDelaysMs: [50, 200, 600, 600, 800],
 };
 
 type Platform = 'bluesky' | 'mastodon';
@@ -87,9 +86,16 @@ export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: 
   const { rpc, stop: stopFirst } = await startReplica();
 
   const workspaceId = uuidv7();
-  const ring = (id: string, type: EventType = 'publication.due') =>
+  const ring = (id: string) =>
     waitUntil('the doorbell to ring', async () => {
-      const event = { id: uuidv7(), type, workspaceId, subjectId: id, occurredAt: new Date(), requestId: '' };
+      const event = {
+        id: uuidv7(),
+        type: 'publication.due' as const,
+        workspaceId,
+        subjectId: id,
+        occurredAt: new Date(),
+        requestId: '',
+      };
       await broker.publish(event);
       return true;
     });
@@ -97,13 +103,10 @@ export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: 
   const running = starting.move();
   const world = {
     sim,
-    url: simulator.url,
     posts,
     media,
     store,
-    broker,
     connection,
-    backing,
     workspaceId,
     told,
     rpc,
@@ -172,6 +175,3 @@ async function finished(rpc: RpcClient<typeof PlatformsService>, id: string) {
   const isDone = found?.state === PublicationState.PUBLISHED || found?.state === PublicationState.FAILED;
   return isDone ? found : undefined;
 }
-
-/** A publication as the store holds it, to be put there in any state. */
-export type Row = Parameters<PublicationsStore['insert']>[1];

@@ -8,9 +8,9 @@ function entrance(gate: ReturnType<typeof createGate>) {
   const inside: string[] = [];
   return {
     inside,
-    async enter(accountId: string, host: string, signal = never) {
-      const leave = await gate.enter({ accountId, host }, signal);
-      inside.push(accountId);
+    async enter(accountId: string, host: string, signal = never, sendAt = new Date(0)) {
+      const leave = await gate.enter({ accountId, host, sendAt }, signal);
+      inside.push(sendAt.getTime() ? `${accountId}${sendAt.getTime()}` : accountId);
       return leave;
     },
   };
@@ -32,6 +32,16 @@ describe('the gate', () => {
     leaveA(true);
     await turn();
     expect(inside).toEqual(['a', 'b', 'c', 'e', 'a']);
+  });
+
+  test('of those who wait for the same, the longest due goes first', async () => {
+    const { inside, enter } = entrance(createGate(caps));
+    const leave = await enter('a', 'one');
+    for (const moment of [3, 1, 2])
+      void enter('a', 'one', never, new Date(moment)).then((next) => next(true));
+    leave(true);
+    await turn();
+    expect(inside).toEqual(['a', 'a1', 'a2', 'a3']);
   });
 
   test('a host that stops answering gets the slow lane until it answers', async () => {

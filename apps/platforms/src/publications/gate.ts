@@ -1,12 +1,13 @@
 import { type GateCaps, Tally } from './caps.ts';
 
-/** Who a call is for. */
+/** Who a call is for, and when it was wanted. */
 export interface Caller {
   accountId: string;
   host: string;
+  sendAt: Date;
 }
 
-/** Lets calls through as far as the caps allow: in the order of arrival, except that nobody waits behind a full one. */
+/** Lets calls through as far as the caps allow: the longest due first, but nobody waits behind one that has to. */
 export interface Gate {
   /**
    * Resolves when the call may begin, rejects when `signal` aborts first. The caller must call what it gets when
@@ -27,7 +28,8 @@ export function createGate(caps: GateCaps): Gate {
   const perHost = new Tally();
   /** Calls in a row that a host did not answer. */
   const silences = new Map<string, number>();
-  const waiting = new Set<Waiting>();
+  /** By `sendAt`, then by arrival. */
+  const waiting: Waiting[] = [];
   let inFlight = 0;
 
   const capOf = (host: string) =>
@@ -44,38 +46,41 @@ export function createGate(caps: GateCaps): Gate {
     perHost.add(host, by);
   }
 
+  const remove = (entry: Waiting) => void waiting.splice(waiting.indexOf(entry), 1);
+
   function leave(caller: Caller, hostAnswered: boolean) {
     count(caller, -1);
     if (hostAnswered) silences.delete(caller.host);
     else silences.set(caller.host, (silences.get(caller.host) ?? 0) + 1);
-    for (const next of waiting) {
+    for (const next of [...waiting]) {
       if (inFlight >= caps.calls) return;
       if (hasRoom(next)) next.admit();
     }
   }
 
   return {
-    async enter({ accountId, host }, signal) {
+    async enter({ accountId, host, sendAt }, signal) {
       signal.throwIfAborted();
-      const caller = { accountId, host };
+      const caller = { accountId, host, sendAt };
       if (hasRoom(caller)) {
         count(caller, 1);
       } else {
         await new Promise<void>((resolve, reject) => {
           const onAbort = () => {
-            waiting.delete(entry);
+            remove(entry);
             reject(signal.reason);
           };
           const entry: Waiting = {
             ...caller,
             admit() {
-              waiting.delete(entry);
+              remove(entry);
               signal.removeEventListener('abort', onAbort);
               count(caller, 1);
               resolve();
             },
           };
-          waiting.add(entry);
+          const before = waiting.findLastIndex((other) => other.sendAt <= sendAt);
+          waiting.splice(before + 1, 0, entry);
           signal.addEventListener('abort', onAbort, { once: true });
         });
       }

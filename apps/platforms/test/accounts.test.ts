@@ -1,0 +1,166 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
+import { waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const lossesOf = (accountId: string) =>
+  world.told.filter(({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId);
+
+describe('connecting', () => {
+  test('shows who it is, and nothing of what it takes', async () => {
+    const credentials = await world.sim.addAccount({
+      platform: 'bluesky',
+      handle: 'ann.test',
+      displayName: 'Ann',
+    });
+    const { account } = await world.rpc.connectAccount({
+      workspaceId: world.workspaceId,
+      credentials: { case: 'bluesky', value: credentials },
+    });
+    expect(account).toMatchObject({
+      platform: 'bluesky',
+      username: 'ann.test',
+      displayName: 'Ann',
+      status: AccountStatus.CONNECTED,
+    });
+    const kept = JSON.stringify(await world.connection.collection('accounts').find({}).toArray());
+    expect(kept).toContain('ann.test');
+    expect(kept).not.toContain(credentials.appPassword);
+    expect(kept).not.toContain('eyJ');
+  });
+
+  test('again keeps the id', async () => {
+    const first = await world.connect('mastodon', 'bob');
+    const second = await world.connect('mastodon', 'bob');
+    expect(second.accountId).toBe(first.accountId);
+    expect(first.username).toMatch(/^bob@/);
+  });
+
+  test.each([
+    ['a wrong password', { case: 'bluesky', value: { identifier: 'ann.test', appPassword: 'nope' } }],
+    ['a wrong token', { case: 'mastodon', value: { accessToken: 'nope' } }],
+  ] as const)('with %s is refused', async (_, { case: platform, value }) => {
+    const at = (await world.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;
+    const credentials =
+      platform === 'bluesky'
+        ? { case: platform, value: { ...value, service: at } }
+        : { case: platform, value: { ...value, instance: at } };
+    const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });
+    await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
+  });
+
+  test('to a private address, or over plain HTTP, is refused', async () => {
+    const connect = (instance: string) =>
+      world.rpc.connectAccount({
+        workspaceId: world.workspaceId,
+        credentials: { case: 'mastodon', value: { instance, accessToken: 'x' } },
+      });
+    await expect(connect('https://10.0.0.1')).rejects.toMatchObject({ code: 'account_not_connected' });
+    await expect(connect('http://example.com')).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(connect('not a server')).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('lists the newest first, for its own workspace only', async () => {
+    const workspaceId = uuidv7();
+    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
+    const first = await world.connect('mastodon', 'carol');
+    const newest = await world.connect('bluesky', 'carol.test');
+    const { accounts } = await world.rpc.listAccounts({ workspaceId: world.workspaceId });
+    expect(accounts.slice(0, 2).map(({ id }) => id)).toEqual([newest.accountId, first.accountId]);
+    expect((await world.rpc.listAccounts({ workspaceId })).accounts).toEqual([]);
+    const theirs = { workspaceId, accountId: first.accountId };
+    await expect(world.rpc.getAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(world.rpc.disconnectAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    expect(given.username).toBe('carol');
+  });
+});
+
+describe('losing access', () => {
+  test.each(['bluesky', 'mastodon'] as const)(
+    '%s: told once, however many posts fail by it, and over when connected again',
+    async (platform) => {
+      const account = await world.connect(platform);
+      await world.sim.revoke(account.handle, platform);
+      const planned = Array.from({ length: 5 }, () => world.plan(account));
+      await Promise.all(planned.map(({ id }) => world.ring(id)));
+      const outcomes = await Promise.all(planned.map(({ id }) => world.outcome(id)));
+      for (const { state, error } of outcomes) {
+        expect(state).toBe(PublicationState.FAILED);
+        expect(error).toMatchObject({ code: 'account_needs_reconnect', action: expect.any(String) });
+      }
+      await waitUntil('the event', () => lossesOf(account.accountId).length > 0);
+
+      const whose = { workspaceId: world.workspaceId, accountId: account.accountId };
+      const lost = await world.rpc.getAccount(whose);
+      expect(lost.account?.status).toBe(AccountStatus.NEEDS_RECONNECT);
+      const { reconnects } = await world.rpc.listReconnects({ limit: 100 });
+      const ours = reconnects.filter(({ accountId }) => accountId === account.accountId);
+      expect(ours).toMatchObject([{ eventId: lost.reconnect?.eventId, platform }]);
+
+      const again = await world.connect(platform, account.handle);
+      expect(again.accountId).toBe(account.accountId);
+      const { id } = await world.schedule(again);
+      expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+      expect(lossesOf(account.accountId)).toHaveLength(1);
+    },
+  );
+
+  test('is listed by time, page by page', async () => {
+    const { reconnects } = await world.rpc.listReconnects({ limit: 100 });
+    expect(reconnects.length).toBeGreaterThanOrEqual(2);
+    const [first] = reconnects;
+    if (!first?.at) throw new Error('nothing was lost');
+    const rest = await world.rpc.listReconnects({ since: first.at, afterEventId: first.eventId, limit: 100 });
+    expect(rest.reconnects).toEqual(reconnects.slice(1));
+    const times = reconnects.map(({ at }) => (at ? timestampDate(at).getTime() : 0));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
+describe('tokens that run out', () => {
+  test('on the way are renewed, and the post goes out once', async () => {
+    const account = await world.connect('bluesky');
+    const expired = { operation: 'publish', kind: 'expired_token' } as const;
+    await world.sim.fault({ account: account.handle, ...expired });
+    const { id } = await world.schedule(account);
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+  });
+
+  test('are renewed by the app password where the refresh token is dead too', async () => {
+    const account = await world.connect('bluesky');
+    await expire(account.accountId);
+    const expired = { operation: 'refresh', kind: 'expired_token' } as const;
+    await world.sim.fault({ account: account.handle, ...expired });
+    const { id } = await world.schedule(account);
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+  });
+
+  test('are renewed once, however many replicas need them', async () => {
+    const account = await world.connect('bluesky');
+    await world.startReplica();
+    await expire(account.accountId);
+    const slow = { operation: 'refresh', kind: 'slow', delayMs: 200 } as const;
+    await world.sim.fault({ account: account.handle, ...slow });
+    const planned = Array.from({ length: 12 }, () => world.plan({ ...account, dueInMs: 600 }));
+    await Promise.all(planned.map(({ id }) => world.ring(id)));
+    for (const { id } of planned) expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+    expect(await world.ledgerOf(account.handle)).toHaveLength(12);
+  });
+
+  const expire = async (accountId: string) => {
+    const expired = { $set: { tokensExpireAt: new Date() } };
+    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: accountId }, expired);
+  };
+});

@@ -1,0 +1,119 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { v7 as uuidv7 } from 'uuid';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let bluesky: string;
+let mastodon: string;
+beforeAll(async () => {
+  world = await startWorld();
+  bluesky = (await world.connect('bluesky')).accountId;
+  mastodon = (await world.connect('mastodon')).accountId;
+});
+afterAll(() => world.stop());
+
+interface Asked {
+  workspaceId?: string;
+  targets: { platform: string; accountId?: string }[];
+  caption?: string;
+  mediaId?: string;
+  options?: JsonObject;
+}
+
+const check = (post: Asked) =>
+  world.rpc.checkPost({ workspaceId: world.workspaceId, caption: 'hello', ...post });
+
+const objections = async (post: Asked) => {
+  const { problem } = await check(post);
+  return { code: problem?.code, errors: problem?.errors.map(({ path, code }) => `${path} ${code}`) };
+};
+
+const both = [{ platform: 'bluesky' }, { platform: 'mastodon' }];
+
+describe('accounts', () => {
+  test('a name finds the newest account, an id its own', async () => {
+    const newer = (await world.connect('mastodon')).accountId;
+    const byName = await check({ targets: both });
+    expect(byName.problem).toBeUndefined();
+    expect(byName.targets).toMatchObject([{ accountId: bluesky }, { accountId: newer }]);
+    const byId = await check({ targets: [{ platform: 'mastodon', accountId: mastodon }] });
+    expect(byId.targets).toMatchObject([{ platform: 'mastodon', accountId: mastodon }]);
+    await world.rpc.disconnectAccount({ workspaceId: world.workspaceId, accountId: newer });
+  });
+
+  test('every target without one is named', async () => {
+    const targets = [
+      { platform: 'bluesky', accountId: mastodon },
+      { platform: 'mastodon' },
+      { platform: 'mastodon', accountId: uuidv7() },
+      { platform: 'friendster' },
+    ];
+    expect(await objections({ targets })).toEqual({
+      code: 'account_not_connected',
+      errors: [
+        '/platforms/0 account_not_connected',
+        '/platforms/2 account_not_connected',
+        '/platforms/3 unknown_platform',
+      ],
+    });
+    const elsewhere = { workspaceId: uuidv7(), targets: both };
+    expect((await objections(elsewhere)).code).toBe('account_not_connected');
+  });
+
+  test('one that lost access must be connected again', async () => {
+    const workspaceId = uuidv7();
+    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
+    const credentials = { case: 'mastodon', value: given } as const;
+    const { account } = await world.rpc.connectAccount({ workspaceId, credentials });
+    const lost = { $set: { status: 'needs_reconnect' } };
+    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: account?.id ?? '' }, lost);
+    expect(await objections({ workspaceId, targets: [{ platform: 'mastodon' }] })).toEqual({
+      code: 'account_not_connected',
+      errors: ['/platforms/0 account_needs_reconnect'],
+    });
+  });
+
+  test('the same one twice is refused', async () => {
+    const targets = [{ platform: 'bluesky' }, { platform: 'bluesky', accountId: bluesky }];
+    expect(await objections({ targets })).toEqual({
+      code: 'content_rejected',
+      errors: ['/platforms/1 duplicate_account'],
+    });
+  });
+});
+
+describe('content', () => {
+  test('each platform objects in its own words, all at once', async () => {
+    const { problem } = await check({ targets: both, caption: 'x'.repeat(501), mediaId: uuidv7() });
+    expect(problem?.code).toBe('content_rejected');
+    expect(problem?.errors).toMatchObject([
+      { path: '/mediaId', code: 'media_not_found' },
+      { path: '/caption', message: 'Bluesky takes 300 characters; this text has 501.' },
+      { path: '/caption', message: 'This Mastodon server takes 500 characters; this text has 501.' },
+    ]);
+  });
+
+  test('a platform’s own caption is what counts there', async () => {
+    const options = { bluesky: { caption: 'short' }, mastodon: { caption: 'y'.repeat(501) } };
+    expect(await objections({ targets: both, caption: 'x'.repeat(400), options })).toEqual({
+      code: 'content_rejected',
+      errors: ['/options/mastodon/caption text_too_long'],
+    });
+  });
+
+  test('a file is judged by what it is', async () => {
+    const bytes = Buffer.from('x');
+    const mediaId = world.media.add({ mimeType: 'video/webm', bytes, duration: 1 });
+    expect(await objections({ targets: both, mediaId })).toEqual({
+      code: 'content_rejected',
+      errors: ['/mediaId media_type_unsupported'],
+    });
+  });
+
+  test('an option that nobody knows is named', async () => {
+    const { errors } = await objections({ targets: both, options: { bluesky: { colour: 'red' } } });
+    expect(errors).toEqual(['/options/bluesky invalid_option']);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
+import { waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { startPlatforms } from '../src/app.ts';
+import type { Publication } from '../src/publications/publication.ts';
+import { startWorld, TEST_TIMING, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.startReplica();
+});
+afterAll(() => world.stop());
+
+type Connected = Awaited<ReturnType<World['connect']>>;
+
+const PREPARED = {
+  bluesky: JSON.stringify({ facets: [], embed: null }),
+  mastodon: JSON.stringify({ mediaId: null, isProcessed: true }),
+};
+
+/** A row as a replica leaves it that died: its lease is over unless told otherwise. */
+async function leave(account: Connected, change: Partial<Publication>) {
+  const { workspaceId, store } = world;
+  const past = new Date(Date.now() - 1_000);
+  const row: Publication = {
+    _id: uuidv7(),
+    workspaceId,
+    postId: uuidv7(),
+    accountId: account.accountId,
+    platform: account.platform,
+    host: 'somewhere',
+    dueAt: past,
+    caption: `left behind ${uuidv7()}`,
+    title: '',
+    options: {},
+    mediaId: '',
+    state: 'claimed',
+    attempts: 1,
+    sendAt: past,
+    freeAt: past,
+    claim: uuidv7(),
+    ...change,
+  };
+  await store.insert(workspaceId, row);
+  return row;
+}
+
+const callsOf = async ({ handle }: Connected) =>
+  (await world.sim.calls({ account: handle, operation: 'publish' })).length;
+
+describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third has left: %s', (platform) => {
+  test.each(['due', 'claimed', 'preparing'] as const)('%s is done again, once', async (state) => {
+    const account = await world.connect(platform);
+    const { _id, caption } = await leave(account, { state });
+    expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await world.ledgerOf(account.handle)).toMatchObject([{ text: caption }]);
+  });
+
+  test('sending, and it went live: found, not sent again', async () => {
+    const account = await world.connect(platform);
+    const first = await world.schedule(account);
+    const published = await world.outcome(first.id);
+    const row = await world.store.find(world.workspaceId, first.id);
+    if (!row) throw new Error('the row is gone');
+    const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
+    await world.connection.collection('publications').deleteOne({ caption: row.caption });
+    const left = { state: 'sending', prepared: PREPARED[platform], claim: uuidv7() } as const;
+    await world.store.insert(world.workspaceId, { ...open, ...left, freeAt: new Date() });
+
+    const found = await world.outcome(first.id);
+    expect(found).toMatchObject({ state: PublicationState.PUBLISHED, url: published.url });
+    expect(await callsOf(account)).toBe(1);
+    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+  });
+
+  test('sending, and it is not there: sent once', async () => {
+    const account = await world.connect(platform);
+    const sendingAt = new Date(Date.now() - 5_000);
+    const { _id } = await leave(account, { state: 'sending', sendingAt, prepared: PREPARED[platform] });
+    expect(await world.outcome(_id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    expect(await callsOf(account)).toBe(1);
+  });
+
+  test('somebody else’s lease is respected, whatever the state', async () => {
+    const account = await world.connect(platform);
+    const freeAt = new Date(Date.now() + 3_600_000);
+    const states = ['claimed', 'preparing', 'sending'] as const;
+    const rows = await Promise.all(states.map((state) => leave(account, { state, freeAt })));
+    const other = await world.schedule(account);
+    await world.outcome(other.id);
+    const now = await world.store.findMany(rows.map(({ _id }) => _id));
+    expect(now.map(({ state, claim }) => ({ state, claim }))).toEqual(
+      expect.arrayContaining(rows.map(({ state, claim }) => ({ state, claim }))),
+    );
+    expect(await callsOf(account)).toBe(1);
+  });
+});
+
+test('sending so long ago that Mastodon has forgotten the key: unknown, and not sent', async () => {
+  const account = await world.connect('mastodon');
+  const sendingAt = new Date(Date.now() - 51 * 60_000);
+  const { _id } = await leave(account, { state: 'sending', sendingAt, prepared: PREPARED.mastodon });
+  const { error } = await world.outcome(_id);
+  expect(error?.code).toBe('outcome_unknown');
+  expect(await callsOf(account)).toBe(0);
+});
+
+test('queues may be purged: what is in the database is done, however late', async () => {
+  const account = await world.connect('bluesky');
+  const late = [1, 3, 2].map((hours) => {
+    const dueAt = new Date(Date.now() - hours * 3_600_000);
+    return { state: 'due', dueAt, sendAt: dueAt, freeAt: dueAt, attempts: 0 } as const;
+  });
+  const rows = await Promise.all(late.map((row) => leave(account, row)));
+  for (const { _id } of rows) expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+  const texts = (await world.ledgerOf(account.handle)).map(({ text }) => text);
+  expect(texts.toSorted()).toEqual(rows.map(({ caption }) => caption).toSorted());
+});
+
+test('a replica that stops gives back what waits, and another has it at once', async () => {
+  const alone = await startWorld();
+  try {
+    const account = await alone.connect('bluesky');
+    const { id } = await alone.schedule({ ...account, dueInMs: 1_400 });
+    const isWaiting = async () => (await alone.store.find(alone.workspaceId, id))?.state === 'preparing';
+    await waitUntil('it to be in hand', isWaiting);
+    await alone.stopFirst();
+    const row = await alone.store.find(alone.workspaceId, id);
+    expect(row).toMatchObject({ state: 'due', attempts: 0 });
+    expect(row?.claim).toBeUndefined();
+    expect(row?.freeAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    const { rpc } = await alone.startReplica();
+    await waitUntil('the other to publish it', async () => {
+      const [found] = (await rpc.getPublications({ ids: [id] })).publications;
+      return found?.state === PublicationState.PUBLISHED;
+    });
+    expect(await alone.ledgerOf(account.handle)).toHaveLength(1);
+  } finally {
+    await alone.stop();
+  }
+});
+
+test('a replica that stops while it sends writes the outcome first', async () => {
+  const alone = await startWorld();
+  try {
+    const account = await alone.connect('mastodon');
+    const slow = { operation: 'publish', kind: 'slow', delayMs: 300 } as const;
+    await alone.sim.fault({ account: account.handle, ...slow });
+    const { id } = await alone.schedule(account);
+    await waitUntil('the call', async () => (await alone.sim.calls({ operation: 'publish' })).length === 1);
+    await alone.stopFirst();
+    expect(await alone.store.find(alone.workspaceId, id)).toMatchObject({ state: 'published', attempts: 1 });
+  } finally {
+    await alone.stop();
+  }
+});
+
+test('a lease that the call may outlive: the service does not start', async () => {
+  const timing = { leaseMs: TEST_TIMING.publishTimeoutMs + 5_000 };
+  await expect(startPlatforms(world.config(timing))).rejects.toThrow(/LEASE_MS/);
+});

@@ -42,13 +42,13 @@ export interface DeliveryConfig {
 
 /** How many tries may be in flight in this process. */
 export interface LanesConfig {
-  /** To endpoints that answer quickly, together. */
+  /** To endpoints that answer, together. */
   fast: number;
-  /** To endpoints that hang or answer slowly, together. */
+  /** To endpoints that hang, together. */
   slow: number;
   /** To one endpoint. */
   perEndpoint: number;
-  /** From here on a try counts as slow, and so does its endpoint until it answers quicker. */
+  /** From here on a try counts as hanging, and so does its endpoint until it answers. */
   slowAfterMs: number;
 }
 

@@ -2,8 +2,8 @@ import type { LanesConfig } from './config.ts';
 
 /** A try's place in a lane. */
 export interface Slot {
-  /** The endpoint answered, or was given up; `slow` is what it counts as from now on. */
-  answered(slow: boolean): void;
+  /** The endpoint answered at last, however late, or was given up: then it counts as slow until it answers. */
+  answered(gaveUp: boolean): void;
   /** Gives the place back. */
   leave(): void;
 }
@@ -92,9 +92,9 @@ export function createLanes(config: LanesConfig, onRoom: () => void): Lanes {
       }, config.slowAfterMs);
 
       return {
-        answered(slow) {
+        answered(gaveUp) {
           clearTimeout(hangs);
-          endpoint.pace = slow ? 'slow' : 'quick';
+          endpoint.pace = gaveUp ? 'slow' : 'quick';
         },
         leave() {
           clearTimeout(hangs);

@@ -26,7 +26,7 @@ interface Job {
 
 const BATCH = 256;
 
-/** Each look beyond the first leaves out the endpoints whose queues filled the one before. */
+/** Queries of one look; each leaves out the endpoints whose queues filled those before. */
 const MAX_LOOKS = 16;
 
 /** Sends what the database says is due. Several processes may: a delivery is claimed before each try. */
@@ -40,36 +40,52 @@ export function startSender(
   const testing = new Set<string>();
   const handOver = new AbortController();
   const lanes = createLanes(config.lanes, () => loop.wake());
+  /** What the last look found and is not yet claimed; a place that comes free is filled from it. */
+  let seen: { due: DueDelivery[]; at: number; isAll: boolean } = { due: [], at: 0, isAll: false };
+  let hasNews = true;
   const loop = startLoop('sender', config.scanEveryMs, log, scan);
+
+  function wake() {
+    hasNews = true;
+    loop.wake();
+  }
 
   async function scan(): Promise<boolean> {
     if (!lanes.isOpen()) return false;
-    const due = await findDue();
-    const picked = lanes.pick(due);
+    let picked = lanes.pick(seen.due);
+    const isOld = performance.now() - seen.at >= config.scanEveryMs;
+    if (hasNews || isOld || (picked.length === 0 && !seen.isAll)) {
+      await look();
+      picked = lanes.pick(seen.due);
+    }
     if (picked.length === 0) return false;
     const ids = [...new Set(picked.map((delivery) => delivery.endpointId))];
     const endpoints = await store.endpointsByIdAcrossWorkspaces(ids);
-    await Promise.all(
-      picked.map(async (delivery) => {
-        const job = await claim(delivery, endpoints.get(delivery.endpointId));
-        if (job) track(send(job));
-      }),
+    const jobs = await Promise.all(
+      picked.map((delivery) => claim(delivery, endpoints.get(delivery.endpointId))),
     );
-    return due.length > picked.length;
+    for (const job of jobs) if (job) track(send(job));
+    const taken = new Set(picked);
+    seen.due = seen.due.filter((delivery) => !taken.has(delivery));
+    // What was not sent left its place to others.
+    return jobs.includes(undefined);
   }
 
-  async function findDue(): Promise<DueDelivery[]> {
+  /** Asks the database what is due, closed endpoints left out, and so that no long queue hides another. */
+  async function look(): Promise<void> {
+    hasNews = false;
+    const at = performance.now();
     const now = new Date();
     const leftOut = new Set(lanes.closed());
     const due: DueDelivery[] = [];
-    for (let look = 0; look < MAX_LOOKS; look += 1) {
+    for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
       const batch = await store.dueAcrossWorkspaces(now, [...leftOut], BATCH);
       due.push(...batch);
       if (batch.length < BATCH) break;
       const counts = Map.groupBy(due, (delivery) => delivery.endpointId);
       for (const [id, { length }] of counts) if (length >= config.lanes.perEndpoint) leftOut.add(id);
     }
-    return due;
+    seen = { due, at, isAll: leftOut.size === 0 && due.length < BATCH };
   }
 
   /** Takes a delivery for this process; undefined where there is nothing to send, or another was faster. */
@@ -101,7 +117,7 @@ export function startSender(
       const secret = keyring.open(endpoint.secret, endpoint._id);
       const letter = { url: endpoint.url, secret, body: delivery.body };
       const result = await attempt(outbound, letter, config.timeoutMs, handOver.signal);
-      slot.answered(isTimeout(result.failure) || result.durationMs >= config.lanes.slowAfterMs);
+      slot.answered(isTimeout(result.failure));
       await settle(delivery, result);
     } catch (error) {
       // Not settled: the claim lapses and the delivery is tried again, or is given back at once when we stop.
@@ -123,10 +139,10 @@ export function startSender(
   }
 
   return {
-    wake: loop.wake,
+    wake,
 
     sendNow(test) {
-      if (testing.has(test.endpointId)) return loop.wake();
+      if (testing.has(test.endpointId)) return wake();
       testing.add(test.endpointId);
       track(sendTest(test).finally(() => testing.delete(test.endpointId)));
     },

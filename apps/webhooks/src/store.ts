@@ -91,7 +91,8 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
 
     async countFailure(workspaceId, endpointId) {
       const active = { _id: endpointId, workspaceId, status: 'active' } as const;
-      await endpoints.updateOne(active, { $inc: { failedDeliveries: 1 } });
+      const counting = { ...active, failedDeliveries: { $lt: PAUSE_AFTER } };
+      await endpoints.updateOne(counting, { $inc: { failedDeliveries: 1 } });
       // Of several that end at once, exactly one finds it active with the count full.
       const { modifiedCount } = await endpoints.updateOne(
         { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },

@@ -35,7 +35,8 @@ test('what no doorbell told is found by the sweep, past a page’s end and after
   world.outcomes.push(...lost);
   world.reconnects.push(reconnect);
 
-  const sweeper = await world.start({ sweepEveryMs: 30 });
+  // A sweep begins with the start; this one has two pages of results.
+  const sweeper = await world.start();
   await waitUntil('all are in', () => sentTo('swept').length === 521, 30_000);
   await sweeper.service.stop();
 
@@ -47,6 +48,17 @@ test('what no doorbell told is found by the sweep, past a page’s end and after
   const ids = new Set(sentTo('swept').map(({ body }) => JSON.parse(String(body)).id));
   expect(ids).toEqual(new Set([...lost, reconnect, later].map(({ eventId }) => `evt_${eventId}`)));
   expect(await world.deliveries(id)).toHaveLength(522);
+});
+
+test('sweeps go on while the service runs', async () => {
+  const { id } = await world.endpoint(workspaceId, 'again');
+  const sweeper = await world.start({ sweepEveryMs: 50 });
+  for (let i = 1; i <= 3; i += 1) {
+    world.outcomes.push(published(workspaceId));
+    await waitUntil(`event ${i} is in`, () => sentTo('again').length === i);
+  }
+  await sweeper.service.stop();
+  expect(await world.deliveries(id)).toHaveLength(3);
 });
 
 test('a process that is killed in the middle of a try: another takes over once the claim lapses', async () => {

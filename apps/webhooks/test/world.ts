@@ -193,7 +193,7 @@ function startPosts(outcomes: Outcome[]) {
       updatePost: unused,
       deletePost: unused,
       listResults: unused,
-      getScheduleUsage: unused,
+      getUsage: unused,
       getPublication: unused,
       getOutcome: async ({ workspaceId, resultId }) => {
         const found = outcomes.find((o) => o.workspaceId === workspaceId && o.result?.id === resultId);

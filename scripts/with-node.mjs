@@ -16,7 +16,11 @@ function installed() {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(marker, 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, entry]) => path === '' || !path.startsWith('node_modules/') || entry.optional || present[path]?.version === entry.version,
+    ([path, entry]) =>
+      path === '' ||
+      !path.startsWith('node_modules/') ||
+      entry.optional ||
+      present[path]?.version === entry.version,
   );
 }
 

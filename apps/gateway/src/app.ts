@@ -5,7 +5,7 @@ import { createDoor } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
-import { openApiDocument } from './openapi/document.ts';
+import { openApi } from './openapi/index.ts';
 import { ROUTES } from './routes/table.ts';
 import { connectServices } from './services.ts';
 import { createAuthenticate } from './workspaces/authenticate.ts';
@@ -31,7 +31,7 @@ export async function startGateway(config: GatewayConfig): Promise<Running> {
     services,
     authenticate: createAuthenticate(workspaces),
     idempotency,
-    document: JSON.stringify(openApiDocument(ROUTES)),
+    document: JSON.stringify(openApi()),
     isReady: async () => !stopping && (await workspaces.isUp()),
     log,
   });

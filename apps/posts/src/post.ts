@@ -102,6 +102,8 @@ export function statusOf(results: readonly Result[]): PostStatus {
 
 /** The month whose schedule limit a moment counts against (UTC), and when the next one begins. */
 export const monthOf = (moment: Date) => moment.toISOString().slice(0, 7);
+export const startOfMonth = (moment: Date) =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()));
 export const nextMonth = (moment: Date) =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1));
 

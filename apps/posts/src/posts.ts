@@ -12,6 +12,7 @@ import {
   type Post,
   type PostStatus,
   resultsFor,
+  startOfMonth,
   type Target,
 } from './post.ts';
 import { isTimeZone, parseSchedule } from './schedule.ts';
@@ -63,7 +64,8 @@ export interface Posts {
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
   update(workspaceId: string, postId: string, changes: PostChanges): Promise<Post>;
   delete(workspaceId: string, postId: string): Promise<void>;
-  scheduleUsage(workspaceId: string): Promise<{ used: number; resetsAt: Date }>;
+  /** The calendar month’s counts (UTC). */
+  usage(workspaceId: string): Promise<{ scheduled: number; published: number; resetsAt: Date }>;
 }
 
 const MAX_CONFLICTS = 10;
@@ -208,9 +210,13 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       );
     },
 
-    async scheduleUsage(workspaceId) {
+    async usage(workspaceId) {
       const now = new Date();
-      return { used: await store.used(workspaceId, monthOf(now)), resetsAt: nextMonth(now) };
+      const [scheduled, published] = await Promise.all([
+        store.scheduledIn(workspaceId, monthOf(now)),
+        store.publishedSince(workspaceId, startOfMonth(now)),
+      ]);
+      return { scheduled, published, resetsAt: nextMonth(now) };
     },
   };
 }

@@ -48,9 +48,9 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     results: (await posts.get(workspaceId, postId)).results.map(resultMessage),
   }),
 
-  getScheduleUsage: async ({ workspaceId }) => {
-    const { used, resetsAt } = await posts.scheduleUsage(workspaceId);
-    return { used, resetsAt: timestampFromDate(resetsAt) };
+  getUsage: async ({ workspaceId }) => {
+    const { resetsAt, ...counts } = await posts.usage(workspaceId);
+    return { ...counts, resetsAt: timestampFromDate(resetsAt) };
   },
 
   getPublication: async ({ workspaceId, publicationId }) =>

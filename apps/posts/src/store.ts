@@ -57,6 +57,7 @@ const post = new Schema<StoredPost>(
   .index({ workspaceId: 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
   .index({ nextStepAt: 1 }, { sparse: true })
+  .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })
   .index({ 'results._id': 1 })
   .index({ 'results.finishedAt': 1 }, { sparse: true })
   .index(outboxIndex, { sparse: true });
@@ -85,7 +86,10 @@ export interface PostsStore extends OutboxStore {
     limit: number,
     write: (session: ClientSession) => Promise<boolean>,
   ): Promise<'done' | 'limit' | 'conflict'>;
-  used(workspaceId: string, month: string): Promise<number>;
+  /** Posts that were counted in a month. */
+  scheduledIn(workspaceId: string, month: string): Promise<number>;
+  /** Results gone live since a moment. */
+  publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces: posts whose next step is due, earliest first. */
   due(now: Date, limit: number): Promise<Post[]>;
   /** Over all workspaces: outcomes from a moment on, by time and event id. */
@@ -173,9 +177,20 @@ export function createPostsStore(connection: Connection): PostsStore {
         return outcome;
       }),
 
-    async used(workspaceId, month) {
+    async scheduledIn(workspaceId, month) {
       const found = await counters.findById(`${workspaceId}:${month}`).lean<{ used: number }>();
       return found?.used ?? 0;
+    },
+
+    async publishedSince(workspaceId, since) {
+      const live = { 'results.publishedAt': { $gte: since } };
+      const [counted] = await posts.aggregate<{ count: number }>([
+        { $match: { workspaceId, ...live } },
+        { $unwind: '$results' },
+        { $match: live },
+        { $count: 'count' },
+      ]);
+      return counted?.count ?? 0;
     },
 
     due: (now, limit) =>

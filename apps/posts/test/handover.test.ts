@@ -114,6 +114,7 @@ describe('what the platforms service tells', () => {
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     await waitUntil('all told', () => handed.ids.every((id) => told('post.published', id).length > 0));
     const { results } = await world.posts.listResults(handed);
+    expect((await world.posts.getUsage(handed)).published).toBeGreaterThanOrEqual(20);
     expect(results.map(({ externalId }) => externalId)).toEqual(handed.ids.map((id) => `x-${id}`));
   });
 

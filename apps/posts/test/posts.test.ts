@@ -182,13 +182,13 @@ describe('the monthly limit', () => {
     const again = { ...plan, postId: post.id, maySchedule: true };
     await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: '' } });
     await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: soon(600_000) } });
-    expect(await world.posts.getScheduleUsage({ workspaceId })).toMatchObject({ used: 10 });
+    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 10, published: 0 });
   });
 
   test('a post that could not be made is not counted', async () => {
     const workspaceId = uuidv7();
     const first = await create({ workspaceId, scheduledDatetime: soon(600_000) });
     await create({ workspaceId, postId: first.id, scheduledDatetime: soon(600_000) });
-    expect(await world.posts.getScheduleUsage({ workspaceId })).toMatchObject({ used: 1 });
+    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 1 });
   });
 });

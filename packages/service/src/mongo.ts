@@ -25,6 +25,8 @@ export async function connectMongo(config: MongoConfig, log: Log, signal?: Abort
       bufferCommands: false,
       maxPoolSize: 32,
       serverSelectionTimeoutMS: 3_000,
+      // A server that hangs without closing its connections must not make requests wait for ever.
+      socketTimeoutMS: 20_000,
     });
     try {
       return await connection.asPromise();

@@ -84,7 +84,7 @@ export async function startFakes() {
         ],
       };
     }),
-    getScheduleUsage: unused('getScheduleUsage'),
+    getUsage: unused('getUsage'),
     getPublication: unused('getPublication'),
     getOutcome: unused('getOutcome'),
     listOutcomes: unused('listOutcomes'),

@@ -1,0 +1,69 @@
+import { baseEnv, milliseconds, mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
+import type { MongoConfig } from '@postrider/service/mongo';
+import type { OutboundConfig } from '@postrider/service/outbound';
+import { z } from 'zod';
+
+/** Where the bytes are kept. */
+export interface S3Config {
+  /** Where this service and its siblings reach the store. */
+  endpoint: string;
+  /** Where clients outside reach it; signed into the links they get. */
+  publicEndpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  bucket: string;
+}
+
+export interface MediaConfig {
+  logLevel: string;
+  listen: { host: string; port: number };
+  mongo: MongoConfig;
+  s3: S3Config;
+  outbound: OutboundConfig;
+  /** For the whole fetch of an import, redirects included. */
+  importTimeoutMs: number;
+  /** An upload that is older and was not completed is swept. */
+  uploadMaxAgeMs: number;
+  sweepEveryMs: number;
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const schema = z.object({
+  ...baseEnv,
+  ...mongoEnv,
+  ...outboundEnv,
+  GRPC_PORT: port.default(50_053),
+  S3_ENDPOINT: httpUrl,
+  S3_PUBLIC_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+  S3_BUCKET: z.string().default('postrider-media'),
+  MEDIA_IMPORT_TIMEOUT_MS: milliseconds.default(60_000),
+  MEDIA_UPLOAD_MAX_AGE_MS: milliseconds.default(86_400_000),
+  MEDIA_SWEEP_EVERY_MS: milliseconds.default(600_000),
+});
+
+/** The only reader of the environment in this service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): MediaConfig {
+  const e = readEnv(schema, env);
+  return {
+    logLevel: e.LOG_LEVEL,
+    listen: { host: e.HOST, port: e.GRPC_PORT },
+    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}media` },
+    s3: {
+      endpoint: e.S3_ENDPOINT,
+      publicEndpoint: e.S3_PUBLIC_ENDPOINT ?? e.S3_ENDPOINT,
+      region: e.S3_REGION,
+      accessKeyId: e.S3_ACCESS_KEY_ID,
+      secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+      bucket: e.S3_BUCKET,
+    },
+    outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
+    importTimeoutMs: e.MEDIA_IMPORT_TIMEOUT_MS,
+    uploadMaxAgeMs: e.MEDIA_UPLOAD_MAX_AGE_MS,
+    sweepEveryMs: e.MEDIA_SWEEP_EVERY_MS,
+  };
+}

@@ -1,0 +1,115 @@
+import { AppError, invalid } from '@postrider/service';
+
+/** Every kind of file the library takes (contract, "Media"), with the word a person knows it by. */
+const KINDS = {
+  'image/jpeg': { type: 'image', name: 'a JPEG image' },
+  'image/png': { type: 'image', name: 'a PNG image' },
+  'image/gif': { type: 'image', name: 'a GIF image' },
+  'image/webp': { type: 'image', name: 'a WebP image' },
+  'video/mp4': { type: 'video', name: 'an MP4 video' },
+  'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video' },
+  'video/webm': { type: 'video', name: 'a WebM video' },
+} as const;
+
+export type MimeType = keyof typeof KINDS;
+export type MediaType = (typeof KINDS)[MimeType]['type'];
+
+/** What the bytes of a file say. */
+export interface Facts {
+  mimeType: MimeType;
+  /** Bytes. */
+  size: number;
+  /** Pixels, as displayed: turned the way the file says. */
+  width: number;
+  height: number;
+  /** Seconds; 0 for an image. */
+  duration: number;
+  /** A GIF or WebP with more than one frame. */
+  animated: boolean;
+}
+
+/** One thing in a workspace's library. Never changes. */
+export interface Item extends Facts {
+  mediaId: string;
+  workspaceId: string;
+  /** Where the object store keeps the bytes. */
+  key: string;
+  /** '' where none is known. */
+  filename: string;
+  /** The slot it was uploaded through, '' for an import. */
+  slotKey: string;
+  createdAt: Date;
+}
+
+/** A place that a client was allowed to put one file to. */
+export interface Slot {
+  key: string;
+  workspaceId: string;
+  mediaId: string;
+  /** As the client announced them. */
+  mimeType: MimeType;
+  size: number;
+  filename: string;
+}
+
+export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 1024 ** 3;
+const MAX_FILENAME = 255;
+const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
+
+export const typeOf = (mimeType: MimeType): MediaType => KINDS[mimeType].type;
+export const nameOf = (mimeType: MimeType): string => KINDS[mimeType].name;
+
+const isMimeType = (value: string): value is MimeType => Object.hasOwn(KINDS, value);
+
+/** `media_rejected` with a sentence that says what to do. */
+export const rejected = (message: string, cause?: unknown) =>
+  new AppError('media_rejected', message, { cause });
+
+/**
+ * The accepted kind behind a MIME type that was read from a file's bytes; throws `media_rejected`. An animated PNG
+ * is a PNG and Apple's M4V is an MP4 to everyone who shows them.
+ */
+export function acceptedKind(found: string | undefined): MimeType {
+  const aliases: Record<string, MimeType> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' };
+  const kind = found && (aliases[found] ?? found);
+  if (kind && isMimeType(kind)) return kind;
+  throw rejected(
+    found
+      ? `Files of the type ${found} can’t be used. ${ACCEPTED}`
+      : `This file is neither an image nor a video that we know. ${ACCEPTED}`,
+  );
+}
+
+/** What a client announces before an upload, checked; throws `invalid_request` naming every field that is wrong. */
+export function announced(type: string, size: number): { mimeType: MimeType; size: number } {
+  const wrongType = invalid('/type', 'unsupported', `This media type is not supported. ${ACCEPTED}`);
+  const wrongSize = invalid(
+    '/size',
+    'out_of_range',
+    'The size must be from 1 byte to 1 GB (1,073,741,824 bytes).',
+  );
+  const sizeOk = Number.isSafeInteger(size) && size >= 1 && size <= MAX_UPLOAD_BYTES;
+  if (isMimeType(type) && sizeOk) return { mimeType: type, size };
+  if (sizeOk) throw wrongType;
+  if (isMimeType(type)) throw wrongSize;
+  throw new AppError('invalid_request', `${wrongType.message} ${wrongSize.message}`, {
+    errors: [...wrongType.errors, ...wrongSize.errors],
+  });
+}
+
+/**
+ * A name that is safe to show and to put into a header: no folders, no control or direction-changing characters, at
+ * most 255 characters with its ending kept. '' where nothing is left.
+ */
+export function cleanFilename(name: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const visible = last
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  if (/^\.*$/.test(visible)) return '';
+  const characters = [...visible];
+  if (characters.length <= MAX_FILENAME) return visible;
+  const ending = /\.[^.]{1,16}$/u.exec(visible)?.[0] ?? '';
+  return characters.slice(0, MAX_FILENAME - [...ending].length).join('') + ending;
+}

@@ -1,0 +1,62 @@
+import { MediaService } from '@postrider/contracts/media';
+import { createLog, type Running } from '@postrider/service';
+import { serve } from '@postrider/service/grpc';
+import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { createOutbound } from '@postrider/service/outbound';
+import { prepareBucket } from './bucket.ts';
+import type { MediaConfig } from './config.ts';
+import { createImports } from './imports.ts';
+import { createItems } from './items.ts';
+import { createLinks } from './links.ts';
+import { createObjects } from './objects.ts';
+import { createHandlers } from './rpc.ts';
+import { createS3 } from './s3.ts';
+import { createMediaStore } from './store.ts';
+import { startSweeper } from './sweeper.ts';
+import { createUploads } from './uploads.ts';
+
+export type { MediaConfig } from './config.ts';
+
+/** Starts the media service; what was started is stopped in reverse. */
+export async function startMedia(config: MediaConfig): Promise<Running> {
+  const log = createLog('media', config.logLevel);
+  await using starting = new AsyncDisposableStack();
+
+  const connection = await connectMongo(config.mongo, log);
+  starting.defer(() => connection.close());
+  const store = createMediaStore(connection);
+  await createIndexes(connection);
+
+  const { bucket } = config.s3;
+  const inside = createS3(config.s3, config.s3.endpoint);
+  starting.defer(() => inside.destroy());
+  const outside = createS3(config.s3, config.s3.publicEndpoint);
+  starting.defer(() => outside.destroy());
+  await prepareBucket(inside, bucket, log);
+  const objects = createObjects(inside, bucket);
+  const links = createLinks(outside, inside, bucket);
+
+  const outbound = createOutbound(config.outbound);
+  starting.defer(() => outbound.close());
+  // Imports that outlast the server's own patience must not hold up the end.
+  const ending = new AbortController();
+  starting.defer(() => ending.abort());
+
+  const items = createItems(store, objects, log);
+  const imports = createImports(items, objects, outbound, config.importTimeoutMs, ending.signal);
+  const uploads = createUploads(store, items, objects, links, log);
+  const sweeper = startSweeper(store, items, config.uploadMaxAgeMs, config.sweepEveryMs, log);
+  starting.defer(() => sweeper.stop());
+
+  const server = await serve(
+    MediaService,
+    createHandlers(items, imports, uploads, links),
+    config.listen,
+    log,
+  );
+  starting.defer(() => server.stop());
+
+  log.info({ address: server.address }, 'ready');
+  const running = starting.move();
+  return { address: server.address, stop: () => running.disposeAsync() };
+}

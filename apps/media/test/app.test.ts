@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ConfigError } from '@postrider/service';
+import { startMedia } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { createObjects } from '../src/objects.ts';
+import { createS3 } from '../src/s3.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test('replicas that start at once share one new bucket', async () => {
+  const bucket = `${world.config.s3.bucket}-new`;
+  const config = { ...world.config, s3: { ...world.config.s3, bucket } };
+  const replicas = await Promise.all([startMedia(config), startMedia(config), startMedia(config)]);
+  const s3 = createS3(config.s3, config.s3.endpoint);
+  expect(await createObjects(s3, bucket).size('nothing')).toBeUndefined();
+  await Promise.all(replicas.map((replica) => replica.stop()));
+  await world.removeBucket(bucket);
+  s3.destroy();
+});
+
+test('keys that the store refuses end the start, and say so', async () => {
+  const s3 = { ...world.config.s3, secretAccessKey: 'wrong' };
+  const start = startMedia({ ...world.config, s3 });
+  await expect(start).rejects.toThrow(ConfigError);
+  await expect(start).rejects.toThrow(/^S3_\*: the store refuses the bucket/);
+});
+
+test('the environment is read with its defaults, and every problem told at once', () => {
+  const env = {
+    MONGODB_URI: 'mongodb://db/',
+    S3_ENDPOINT: 'http://s3:9000',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(env)).toMatchObject({
+    listen: { host: '127.0.0.1', port: 50_053 },
+    mongo: { uri: 'mongodb://db/', database: 'postrider_media' },
+    s3: { publicEndpoint: 'http://s3:9000', bucket: 'postrider-media' },
+    importTimeoutMs: 60_000,
+    uploadMaxAgeMs: 86_400_000,
+  });
+  expect(() => readConfig({ ...env, MONGODB_URI: '', S3_PUBLIC_ENDPOINT: 'files.example' })).toThrow(
+    /MONGODB_URI: [\s\S]*S3_PUBLIC_ENDPOINT: /,
+  );
+});

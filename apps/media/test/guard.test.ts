@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createOutbound } from '@postrider/service/outbound';
+import { waitUntil } from '@postrider/testing';
+import { fetchInto } from '../src/fetch.ts';
+import { png } from './files.ts';
+import { failure, refusedImport, startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.web.requests.splice(0);
+});
+
+const PICTURE = 'https://pictures.web.test/beach.jpg';
+const serve = (body: Uint8Array | string, headers: Record<string, string> = {}, status = 200) =>
+  world.web.answer((_, response) => response.writeHead(status, headers).end(body));
+const importing = (url: string) => refusedImport(world, url);
+
+describe('redirects', () => {
+  /** /n leads to /n-1, and /0 is a picture. */
+  const countdown = async () => {
+    const body = await png();
+    world.web.answer(({ path }, response) => {
+      const left = Number(path.slice(1));
+      if (left === 0) response.end(body);
+      else response.writeHead(302, { location: `http://hop${left}.web.test/${left - 1}` }).end('moved');
+    });
+  };
+
+  test('are followed three times', async () => {
+    await countdown();
+    const { media } = await world.client.importMedia({ ...world.newIds(), url: 'https://start.web.test/3' });
+    expect(media).toMatchObject({ mimeType: 'image/png', filename: '0' });
+  });
+
+  test('are not followed a fourth time', async () => {
+    await countdown();
+    expect(await importing('https://start.web.test/4')).toMatchObject({ reason: 'too_many_redirects' });
+    expect(world.web.requests.map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1']);
+  });
+
+  test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '169.254.169.254', '2130706433'])(
+    'to %s are refused before anything is sent there',
+    async (host) => {
+      world.web.answer((_, response) => {
+        const { port } = new URL(world.web.url);
+        response.writeHead(307, { location: `http://${host}:${port}/inside` }).end();
+      });
+      const failed = await importing('https://start.web.test/');
+      expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public', path: '/url' });
+      expect(world.web.requests).toHaveLength(1);
+    },
+  );
+
+  test.each(['ftp://files.web.test/a.png', 'file:///etc/passwd', 'http://'])(
+    'to %s are refused',
+    async (to) => {
+      serve('', { location: to }, 301);
+      expect(await importing(PICTURE)).toMatchObject({ code: 'import_failed', reason: 'bad_redirect' });
+    },
+  );
+});
+
+describe('an address', () => {
+  test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '0.0.0.0', '0x7f.1'])(
+    'at %s is refused',
+    async (host) => {
+      const { port } = new URL(world.web.url);
+      const failed = await importing(`http://${host}:${port}/picture.png`);
+      expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public' });
+      expect(failed.message).not.toContain(port);
+      expect(world.web.requests).toEqual([]);
+    },
+  );
+
+  test.each([
+    'ftp://web.test/a.png',
+    'data:image/png;base64,AAAA',
+    '/a.png',
+    'https://me:secret@a.web.test/',
+    '',
+  ])('%j is no address to fetch from', async (url) => {
+    expect(await importing(url)).toMatchObject({ code: 'invalid_request', path: '/url' });
+  });
+
+  test('that nobody answers at is told without details', async () => {
+    const failed = await importing('http://closed.test/a.png');
+    expect(failed).toMatchObject({ code: 'import_failed', reason: 'unreachable' });
+    expect(failed.message).not.toMatch(/127\.0\.0\.1|ECONN/);
+  });
+
+  test('that answers with an error or with nothing is told so', async () => {
+    serve('no such page', {}, 404);
+    expect((await importing(PICTURE)).message).toMatch(/status 404 instead of a file/);
+    serve('');
+    expect(await importing(PICTURE)).toMatchObject({ code: 'import_failed', reason: 'empty' });
+  });
+});
+
+describe('too much', () => {
+  const limit = 25 * 1024 * 1024;
+
+  test('is refused by what is announced', async () => {
+    const closed = Promise.withResolvers<void>();
+    world.web.answer((_, response) => {
+      response.on('close', closed.resolve);
+      response.writeHead(200, { 'content-length': limit + 1 }).write('x');
+    });
+    expect(await importing(PICTURE)).toMatchObject({ code: 'import_failed', reason: 'too_large' });
+    await closed.promise;
+  });
+
+  test('is refused by what comes', async () => {
+    const head = await png();
+    let sent = 0;
+    world.web.answer((_, response) => {
+      const piece = Buffer.alloc(1024 * 1024);
+      const more = () => {
+        while (sent <= 2 * limit && !response.destroyed) {
+          sent += piece.length;
+          if (!response.write(piece)) return;
+        }
+      };
+      response.on('drain', more).write(head);
+      more();
+    });
+    expect(await importing(PICTURE)).toMatchObject({ code: 'import_failed', reason: 'too_large' });
+    expect(sent).toBeLessThan(2 * limit);
+  });
+
+  test('of time is cut off, however slowly bytes drip', async () => {
+    const hasty = await world.startPeer({ importTimeoutMs: 600 });
+    const body = await png();
+    let drips = 0;
+    let gone = false;
+    world.web.answer((_, response) => {
+      const drip = setInterval(() => response.write(body.subarray(drips, ++drips)), 50);
+      response.on('close', () => {
+        gone = true;
+        clearInterval(drip);
+      });
+    });
+    const ids = world.newIds();
+    const failed = await failure(hasty.client.importMedia({ ...ids, url: PICTURE }));
+    expect(failed).toMatchObject({ code: 'import_failed', reason: 'timed_out' });
+    expect(drips).toBeGreaterThan(2);
+    await waitUntil('the connection is closed', () => gone);
+    expect(await world.states(ids.workspaceId)).toEqual([]);
+    await hasty.stop();
+  });
+
+  test('of waiting is spared when the service ends', async () => {
+    const outbound = createOutbound(world.config.outbound);
+    const ending = new AbortController();
+    world.web.answer(() => ending.abort());
+    const call = fetchInto('/nowhere', new URL(PICTURE), outbound, 20_000, ending.signal);
+    expect(await failure(call)).toMatchObject({ code: 'unavailable' });
+    await outbound.close();
+  });
+});

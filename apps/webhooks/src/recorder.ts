@@ -14,13 +14,18 @@ export type RecordEvents = (events: readonly HookEvent[]) => Promise<void>;
 export const createRecorder =
   (store: WebhooksStore, onRecorded: () => void): RecordEvents =>
   async (events) => {
+    if (events.length === 0) return;
     const workspaceIds = [...new Set(events.map((event) => event.workspaceId))];
     const endpoints = await store.endpointsAcrossWorkspaces(workspaceIds);
     const wanted = events.flatMap((event) =>
       endpoints.filter((endpoint) => wants(endpoint, event)).map((endpoint) => newDelivery(endpoint, event)),
     );
     if (wanted.length === 0) return;
-    const known = await store.knownAcrossWorkspaces(wanted.map((delivery) => delivery.eventId));
+    // A sweep mostly finds what is known; a doorbell mostly does not, and the unique index tells where it does.
+    const known =
+      events.length > 1
+        ? await store.knownAcrossWorkspaces(wanted.map((delivery) => delivery.eventId))
+        : new Set<string>();
     const fresh = wanted.filter((delivery) => !known.has(`${delivery.eventId} ${delivery.endpointId}`));
     if (fresh.length === 0) return;
     await store.insertDeliveries(fresh);

@@ -118,7 +118,7 @@ export function startSender(
       const letter = { url: endpoint.url, secret, body: delivery.body };
       const result = await attempt(outbound, letter, config.timeoutMs, handOver.signal);
       slot.answered(isTimeout(result.failure));
-      await settle(delivery, result);
+      await settle(delivery, endpoint, result);
     } catch (error) {
       // Not settled: the claim lapses and the delivery is tried again, or is given back at once when we stop.
       if (handOver.signal.aborted) await store.release(delivery.workspaceId, delivery).catch(() => {});

@@ -29,7 +29,8 @@ const session = z.object({
   handle: z.string(),
   accessJwt: z.string(),
   refreshJwt: z.string(),
-  didDoc: z.unknown(),
+  // A server may leave it out.
+  didDoc: z.unknown().optional(),
 });
 
 const didDocument = z.object({

@@ -1,10 +1,10 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
 import { ConfigError } from './config.ts';
+import { createNames } from './names.ts';
 
 export interface OutboundConfig {
   /** Ranges that may be reached although they are not public. */
@@ -63,6 +63,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 
 /** The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. */
 export function createOutbound(config: OutboundConfig): Outbound {
+  const findAddresses = createNames();
   const isAllowed = allowList(config.allowCidrs);
   const targets = config.connectTo.map(parseTarget);
   const mayReach = (address: string) => isPublicAddress(address) || isAllowed(address);
@@ -70,14 +71,16 @@ export function createOutbound(config: OutboundConfig): Outbound {
   const dial = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
     // Every address of the name must be public: a mix is a sign of an attack, not of a web site.
-    lookup: (hostname, options, callback) =>
-      dnsLookup(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error) return callback(error, []);
-        const bad = addresses.find(({ address }) => !mayReach(address));
-        if (bad || addresses.length === 0)
-          return callback(new ForbiddenAddressError(`${hostname} is not a public address`), []);
-        callback(null, addresses);
-      }),
+    lookup: (hostname, _options, callback) =>
+      void findAddresses(hostname).then(
+        (addresses) => {
+          const isBad = addresses.some(({ address }) => !mayReach(address));
+          if (isBad || addresses.length === 0)
+            return callback(new ForbiddenAddressError(`${hostname} is not a public address`), []);
+          callback(null, addresses);
+        },
+        (error: Error) => callback(error, []),
+      ),
   });
 
   const targetOf = (hostname: string) => targets.find(({ matches }) => matches(hostname));
@@ -132,7 +135,7 @@ export function createOutbound(config: OutboundConfig): Outbound {
       if (targetOf(hostname)) return 'public';
       const late = Promise.withResolvers<LookupAddress[]>();
       const timer = setTimeout(late.resolve, CHECK_TIMEOUT_MS, []);
-      const found = lookup(hostname, { all: true }).catch((): LookupAddress[] => []);
+      const found = findAddresses(hostname).catch((): LookupAddress[] => []);
       const addresses = await Promise.race([found, late.promise]);
       clearTimeout(timer);
       if (addresses.length === 0) return 'unknown';

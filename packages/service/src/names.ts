@@ -1,0 +1,31 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
+
+/** Finds every address of a host name. Rejects with code ENOTFOUND where there is none at the moment. */
+export type FindAddresses = (hostname: string) => Promise<LookupAddress[]>;
+
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+/**
+ * Asks the network's name servers over sockets of our own: Node's ordinary look-up shares a few threads with all file
+ * work, so a handful of names whose servers never answer would hold up every other name of the process. Names without
+ * a dot (localhost, a container's neighbours) are the machine's to know and are asked for in the ordinary way.
+ * @param options other servers and patience than the machine's, for tests
+ */
+export function createNames(options: { servers?: string[]; timeoutMs?: number } = {}): FindAddresses {
+  const resolver = new Resolver({ timeout: options.timeoutMs ?? TIMEOUT_MS, tries: TRIES });
+  if (options.servers) resolver.setServers(options.servers);
+
+  return async (hostname) => {
+    if (!hostname.includes('.')) return lookup(hostname, { all: true });
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = [
+      ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 })) : []),
+      ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
+    ];
+    if (addresses.length > 0) return addresses;
+    const cause = v4.status === 'rejected' ? v4.reason : undefined;
+    throw Object.assign(new Error(`${hostname} has no address now`, { cause }), { code: 'ENOTFOUND' });
+  };
+}

@@ -18,6 +18,9 @@ import { outcomeSource, reconnectSource, startSweep } from './sweep.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
+/** To one host: endpoints of many workspaces may share it, so that the lanes alone must be what limits. */
+const MAX_CONNECTIONS = 1_024;
+
 /** Starts the webhooks service; what was started is stopped in reverse. */
 export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   checkLease(config.delivery);
@@ -26,7 +29,7 @@ export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   const keyring = createKeyring(config.secretKeys);
   await using starting = new AsyncDisposableStack();
 
-  const outbound = createOutbound(config.outbound);
+  const outbound = createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS });
   starting.defer(() => outbound.close());
   const connection = await connectMongo(config.mongo, log);
   starting.defer(() => connection.close());

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,8 +20,7 @@ const MB = 1024 * 1024;
 async function spawnService(env: Record<string, string>) {
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
-  const { address } = z.object({ address: z.string() }).parse(JSON.parse(String(line)));
+  const address = await readyAddress(child.stdout);
   return {
     client: createClient(MediaService, address, 60_000),
     /** The most memory it ever held, in bytes. */
@@ -28,12 +28,21 @@ async function spawnService(env: Record<string, string>) {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
+    /** Asks it to end; answers its exit code. */
     async stop() {
-      child.kill('SIGTERM');
-      const [code] = await once(child, 'exit');
-      return code;
+      if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+      return child.exitCode;
     },
   };
+}
+
+/** The address in the log line that says the service is ready. */
+async function readyAddress(log: Readable) {
+  for await (const line of createInterface(log)) {
+    const { address } = z.object({ address: z.string().optional() }).parse(JSON.parse(line));
+    if (address) return address;
+  }
+  throw new Error('the service ended before it was ready');
 }
 
 /** Uploads and completes a video of so many megabytes. */
@@ -44,14 +53,16 @@ async function take(client: RpcClient<typeof MediaService>, megabytes: number) {
   const slot = await client.beginUpload({ workspaceId, mediaId: randomUUID(), ...announced });
   const put = request(slot.url, { method: 'PUT', headers: slot.headers });
   const answered = once(put, 'response');
-  await pipeline(Readable.from([front, ...Array(megabytes).fill(Buffer.alloc(MB)), index]), put);
+  await pipeline(Readable.from([front, ...new Array<Buffer>(megabytes).fill(Buffer.alloc(MB)), index]), put);
   const [response] = await answered;
   expect(response.resume().statusCode).toBe(200);
   return await client.completeUpload({ workspaceId, key: slot.key });
 }
 
 test('a 200 MB upload passes through a process that hardly grows', async () => {
+  await using ending = new AsyncDisposableStack();
   const world = await startWorld();
+  ending.defer(() => world.stop());
   const { mongo, s3 } = world.config;
   const service = await spawnService({
     LOG_LEVEL: 'info',
@@ -65,6 +76,11 @@ test('a 200 MB upload passes through a process that hardly grows', async () => {
     S3_BUCKET: s3.bucket,
   });
 
+  ending.defer(async () => {
+    service.client.close();
+    await service.stop();
+  });
+
   // A small video first, so that what any first one loads is not counted.
   await take(service.client, 1);
   const before = await service.peak();
@@ -73,7 +89,5 @@ test('a 200 MB upload passes through a process that hardly grows', async () => {
   expect(Number(media?.size)).toBeGreaterThan(200 * MB);
   expect((await service.peak()) - before).toBeLessThan(100 * MB);
 
-  service.client.close();
   expect(await service.stop()).toBe(0);
-  await world.stop();
 });

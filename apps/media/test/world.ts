@@ -33,8 +33,10 @@ export async function startWorld(overrides: Partial<MediaConfig> = {}) {
   const objects = createObjects(s3, bucket);
   const listed = async () => {
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }));
-    // Some stores name a key twice while it is new.
-    return [...new Set(Contents.map(({ Key = '' }) => Key))];
+    // A listing may lag behind; what is really there answers for itself.
+    const keys = [...new Set(Contents.map(({ Key = '' }) => Key))];
+    const sizes = await Promise.all(keys.map((key) => objects.size(key)));
+    return keys.filter((_, i) => sizes[i] !== undefined);
   };
   const removeBucket = (name: string) => s3.send(new DeleteBucketCommand({ Bucket: name }));
   starting.defer(async () => {

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
-import { waitUntil } from '@postrider/testing';
+import { startReceiver, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startWorld, type World } from './world.ts';
 
@@ -66,6 +66,20 @@ describe('connecting', () => {
     await expect(connect('https://10.0.0.1')).rejects.toMatchObject({ code: 'account_not_connected' });
     await expect(connect('http://example.com')).rejects.toMatchObject({ code: 'invalid_request' });
     await expect(connect('not a server')).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('to what is no server of the platform is refused', async () => {
+    const site = await startReceiver();
+    const server = { bluesky: { service: site.url }, mastodon: { instance: site.url } };
+    const cases = [
+      { case: 'bluesky', value: { ...server.bluesky, identifier: 'x', appPassword: 'x' } },
+      { case: 'mastodon', value: { ...server.mastodon, accessToken: 'x' } },
+    ] as const;
+    for (const credentials of cases) {
+      const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });
+      await expect(connecting).rejects.toThrow(/^There is no \w+ server at this address/);
+    }
+    await site.close();
   });
 
   test('lists the newest first, for its own workspace only', async () => {

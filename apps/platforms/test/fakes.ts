@@ -27,7 +27,7 @@ export async function startFakePosts() {
       updatePost: unused,
       deletePost: unused,
       listResults: unused,
-      getScheduleUsage: unused,
+      getUsage: unused,
       getOutcome: unused,
       listOutcomes: unused,
       async getPublication({ publicationId }) {

@@ -3,6 +3,7 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startPlatforms } from '../src/app.ts';
+import { rkeyOf } from '../src/connectors/bluesky/rkey.ts';
 import type { Publication } from '../src/publications/publication.ts';
 import { startWorld, TEST_TIMING, type World } from './world.ts';
 
@@ -15,17 +16,20 @@ afterAll(() => world.stop());
 
 type Connected = Awaited<ReturnType<World['connect']>>;
 
-const PREPARED = {
-  bluesky: JSON.stringify({ facets: [], embed: null }),
-  mastodon: JSON.stringify({ mediaId: null, isProcessed: true }),
-};
+const preparedFor = (platform: Connected['platform'], id: string) =>
+  JSON.stringify(
+    platform === 'bluesky'
+      ? { rkey: rkeyOf(id), facets: [], embed: null }
+      : { mediaId: null, isProcessed: true },
+  );
 
 /** A row as a replica leaves it that died: its lease is over unless told otherwise. */
 async function leave(account: Connected, change: Partial<Publication>) {
   const { workspaceId, store } = world;
   const past = new Date(Date.now() - 1_000);
+  const _id = uuidv7();
   const row: Publication = {
-    _id: uuidv7(),
+    _id,
     workspaceId,
     postId: uuidv7(),
     accountId: account.accountId,
@@ -41,6 +45,7 @@ async function leave(account: Connected, change: Partial<Publication>) {
     sendAt: past,
     freeAt: past,
     claim: uuidv7(),
+    prepared: preparedFor(account.platform, _id),
     ...change,
   };
   await store.insert(workspaceId, row);
@@ -66,7 +71,8 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     if (!row) throw new Error('the row is gone');
     const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
     await world.connection.collection('publications').deleteOne({ caption: row.caption });
-    const left = { state: 'sending', prepared: PREPARED[platform], claim: uuidv7() } as const;
+    const prepared = preparedFor(platform, first.id);
+    const left = { state: 'sending', prepared, claim: uuidv7() } as const;
     await world.store.insert(world.workspaceId, { ...open, ...left, freeAt: new Date() });
 
     const found = await world.outcome(first.id);
@@ -78,7 +84,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
   test('sending, and it is not there: sent once', async () => {
     const account = await world.connect(platform);
     const sendingAt = new Date(Date.now() - 5_000);
-    const { _id } = await leave(account, { state: 'sending', sendingAt, prepared: PREPARED[platform] });
+    const { _id } = await leave(account, { state: 'sending', sendingAt });
     expect(await world.outcome(_id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
     expect(await callsOf(account)).toBe(1);
   });
@@ -101,7 +107,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
 test('sending so long ago that Mastodon has forgotten the key: unknown, and not sent', async () => {
   const account = await world.connect('mastodon');
   const sendingAt = new Date(Date.now() - 51 * 60_000);
-  const { _id } = await leave(account, { state: 'sending', sendingAt, prepared: PREPARED.mastodon });
+  const { _id } = await leave(account, { state: 'sending', sendingAt });
   const { error } = await world.outcome(_id);
   expect(error?.code).toBe('outcome_unknown');
   expect(await callsOf(account)).toBe(0);

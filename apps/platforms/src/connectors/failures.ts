@@ -42,10 +42,14 @@ export const reconnectNeeded = (platform: string): Failure => ({
   action: 'Connect the account again, then schedule the post again.',
 });
 
+const LONGEST_REASON = 300;
+
 /** The platform's own words where it has some. */
 export const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
-  message: reason ? `${platform} refused the post: “${reason}”` : `${platform} refused the post.`,
+  message: reason
+    ? `${platform} refused the post: “${reason.slice(0, LONGEST_REASON)}”`
+    : `${platform} refused the post.`,
   action: 'Change the post, then schedule it again.',
 });
 

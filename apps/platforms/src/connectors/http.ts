@@ -1,4 +1,5 @@
 import { ForbiddenAddressError, type Outbound, type OutboundRequest } from '@postrider/service/outbound';
+import { ZodError } from 'zod';
 
 /** The request never left this machine: nothing happened on the platform. */
 export class NotSentError extends Error {
@@ -93,6 +94,11 @@ const isBeforeConnection = (error: unknown): boolean =>
 /** True where the guard refused to dial: the address is not public. */
 export const isForbidden = (error: unknown): boolean =>
   causes(error).some((cause) => cause instanceof ForbiddenAddressError);
+
+/** True where the address of a sign-in answers, but not as a server of the platform does. */
+export const isNoServer = (error: unknown): boolean =>
+  error instanceof ZodError ||
+  (error instanceof PlatformError && (error.status === 404 || (error.status >= 300 && error.status < 400)));
 
 /** An error with everything that caused it. */
 const causes = (error: unknown): unknown[] =>

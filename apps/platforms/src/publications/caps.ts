@@ -13,17 +13,21 @@ export interface Caps {
   inHand: number;
   inHandPerHost: number;
   inHandPerAccount: number;
+  /** Of a host that has stopped answering. */
+  inHandPerSlowHost: number;
   /** Publishing and looking up. */
   calls: GateCaps;
   /** Uploads; each may hold a picture in memory. */
   uploads: GateCaps;
 }
 
+/** A thousand posts of one second on one host must not wait for each other's answers. */
 export const DEFAULT_CAPS: Caps = {
-  inHand: 4_000,
-  inHandPerHost: 1_500,
+  inHand: 8_000,
+  inHandPerHost: 2_000,
   inHandPerAccount: 50,
-  calls: { calls: 1_000, callsPerHost: 200, callsPerAccount: 1, callsPerSlowHost: 4 },
+  inHandPerSlowHost: 20,
+  calls: { calls: 4_000, callsPerHost: 1_000, callsPerAccount: 1, callsPerSlowHost: 4 },
   uploads: { calls: 48, callsPerHost: 12, callsPerAccount: 2, callsPerSlowHost: 2 },
 };
 
@@ -41,8 +45,8 @@ export class Tally {
     else this.#counts.set(name, next);
   }
 
-  /** The names that have reached a count. */
-  atLeast(count: number): string[] {
-    return [...this.#counts].flatMap(([name, n]) => (n >= count ? [name] : []));
+  /** The names that have reached their cap. */
+  full(capOf: (name: string) => number): string[] {
+    return [...this.#counts].flatMap(([name, n]) => (n >= capOf(name) ? [name] : []));
   }
 }

@@ -42,7 +42,7 @@ export function createEndings(store: PublicationsStore, outbox: Outbox, timing: 
   async function finish(hand: Hand, state: FinalState, outcome: Outcome) {
     const { _id, workspaceId, attempts } = hand.publication;
     const event = outboxEntry('publication.finished', workspaceId, _id);
-    if (!(await insist(hand, () => store.finish(hand, state, attempts, outcome, event)))) return;
+    if (!(await insist(hand, () => store.finish({ hand, state, attempts, outcome, event })))) return;
     log.info({ publicationId: _id, workspaceId, state, code: outcome.error?.code }, 'publication finished');
     void outbox.flush(_id, [event]);
   }

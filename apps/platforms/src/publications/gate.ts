@@ -14,6 +14,8 @@ export interface Gate {
    * the call has ended, and say whether the host answered.
    */
   enter(caller: Caller, signal: AbortSignal): Promise<(hostAnswered: boolean) => void>;
+  /** True for a host that has stopped answering. */
+  isSlow(host: string): boolean;
 }
 
 interface Waiting extends Caller {
@@ -32,8 +34,9 @@ export function createGate(caps: GateCaps): Gate {
   const waiting: Waiting[] = [];
   let inFlight = 0;
 
-  const capOf = (host: string) =>
-    (silences.get(host) ?? 0) >= SLOW_AFTER ? caps.callsPerSlowHost : caps.callsPerHost;
+  const isSlow = (host: string) => (silences.get(host) ?? 0) >= SLOW_AFTER;
+
+  const capOf = (host: string) => (isSlow(host) ? caps.callsPerSlowHost : caps.callsPerHost);
 
   const hasRoom = ({ accountId, host }: Caller) =>
     inFlight < caps.calls &&
@@ -50,15 +53,20 @@ export function createGate(caps: GateCaps): Gate {
 
   function leave(caller: Caller, hostAnswered: boolean) {
     count(caller, -1);
+    const wasSlow = isSlow(caller.host);
     if (hostAnswered) silences.delete(caller.host);
     else silences.set(caller.host, (silences.get(caller.host) ?? 0) + 1);
     for (const next of [...waiting]) {
-      if (inFlight >= caps.calls) return;
-      if (hasRoom(next)) next.admit();
+      if (!hasRoom(next)) continue;
+      next.admit();
+      // One place was freed, and it is taken.
+      if (!wasSlow || isSlow(caller.host)) return;
     }
   }
 
   return {
+    isSlow,
+
     async enter({ accountId, host, sendAt }, signal) {
       signal.throwIfAborted();
       const caller = { accountId, host, sendAt };

@@ -18,7 +18,7 @@ export interface Hand {
 
 /** What this replica has in hand, and the heartbeat that keeps it. */
 export interface Hands {
-  /** What the scan must leave where it is. */
+  /** Whose publications the scan must leave where they are. */
   exclusions(): Exclusions;
   hasRoom(): boolean;
   /** Counts a candidate in before it is taken; false where it would be too many. */
@@ -30,11 +30,23 @@ export interface Hands {
   stop(): Promise<void>;
 }
 
-export function createHands(store: PublicationsStore, caps: Caps, leaseMs: number, log: Log): Hands {
+interface Parts {
+  store: PublicationsStore;
+  caps: Caps;
+  /** True for a host that has stopped answering. */
+  isSlow: (host: string) => boolean;
+  leaseMs: number;
+  log: Log;
+}
+
+export function createHands({ store, caps, isSlow, leaseMs, log }: Parts): Hands {
   const reserved = new Set<string>();
   const perAccount = new Tally();
   const perHost = new Tally();
   const held = new Map<string, Hand>();
+
+  const accountCap = () => caps.inHandPerAccount;
+  const hostCap = (host: string) => (isSlow(host) ? caps.inHandPerSlowHost : caps.inHandPerHost);
 
   async function keepLeases() {
     const hands = [...held.values()];
@@ -47,9 +59,8 @@ export function createHands(store: PublicationsStore, caps: Caps, leaseMs: numbe
 
   return {
     exclusions: () => ({
-      ids: [...reserved],
-      accountIds: perAccount.atLeast(caps.inHandPerAccount),
-      hosts: perHost.atLeast(caps.inHandPerHost),
+      accountIds: perAccount.full(accountCap),
+      hosts: perHost.full(hostCap),
     }),
 
     hasRoom: () => reserved.size < caps.inHand,
@@ -57,8 +68,8 @@ export function createHands(store: PublicationsStore, caps: Caps, leaseMs: numbe
     reserve({ _id, accountId, host }) {
       const isFull =
         reserved.size >= caps.inHand ||
-        perAccount.of(accountId) >= caps.inHandPerAccount ||
-        perHost.of(host) >= caps.inHandPerHost;
+        perAccount.of(accountId) >= accountCap() ||
+        perHost.of(host) >= hostCap(host);
       if (isFull || reserved.has(_id)) return false;
       reserved.add(_id);
       perAccount.add(accountId, 1);

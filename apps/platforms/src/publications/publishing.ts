@@ -8,7 +8,7 @@ import { DEFAULT_CAPS } from './caps.ts';
 import { createEndings } from './endings.ts';
 import { createGate } from './gate.ts';
 import { createHands } from './hands.ts';
-import { createMarker } from './marker.ts';
+import { createMark } from './mark.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { createSend } from './send.ts';
 import { createSettle } from './settle.ts';
@@ -33,10 +33,10 @@ export function startPublishing(parts: Parts): Runner {
 
   const gate = createGate(DEFAULT_CAPS.calls);
   const uploads = createGate(DEFAULT_CAPS.uploads);
-  const hands = createHands(store, DEFAULT_CAPS, timing.leaseMs, log);
-  const marker = createMarker(store, timing.leaseMs);
+  const hands = createHands({ ...parts, caps: DEFAULT_CAPS, isSlow: gate.isSlow, leaseMs: timing.leaseMs });
+  const mark = createMark(store, timing.leaseMs);
   const endings = createEndings(store, outbox, timing, log);
-  const send = createSend({ ...shared, gate, marker });
+  const send = createSend({ ...shared, gate, mark });
   const settle = createSettle({ ...shared, gate, endings });
   const attempt = createAttempt({ ...shared, uploads, send, settle, endings });
   const runner = startRunner({ ...parts, hands, attempt, scanEveryMs: timing.scanEveryMs, stopping });

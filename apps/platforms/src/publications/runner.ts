@@ -58,7 +58,7 @@ export function startRunner({ store, hands, attempt, outbox, scanEveryMs, stoppi
     leftBehind =
       reserved.length < candidates.length || exclusions.accountIds.length > 0 || exclusions.hosts.length > 0;
     await Promise.all(reserved.map(takeAndRun));
-    return candidates.length === PAGE;
+    return candidates.length === PAGE && reserved.length > 0;
   }
 
   const loop = startLoop('publications', scanEveryMs, log, scan);

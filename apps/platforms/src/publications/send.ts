@@ -2,7 +2,7 @@ import type { Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
 import type { Gate } from './gate.ts';
-import type { Marker } from './marker.ts';
+import type { Mark } from './mark.ts';
 import type { PublicationsStore } from './store.ts';
 import { LEASE_MARGIN_MS, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
@@ -18,7 +18,7 @@ export type Sent =
 interface Parts {
   accounts: Accounts;
   gate: Gate;
-  marker: Marker;
+  mark: Mark;
   store: PublicationsStore;
   timing: Timing;
   signal: AbortSignal;
@@ -26,10 +26,10 @@ interface Parts {
 }
 
 /** The moment itself: one write, one call. */
-export function createSend({ accounts, gate, marker, store, timing, signal, log }: Parts) {
+export function createSend({ accounts, gate, mark, store, timing, signal, log }: Parts) {
   async function sendOnce({ hand, connector, job, session }: Work): Promise<Sent> {
     const prepared: unknown = JSON.parse(hand.publication.prepared ?? 'null');
-    if (!(await marker.mark(hand))) return { kind: 'taken_over' };
+    if (!(await mark(hand))) return { kind: 'taken_over' };
     // Whoever was stopped here for long must not send under a lease that ends during the call.
     if (hand.leaseEndsAt - performance.now() < timing.publishTimeoutMs + LEASE_MARGIN_MS / 2) {
       hand.state = 'preparing';

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { type Connection, Schema, type UpdateQuery } from 'mongoose';
+import { createBatch } from './batch.ts';
 import type { FinalState, Outcome, Publication } from './publication.ts';
 
 type StoredPublication = Publication & { outbox?: OutboxEntry[] };
@@ -51,9 +52,17 @@ export type Candidate = Pick<
 /** The right to write to a publication in hand. */
 export type Claim = Required<Pick<Publication, '_id' | 'claim'>>;
 
-/** What the scan leaves where it is: what this replica has in hand, and who has enough in hand. */
+/** How a publication in hand ended. */
+export interface End {
+  hand: Claim;
+  state: FinalState;
+  attempts: number;
+  outcome: Outcome;
+  event: OutboxEntry;
+}
+
+/** Whose publications the scan leaves where they are, because enough of theirs are in hand. */
 export interface Exclusions {
-  ids: string[];
   accountIds: string[];
   hosts: string[];
 }
@@ -86,17 +95,12 @@ export interface PublicationsStore extends OutboxStore {
       Required<Pick<Publication, 'freeAt'>> &
       Pick<Publication, 'failedAt'>,
   ): Promise<boolean>;
-  /** Writes how it ended and the event that tells of it, in one. */
-  finish(
-    claim: Claim,
-    state: FinalState,
-    attempts: number,
-    outcome: Outcome,
-    event: OutboxEntry,
-  ): Promise<boolean>;
+  /** Writes how one ended and the event that tells of it, in one; what ends together is written together. */
+  finish(end: End): Promise<boolean>;
 }
 
 const plain = { outbox: 0 } as const;
+const MOST_AT_ONCE = 250;
 
 /** All queries on publications. */
 export function createPublicationsStore(connection: Connection): PublicationsStore {
@@ -122,6 +126,14 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     return new Set(reached.map(({ _id }) => _id));
   }
 
+  const takeOut = createBatch(MOST_AT_ONCE, async (sent: { documentId: string; entryIds: string[] }[]) => {
+    await publications.updateMany(
+      { _id: { $in: sent.map(({ documentId }) => documentId) } },
+      { $pull: { outbox: { _id: { $in: sent.flatMap(({ entryIds }) => entryIds) } } } },
+    );
+    return sent.map(() => true);
+  });
+
   return {
     find: (workspaceId, id) => publications.findOne({ _id: id, workspaceId }, plain).lean<Publication>(),
 
@@ -141,12 +153,11 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       await publications.updateOne({ _id: id, workspaceId }, { $push: { outbox: event } });
     },
 
-    ready: (now, { ids, accountIds, hosts }, limit) =>
+    ready: (now, { accountIds, hosts }, limit) =>
       publications
         .find(
           {
             freeAt: { $lte: now },
-            ...(ids.length > 0 ? { _id: { $nin: ids } } : {}),
             ...(accountIds.length > 0 ? { accountId: { $nin: accountIds } } : {}),
             ...(hosts.length > 0 ? { host: { $nin: hosts } } : {}),
           },
@@ -184,12 +195,28 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
 
     giveBack: (claim, back) => update(claim, { $set: back, $unset: { claim: 1 } }),
 
-    finish: (claim, state, attempts, ended, event) =>
-      update(claim, {
-        $set: { state, attempts, outcome: ended, finishedAt: new Date() },
-        $unset: { claim: 1, freeAt: 1, prepared: 1 },
-        $push: { outbox: event },
-      }),
+    finish: createBatch(MOST_AT_ONCE, async (ends: End[]) => {
+      const finishedAt = new Date();
+      const { matchedCount } = await publications.bulkWrite(
+        ends.map(({ hand, state, attempts, outcome, event }) => ({
+          updateOne: {
+            filter: { _id: hand._id, claim: hand.claim },
+            update: {
+              $set: { state, attempts, outcome, finishedAt },
+              $unset: { claim: 1, freeAt: 1, prepared: 1 },
+              $push: { outbox: event },
+            },
+          },
+        })),
+        { ordered: false },
+      );
+      if (matchedCount === ends.length) return ends.map(() => true);
+      const events = ends.map(({ event }) => event._id);
+      const written = await publications
+        .find({ _id: { $in: ends.map(({ hand }) => hand._id) }, 'outbox._id': { $in: events } }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return ends.map(({ hand }) => written.some(({ _id }) => _id === hand._id));
+    }),
 
     unsent: (before, limit) =>
       publications
@@ -199,7 +226,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
 
     async sent(documentId, entryIds) {
-      await publications.updateOne({ _id: documentId }, { $pull: { outbox: { _id: { $in: entryIds } } } });
+      await takeOut({ documentId, entryIds });
     },
   };
 }

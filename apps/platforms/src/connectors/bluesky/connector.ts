@@ -6,7 +6,7 @@ import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { check, textOf } from './check.ts';
 import { uploadEmbed } from './media.ts';
-import { COLLECTION, facetsOf, prepared, recordOf, urlOf } from './record.ts';
+import { COLLECTION, facetsOf, type Prepared, prepared, recordOf, urlOf } from './record.ts';
 import { rkeyOf } from './rkey.ts';
 import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
 import { createXrpc, xrpcErrorOf } from './xrpc.ts';
@@ -37,10 +37,10 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
         throw error;
       });
 
-  const published = ({ publicationId, account }: Job<BlueskyOptions>, { did, handle }: Tokens) => {
-    const rkey = rkeyOf(publicationId);
-    return { externalId: `at://${did}/${COLLECTION}/${rkey}`, url: urlOf(account.server, handle, rkey) };
-  };
+  const published = ({ rkey }: Prepared, { account }: Job<BlueskyOptions>, { did, handle }: Tokens) => ({
+    externalId: `at://${did}/${COLLECTION}/${rkey}`,
+    url: urlOf(account.server, handle, rkey),
+  });
 
   return defineConnector({
     platform: 'bluesky',
@@ -57,7 +57,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
       const { words, signal } = job;
       const facets = await facetsOf(textOf(words), resolver(session.pds, signal));
       const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '');
-      return { facets, embed };
+      return { rkey: rkeyOf(job.publicationId), facets, embed };
     },
 
     async publish(job, session, ready) {
@@ -66,20 +66,20 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
         json: {
           repo: session.did,
           collection: COLLECTION,
-          rkey: rkeyOf(job.publicationId),
+          rkey: ready.rkey,
           record: recordOf(job.words, ready, new Date()),
         },
         timeoutMs: publishTimeoutMs,
       });
-      return published(job, session);
+      return published(ready, job, session);
     },
 
-    async lookUp(job, session) {
-      const params = { repo: session.did, collection: COLLECTION, rkey: rkeyOf(job.publicationId) };
+    async lookUp(job, session, ready) {
+      const params = { repo: session.did, collection: COLLECTION, rkey: ready.rkey };
       try {
         const { value } = await xrpc.query(session.pds, 'com.atproto.repo.getRecord', record, { params });
         if (value.text !== textOf(job.words)) return { kind: 'unknown' };
-        return { kind: 'found', ...published(job, session) };
+        return { kind: 'found', ...published(ready, job, session) };
       } catch (error) {
         if (xrpcErrorOf(error).error === 'RecordNotFound') return { kind: 'absent' };
         throw error;

@@ -6,8 +6,9 @@ import { textOf } from './check.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
 
-/** What is known before the post's time: who and what the text names, and the uploaded file. JSON as it will be sent. */
+/** What is known before the post's time: its key, what the text names, and the uploaded file. JSON as it is sent. */
 export const prepared = z.object({
+  rkey: z.string(),
   facets: z.array(z.json()),
   embed: z.json(),
 });
@@ -42,7 +43,11 @@ export async function facetsOf(
 }
 
 /** The record of a post. */
-export function recordOf(words: Words<BlueskyOptions>, { facets, embed }: Prepared, createdAt: Date) {
+export function recordOf(
+  words: Words<BlueskyOptions>,
+  { facets, embed }: Pick<Prepared, 'facets' | 'embed'>,
+  createdAt: Date,
+) {
   const { langs, contentWarning } = words.options;
   return {
     $type: COLLECTION,

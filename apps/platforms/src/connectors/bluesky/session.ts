@@ -1,7 +1,7 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { Connection, Grant } from '../connector.ts';
-import { PlatformError } from '../http.ts';
+import { isNoServer, PlatformError } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
 import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
 
@@ -117,6 +117,8 @@ export function expiryOf(jwt: string): Date | null {
 
 function signInRefused(error: unknown): unknown {
   const { error: name } = xrpcErrorOf(error);
+  if (isNoServer(error))
+    return new AppError('account_not_connected', 'There is no Bluesky server at this address.');
   if (name === 'AuthFactorTokenRequired')
     return new AppError('account_not_connected', 'Use an app password: Bluesky → Settings → App passwords.');
   if (name === 'AccountTakedown')

@@ -1,7 +1,7 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import type { Connection } from '../connector.ts';
-import { PlatformError, type PlatformHttp } from '../http.ts';
+import { isNoServer, PlatformError, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
 
 /** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
@@ -24,13 +24,7 @@ const TIMEOUT_MS = 10_000;
 export async function signIn(http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> {
   const server = serverOrigin(given.instance, '/instance');
   const accessToken = given.accessToken.trim();
-  const url = new URL('/api/v1/accounts/verify_credentials', server);
-  const { body } = await http
-    .call(url, { token: accessToken, timeoutMs: TIMEOUT_MS })
-    .catch((error: unknown) => {
-      throw signInRefused(error);
-    });
-  const { id, username, display_name, avatar } = account.parse(body);
+  const { id, username, display_name, avatar } = await whoIs(http, server, accessToken);
   const { host } = new URL(server);
   return {
     account: { externalId: `${host}/${id}`, username: `${username}@${host}`, server },
@@ -40,11 +34,19 @@ export async function signIn(http: PlatformHttp, given: Credentials): Promise<Co
   };
 }
 
+async function whoIs(http: PlatformHttp, server: string, token: string) {
+  const url = new URL('/api/v1/accounts/verify_credentials', server);
+  try {
+    return account.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
+  } catch (error) {
+    throw signInRefused(error);
+  }
+}
+
 function signInRefused(error: unknown): unknown {
-  if (!(error instanceof PlatformError)) return error;
-  if (error.status === 401 || error.status === 403)
-    return new AppError('account_not_connected', 'This Mastodon server does not accept the access token.');
-  if (error.status === 404)
+  if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no Mastodon server at this address.');
+  if (error instanceof PlatformError && (error.status === 401 || error.status === 403))
+    return new AppError('account_not_connected', 'This Mastodon server does not accept the access token.');
   return error;
 }

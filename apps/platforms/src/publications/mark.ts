@@ -1,0 +1,27 @@
+import { createBatch } from './batch.ts';
+import type { Hand } from './hands.ts';
+import type { PublicationsStore } from './store.ts';
+
+/** Writes `sending`, the last thing before the call that can't be taken back; false where the claim was lost. */
+export type Mark = (hand: Hand) => Promise<boolean>;
+
+const MOST_AT_ONCE = 250;
+
+export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
+  createBatch(MOST_AT_ONCE, async (hands: Hand[]) => {
+    const leaseEndsAt = performance.now() + leaseMs;
+    const now = new Date();
+    const marked = await store.markSending(hands, now, new Date(now.getTime() + leaseMs));
+    return hands.map((hand) => {
+      const isMarked = marked.has(hand._id);
+      if (isMarked) noteSending(hand, now, leaseEndsAt);
+      return isMarked;
+    });
+  });
+
+function noteSending(hand: Hand, now: Date, leaseEndsAt: number) {
+  hand.state = 'sending';
+  hand.leaseEndsAt = leaseEndsAt;
+  hand.publication.attempts += 1;
+  hand.publication.sendingAt ??= now;
+}

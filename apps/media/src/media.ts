@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@postrider/service';
+import { AppError, invalid } from '@postrider/service/errors';
 
 /** Every kind of file the library takes (contract, "Media"), with the word a person knows it by. */
 const KINDS = {

@@ -87,20 +87,24 @@ describe('the arrows of the house', () => {
   });
 
   test('outbound HTTP to users’ addresses goes through the guarded client only', () => {
+    // The platforms service reads our own object store with plain fetch, by links that the media service signed.
     const allowed =
-      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/)|^apps\/simulator\//;
+      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/)|^apps\/(simulator\/|platforms\/src\/media\.ts$)/;
     const calls = ({ text, imports }: Source) => imports.includes('undici') || /(?<![.\w])fetch\(/.test(text);
     expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
   });
 
   test.each([
-    'apps/posts/src/post.ts',
-    'apps/webhooks/src/endpoint.ts',
-    'apps/webhooks/src/delivery.ts',
+    'apps/gateway/src/workspaces/plan.ts',
     'apps/media/src/media.ts',
-  ])('the rules in %s import nothing but types', (path) => {
+    'apps/platforms/src/publications/publication.ts',
+    'apps/platforms/src/publications/timing.ts',
+    'apps/posts/src/post.ts',
+    'apps/webhooks/src/delivery.ts',
+    'apps/webhooks/src/endpoint.ts',
+  ])('the rules in %s import nothing but types and the words for errors', (path) => {
     const source = sources.find((each) => each.path === path);
-    expect(source?.runtimeImports).toEqual([]);
+    expect(source?.runtimeImports.filter((name) => name !== '@postrider/service/errors')).toEqual([]);
   });
 
   test('a file that is longer than 300 lines is split', () => {

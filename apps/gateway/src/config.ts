@@ -14,6 +14,8 @@ export interface ServicesConfig {
   platforms: string;
   media: string;
   webhooks: string;
+  links: string;
+  analytics: string;
   /** How long one inner call may take before the caller is told to try again. */
   deadlineMs: number;
   /** The same for calls that move a file: imports and completed uploads. */
@@ -28,6 +30,8 @@ const schema = z.object({
   PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
   MEDIA_ADDRESS: z.string().default('127.0.0.1:50053'),
   WEBHOOKS_ADDRESS: z.string().default('127.0.0.1:50054'),
+  LINKS_ADDRESS: z.string().default('127.0.0.1:50055'),
+  ANALYTICS_ADDRESS: z.string().default('127.0.0.1:50056'),
   CALL_DEADLINE_MS: milliseconds.default(5_000),
   TRANSFER_DEADLINE_MS: milliseconds.default(90_000),
 });
@@ -44,6 +48,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Gatewa
       platforms: env.PLATFORMS_ADDRESS,
       media: env.MEDIA_ADDRESS,
       webhooks: env.WEBHOOKS_ADDRESS,
+      links: env.LINKS_ADDRESS,
+      analytics: env.ANALYTICS_ADDRESS,
       deadlineMs: env.CALL_DEADLINE_MS,
       transferDeadlineMs: env.TRANSFER_DEADLINE_MS,
     },

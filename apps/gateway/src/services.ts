@@ -1,3 +1,5 @@
+import { AnalyticsService } from '@postrider/contracts/analytics';
+import { LinksService } from '@postrider/contracts/links';
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
@@ -13,6 +15,8 @@ export interface Services {
   /** The media service with time for a file to move. */
   transfers: RpcClient<typeof MediaService>;
   webhooks: RpcClient<typeof WebhooksService>;
+  links: RpcClient<typeof LinksService>;
+  analytics: RpcClient<typeof AnalyticsService>;
 }
 
 /** One channel to each service; they connect in the background and stay connected. */
@@ -23,6 +27,8 @@ export function connectServices(config: ServicesConfig): Services & AsyncDisposa
     media: createClient(MediaService, config.media, config.deadlineMs),
     transfers: createClient(MediaService, config.media, config.transferDeadlineMs),
     webhooks: createClient(WebhooksService, config.webhooks, config.deadlineMs),
+    links: createClient(LinksService, config.links, config.deadlineMs),
+    analytics: createClient(AnalyticsService, config.analytics, config.deadlineMs),
   };
   return {
     ...services,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
 import { BASE_PATH } from '../src/http/door.ts';
 import { ROUTES } from '../src/routes/table.ts';
 import { problem } from '../src/schemas/problem.ts';
 import { NOW, uuid } from './support/fakes.ts';
+import { told as askDocumented } from './support/told.ts';
 import { ALL_SCOPES, ask, startWorld, type Told, type World } from './support/world.ts';
 
 let world: World;
@@ -18,7 +18,7 @@ const rows = ROUTES.map((route) => [`${route.method.toUpperCase()} ${route.path}
 
 describe.each(rows)('%s', (_name, route) => {
   const method = route.method.toUpperCase();
-  const path = route.path.replace(':id', uuid(7));
+  const path = route.path.replace(':id', uuid(7)).replace(':code', 'aZ3kP9x');
 
   test('answers 401 without a key and with a wrong one', async () => {
     for (const [authorization, code] of [
@@ -76,18 +76,8 @@ function expectProblem(answer: Told, status: number, code: string) {
   expect(parsed.request_id).toBe(answer.headers.get('x-request-id'));
 }
 
-/** The answer, checked against what its route documents. */
-async function told(operationId: string, path: string, options?: Parameters<World['ask']>[2]) {
-  const route = ROUTES.find((candidate) => candidate.operationId === operationId);
-  if (!route) throw new Error(`no ${operationId}`);
-  const answer = await world.ask(route.method.toUpperCase(), path, options);
-  const documented = z.record(z.string(), z.object({ body: z.instanceof(z.ZodObject).optional() }));
-  const shape = documented.parse(route.answers)[answer.status];
-  if (!shape) throw new Error(`${operationId} does not document ${answer.status}: ${answer.text}`);
-  if (shape.body) shape.body.strict().parse(answer.json);
-  else expect(answer.text).toBe('');
-  return answer;
-}
+const told = (operationId: string, path: string, options?: Parameters<World['ask']>[2]) =>
+  askDocumented(world, operationId, path, options);
 
 const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
 

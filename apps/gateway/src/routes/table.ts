@@ -1,211 +1,22 @@
-import { accountList } from '../schemas/accounts.ts';
-import { idParams } from '../schemas/common.ts';
-import { addMedia, oneMedia, upload } from '../schemas/media.ts';
-import { createPost, listPostsQuery, onePost, postList, resultList, updatePost } from '../schemas/posts.ts';
-import {
-  createWebhook,
-  newWebhook,
-  oneWebhook,
-  testDelivery,
-  updateWebhook,
-  webhookList,
-} from '../schemas/webhooks.ts';
-import { request } from '../validation/validate.ts';
-import * as accounts from './accounts.ts';
-import * as media from './media.ts';
-import * as posts from './posts.ts';
-import { type Route, route } from './route.ts';
-import * as webhooks from './webhooks.ts';
-
-/** What a platform's rules can object to when a post is made or changed. */
-const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+import type { Route } from './route.ts';
+import { ACCOUNTS } from './table/accounts.ts';
+import { ANALYTICS } from './table/analytics.ts';
+import { LINKS } from './table/links.ts';
+import { MEDIA } from './table/media.ts';
+import { POSTS } from './table/posts.ts';
+import { USAGE } from './table/usage.ts';
+import { WEBHOOKS } from './table/webhooks.ts';
 
 /**
- * The public API, row by row. The router, the OpenAPI document and the tests of keys and scopes are made from it.
+ * The public API, row by row, as each part of the table names it. The router, the OpenAPI document and the tests of
+ * keys and scopes are made from it.
  */
 export const ROUTES: readonly Route[] = [
-  route({
-    method: 'get',
-    path: '/accounts',
-    operationId: 'listAccounts',
-    tag: 'Accounts',
-    summary: 'List connected accounts',
-    scope: 'accounts:read',
-    request: request({}),
-    answers: { 200: { description: 'The accounts, newest first.', body: accountList } },
-    problems: [],
-    handler: accounts.listAccounts,
-  }),
-  route({
-    method: 'post',
-    path: '/media',
-    operationId: 'addMedia',
-    tag: 'Media',
-    summary: 'Import a file or upload one',
-    description:
-      'Send `url` to import a file of up to 25 MB. For larger ones send `action: init`, PUT the file to the address ' +
-      'that is answered, then send `action: complete`.',
-    scope: 'media:write',
-    idempotent: true,
-    request: request({ body: addMedia }),
-    answers: {
-      200: { description: 'Where to upload the file (`action: init`).', body: upload },
-      201: { description: 'The file is in the library.', body: oneMedia },
-    },
-    problems: ['not_found', 'media_rejected', 'import_failed'],
-    handler: media.addMedia,
-  }),
-  route({
-    method: 'get',
-    path: '/media/:id',
-    operationId: 'getMedia',
-    tag: 'Media',
-    summary: 'Get a media item',
-    scope: 'posts:read',
-    request: request({ params: idParams('media item') }),
-    answers: { 200: { description: 'The item.', body: oneMedia } },
-    problems: ['not_found'],
-    handler: media.getMedia,
-  }),
-  route({
-    method: 'get',
-    path: '/posts',
-    operationId: 'listPosts',
-    tag: 'Posts',
-    summary: 'List posts',
-    description: 'Scheduled posts come in the order of their time, all others newest first.',
-    scope: 'posts:read',
-    request: request({ query: listPostsQuery }),
-    answers: { 200: { description: 'A page of posts.', body: postList } },
-    problems: [],
-    handler: posts.listPosts,
-  }),
-  route({
-    method: 'post',
-    path: '/posts',
-    operationId: 'createPost',
-    tag: 'Posts',
-    summary: 'Create or schedule a post',
-    description: 'Without `scheduledDatetime` the post is a draft.',
-    scope: 'posts:write',
-    needsPaidPlan: true,
-    idempotent: true,
-    request: request({ body: createPost }),
-    answers: { 201: { description: 'The post.', body: onePost } },
-    problems: ['schedule_limit_reached', ...CONTENT],
-    handler: posts.createPost,
-  }),
-  route({
-    method: 'get',
-    path: '/posts/:id',
-    operationId: 'getPost',
-    tag: 'Posts',
-    summary: 'Get a post',
-    scope: 'posts:read',
-    request: request({ params: idParams('post') }),
-    answers: { 200: { description: 'The post.', body: onePost } },
-    problems: ['not_found'],
-    handler: posts.getPost,
-  }),
-  route({
-    method: 'patch',
-    path: '/posts/:id',
-    operationId: 'updatePost',
-    tag: 'Posts',
-    summary: 'Edit, schedule or unschedule a post',
-    description: 'Possible until ten seconds before its time.',
-    scope: 'posts:write',
-    request: request({ params: idParams('post'), body: updatePost }),
-    answers: { 200: { description: 'The post after the change.', body: onePost } },
-    problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
-    handler: posts.updatePost,
-  }),
-  route({
-    method: 'delete',
-    path: '/posts/:id',
-    operationId: 'deletePost',
-    tag: 'Posts',
-    summary: 'Delete a post',
-    description: 'Possible until ten seconds before its time.',
-    scope: 'posts:write',
-    request: request({ params: idParams('post') }),
-    answers: { 204: { description: 'It is deleted.' } },
-    problems: ['not_found', 'post_not_editable'],
-    handler: posts.deletePost,
-  }),
-  route({
-    method: 'get',
-    path: '/posts/:id/results',
-    operationId: 'listResults',
-    tag: 'Posts',
-    summary: 'See what became of a post',
-    scope: 'posts:read',
-    request: request({ params: idParams('post') }),
-    answers: { 200: { description: 'One result for each platform.', body: resultList } },
-    problems: ['not_found'],
-    handler: posts.listResults,
-  }),
-  route({
-    method: 'get',
-    path: '/webhooks',
-    operationId: 'listWebhooks',
-    tag: 'Webhooks',
-    summary: 'List webhook endpoints',
-    scope: 'webhooks:manage',
-    request: request({}),
-    answers: { 200: { description: 'The endpoints, newest first.', body: webhookList } },
-    problems: [],
-    handler: webhooks.listWebhooks,
-  }),
-  route({
-    method: 'post',
-    path: '/webhooks',
-    operationId: 'createWebhook',
-    tag: 'Webhooks',
-    summary: 'Add a webhook endpoint',
-    scope: 'webhooks:manage',
-    request: request({ body: createWebhook }),
-    answers: {
-      201: { description: 'The endpoint, with the secret that is shown this once.', body: newWebhook },
-    },
-    problems: ['limit_reached'],
-    handler: webhooks.createWebhook,
-  }),
-  route({
-    method: 'patch',
-    path: '/webhooks/:id',
-    operationId: 'updateWebhook',
-    tag: 'Webhooks',
-    summary: 'Change a webhook endpoint',
-    scope: 'webhooks:manage',
-    request: request({ params: idParams('webhook'), body: updateWebhook }),
-    answers: { 200: { description: 'The endpoint after the change.', body: oneWebhook } },
-    problems: ['not_found'],
-    handler: webhooks.updateWebhook,
-  }),
-  route({
-    method: 'delete',
-    path: '/webhooks/:id',
-    operationId: 'deleteWebhook',
-    tag: 'Webhooks',
-    summary: 'Delete a webhook endpoint',
-    scope: 'webhooks:manage',
-    request: request({ params: idParams('webhook') }),
-    answers: { 204: { description: 'It is deleted.' } },
-    problems: ['not_found'],
-    handler: webhooks.deleteWebhook,
-  }),
-  route({
-    method: 'post',
-    path: '/webhooks/:id/test',
-    operationId: 'testWebhook',
-    tag: 'Webhooks',
-    summary: 'Send a test event',
-    description: 'Queues a `webhook.test` event that is attempted once, at once.',
-    scope: 'webhooks:manage',
-    request: request({ params: idParams('webhook') }),
-    answers: { 200: { description: 'The delivery that was queued.', body: testDelivery } },
-    problems: ['not_found'],
-    handler: webhooks.testWebhook,
-  }),
+  ...ACCOUNTS,
+  ...MEDIA,
+  ...POSTS,
+  ...USAGE,
+  ...ANALYTICS,
+  ...WEBHOOKS,
+  ...LINKS,
 ];

@@ -1,4 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AnalyticsService } from '@postrider/contracts/analytics';
+import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
@@ -6,8 +8,11 @@ import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentRequestId, notFound } from '@postrider/service';
 import { type Handlers, serve } from '@postrider/service/grpc';
 import { testLog } from '@postrider/testing';
+import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
+import { NOW, uuid } from './values.ts';
 
-export const NOW = new Date('2026-08-01T09:30:00.123Z');
+export { NOW, uuid };
+
 const now = timestampFromDate(NOW);
 const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
@@ -17,21 +22,22 @@ export interface FakeCall {
   requestId: string;
 }
 
+/** Wraps a fake method: notes the call, runs what was asked for before it, then answers. */
+export type Kept = <I, O>(method: string, answer: (request: I) => O) => (request: I) => Promise<O>;
+
 export type Fakes = Awaited<ReturnType<typeof startFakes>>;
 
-/** Small posts, platforms, media and webhooks services: they keep what they are sent and answer as told. */
+/** Small inner services: they keep what they are sent and answer as told. */
 export async function startFakes() {
   const calls: FakeCall[] = [];
   const posts = new Map<string, CreatePostRequest>();
   const before = new Map<string, () => Promise<void> | void>();
 
-  const kept =
-    <I, O>(method: string, answer: (request: I) => O) =>
-    async (request: I): Promise<O> => {
-      calls.push({ method, request, requestId: currentRequestId() });
-      await before.get(method)?.();
-      return answer(request);
-    };
+  const kept: Kept = (method, answer) => async (request) => {
+    calls.push({ method, request, requestId: currentRequestId() });
+    await before.get(method)?.();
+    return answer(request);
+  };
   const unused = (method: string) => async () => {
     throw new Error(`the gateway does not call ${method}`);
   };
@@ -84,7 +90,7 @@ export async function startFakes() {
         ],
       };
     }),
-    getUsage: unused('getUsage'),
+    getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now })),
     getPublication: unused('getPublication'),
     getOutcome: unused('getOutcome'),
     listOutcomes: unused('listOutcomes'),
@@ -144,6 +150,8 @@ export async function startFakes() {
     platforms: await serve(PlatformsService, platformsHandlers, LOOPBACK, testLog),
     media: await serve(MediaService, mediaHandlers, LOOPBACK, testLog),
     webhooks: await serve(WebhooksService, webhooksHandlers, LOOPBACK, testLog),
+    links: await serve(LinksService, fakeLinks(kept), LOOPBACK, testLog),
+    analytics: await serve(AnalyticsService, fakeAnalytics(kept), LOOPBACK, testLog),
   };
   return {
     servers,
@@ -164,5 +172,3 @@ export async function startFakes() {
     stop: () => Promise.all(Object.values(servers).map((server) => server.stop())),
   };
 }
-
-export const uuid = (n: number) => `0197c1f2-6a3b-7c4d-8e5f-${String(n).padStart(12, '0')}`;

@@ -94,6 +94,8 @@ const gatewayConfig = (
     platforms: servers.platforms.address,
     media: servers.media.address,
     webhooks: servers.webhooks.address,
+    links: servers.links.address,
+    analytics: servers.analytics.address,
     deadlineMs: 5_000,
     transferDeadlineMs: 5_000,
   },

@@ -1,0 +1,96 @@
+import { idParams } from '../../schemas/common.ts';
+import {
+  createPost,
+  listPostsQuery,
+  onePost,
+  postList,
+  resultList,
+  updatePost,
+} from '../../schemas/posts.ts';
+import { request } from '../../validation/validate.ts';
+import * as posts from '../posts.ts';
+import { type Route, route } from '../route.ts';
+
+/** What a platform's rules can object to when a post is made or changed. */
+const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+
+export const POSTS: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/posts',
+    operationId: 'listPosts',
+    tag: 'Posts',
+    summary: 'List posts',
+    description: 'Scheduled posts come in the order of their time, all others newest first.',
+    scope: 'posts:read',
+    request: request({ query: listPostsQuery }),
+    answers: { 200: { description: 'A page of posts.', body: postList } },
+    problems: [],
+    handler: posts.listPosts,
+  }),
+  route({
+    method: 'post',
+    path: '/posts',
+    operationId: 'createPost',
+    tag: 'Posts',
+    summary: 'Create or schedule a post',
+    description: 'Without `scheduledDatetime` the post is a draft.',
+    scope: 'posts:write',
+    needsPaidPlan: true,
+    idempotent: true,
+    request: request({ body: createPost }),
+    answers: { 201: { description: 'The post.', body: onePost } },
+    problems: ['schedule_limit_reached', ...CONTENT],
+    handler: posts.createPost,
+  }),
+  route({
+    method: 'get',
+    path: '/posts/:id',
+    operationId: 'getPost',
+    tag: 'Posts',
+    summary: 'Get a post',
+    scope: 'posts:read',
+    request: request({ params: idParams('post') }),
+    answers: { 200: { description: 'The post.', body: onePost } },
+    problems: ['not_found'],
+    handler: posts.getPost,
+  }),
+  route({
+    method: 'patch',
+    path: '/posts/:id',
+    operationId: 'updatePost',
+    tag: 'Posts',
+    summary: 'Edit, schedule or unschedule a post',
+    description: 'Possible until ten seconds before its time.',
+    scope: 'posts:write',
+    request: request({ params: idParams('post'), body: updatePost }),
+    answers: { 200: { description: 'The post after the change.', body: onePost } },
+    problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
+    handler: posts.updatePost,
+  }),
+  route({
+    method: 'delete',
+    path: '/posts/:id',
+    operationId: 'deletePost',
+    tag: 'Posts',
+    summary: 'Delete a post',
+    description: 'Possible until ten seconds before its time.',
+    scope: 'posts:write',
+    request: request({ params: idParams('post') }),
+    answers: { 204: { description: 'It is deleted.' } },
+    problems: ['not_found', 'post_not_editable'],
+    handler: posts.deletePost,
+  }),
+  route({
+    method: 'get',
+    path: '/posts/:id/results',
+    operationId: 'listResults',
+    tag: 'Posts',
+    summary: 'See what became of a post',
+    scope: 'posts:read',
+    request: request({ params: idParams('post') }),
+    answers: { 200: { description: 'One result for each platform.', body: resultList } },
+    problems: ['not_found'],
+    handler: posts.listResults,
+  }),
+];

@@ -1,0 +1,19 @@
+import { oneUsage } from '../../schemas/usage.ts';
+import { request } from '../../validation/validate.ts';
+import { type Route, route } from '../route.ts';
+import * as usage from '../usage.ts';
+
+export const USAGE: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/usage',
+    operationId: 'getUsage',
+    tag: 'Usage',
+    summary: 'See plan, credits and schedule limit',
+    scope: 'posts:read',
+    request: request({}),
+    answers: { 200: { description: 'Plan, credits and schedule limit.', body: oneUsage } },
+    problems: [],
+    handler: usage.getUsage,
+  }),
+];

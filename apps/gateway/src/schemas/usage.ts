@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { timestamp } from './common.ts';
+
+const remaining = z.int().meta({ description: 'What is left of it, never below 0.' });
+const resetsAt = timestamp.meta({ description: 'When counting starts anew: the first of the month in UTC.' });
+
+export const usage = z
+  .object({
+    plan: z
+      .object({
+        name: z.string().meta({ examples: ['scale'] }),
+        status: z.enum(['active', 'trialing']).meta({
+          description: 'A plan in any other status is answered `403 plan_required`.',
+        }),
+        renewsAt: timestamp.nullable().meta({ description: 'null for a plan that does not end.' }),
+      })
+      .meta({ description: 'What the workspace pays for.' }),
+    credits: z
+      .object({
+        included: z.int().meta({ description: 'Credits of the plan for one calendar month.' }),
+        used: z.int().meta({ description: 'Posts that went live this month, one for each platform.' }),
+        remaining,
+        resetsAt,
+      })
+      .meta({
+        description: 'One credit is one post going live on one platform. Credits never block a post.',
+      }),
+    schedule: z
+      .object({
+        limit: z.int().meta({ description: 'Posts that may be scheduled in one calendar month.' }),
+        used: z.int().meta({ description: 'Posts that were scheduled this month; a post counts once.' }),
+        remaining,
+        resetsAt,
+      })
+      .meta({
+        description: 'Once it is used up, scheduling is answered `403 schedule_limit_reached`.',
+      }),
+  })
+  .meta({ id: 'Usage', description: 'What the plan allows, and how much of it is used.' });
+
+export const oneUsage = z.object({ usage });

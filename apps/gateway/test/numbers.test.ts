@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AppError } from '@postrider/service';
+import { z } from 'zod';
+import { told } from './support/told.ts';
+import { NOW } from './support/values.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+
+describe('GET /usage', () => {
+  const keyWith = async (plan: Parameters<World['admin']['setPlan']>[1]) => {
+    const { id } = await world.admin.createWorkspace({ name: 'Usage', plan });
+    const { value } = await world.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    return { id, value };
+  };
+
+  test('tells the plan and what is left of its credits and its schedule', async () => {
+    const renewsAt = new Date('2026-09-01T00:00:00Z');
+    const { id, value } = await keyWith({ includedCredits: 100, monthlyScheduleLimit: 10, renewsAt });
+    const answer = await told(world, 'getUsage', '/usage', { key: value });
+    expect(lastRequest('getUsage')).toMatchObject({ workspaceId: id });
+    expect(answer.json).toEqual({
+      usage: {
+        plan: { name: 'scale', status: 'active', renewsAt: '2026-09-01T00:00:00.000Z' },
+        credits: { included: 100, used: 7, remaining: 93, resetsAt: NOW.toISOString() },
+        schedule: { limit: 10, used: 4, remaining: 6, resetsAt: NOW.toISOString() },
+      },
+    });
+  });
+
+  test('never tells less than nothing is left; a trial that never ends has no date', async () => {
+    const plan = { includedCredits: 6, monthlyScheduleLimit: 0, status: 'trialing', renewsAt: null } as const;
+    const { value } = await keyWith(plan);
+    const answer = await told(world, 'getUsage', '/usage', { key: value });
+    expect(answer.json).toMatchObject({
+      usage: {
+        plan: { status: 'trialing', renewsAt: null },
+        credits: { included: 6, used: 7, remaining: 0 },
+        schedule: { limit: 0, used: 4, remaining: 0 },
+      },
+    });
+  });
+});
+
+describe('GET /analytics', () => {
+  test('asks for thirty days and twenty posts where nothing is said', async () => {
+    await told(world, 'getAnalytics', '/analytics');
+    expect(lastRequest('getSummary')).toMatchObject({
+      workspaceId: world.workspace.id,
+      days: 30,
+      platform: '',
+      limit: 20,
+    });
+  });
+
+  test('passes what was asked for on, and tells null where no platform reports a number', async () => {
+    const answer = await told(world, 'getAnalytics', '/analytics?period=90&platform=mastodon&limit=100');
+    expect(lastRequest('getSummary')).toMatchObject({ days: 90, platform: 'mastodon', limit: 100 });
+    expect(answer.json).toMatchObject({
+      analytics: {
+        period: { days: 90, from: NOW.toISOString(), to: NOW.toISOString() },
+        totals: { posts: 3, views: Number.MAX_SAFE_INTEGER, likes: 12, comments: null },
+        platforms: [
+          { platform: 'bluesky', posts: 2, views: 0, likes: 2, comments: null },
+          { platform: 'mastodon', posts: 1, views: null, likes: 10, comments: null },
+        ],
+        topPosts: [
+          { platform: 'bluesky', url: null, views: 0 },
+          { platform: 'mastodon', url: 'https://x.test/1', views: null, likes: null, comments: null },
+        ],
+        collectedAt: null,
+      },
+    });
+    await told(world, 'getAnalytics', '/analytics?period=1&limit=1');
+  });
+
+  test.each([
+    ['period=0', '/query/period too_small'],
+    ['period=91', '/query/period too_big'],
+    ['period=1.5', '/query/period invalid_type'],
+    ['period=', '/query/period invalid_type'],
+    ['limit=0', '/query/limit too_small'],
+    ['limit=101', '/query/limit too_big'],
+    ['platform=myspace', '/query/platform unknown_value'],
+    ['platform=', '/query/platform unknown_value'],
+    ['offset=1&days=3', '/query/offset unknown_field', '/query/days unknown_field'],
+  ])('refuses %s', async (query, ...violations) => {
+    expect(await violationsOf('GET', `/analytics?${query}`)).toEqual(violations);
+  });
+});
+
+describe('short links', () => {
+  const made = z.object({ link: z.object({ code: z.string() }) });
+
+  test('are created, each with an id of its own, listed page by page and disabled', async () => {
+    const url = 'https://example.com/a?b=c#d';
+    const codes = [];
+    for (const _ of [1, 2, 3]) {
+      const answer = await told(world, 'createLink', '/links', { json: { url } });
+      expect(answer.json).toMatchObject({ link: { url, clicks: 42, status: 'enabled' } });
+      codes.push(made.parse(answer.json).link.code);
+      expect(lastRequest('createLink')).toMatchObject({
+        workspaceId: world.workspace.id,
+        linkId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      });
+    }
+    expect(new Set(codes).size).toBe(3);
+    expect((await told(world, 'listLinks', '/links')).json).toMatchObject({
+      links: codes.map((code) => ({ code })),
+      pagination: { limit: 50, offset: 0, hasMore: false },
+    });
+    expect((await told(world, 'listLinks', '/links?limit=1&offset=1')).json).toMatchObject({
+      links: [{ code: codes[1] }],
+      pagination: { limit: 1, offset: 1, hasMore: true },
+    });
+    expect((await told(world, 'disableLink', `/links/${codes[0]}`)).status).toBe(204);
+    expect(lastRequest('disableLink')).toMatchObject({ workspaceId: world.workspace.id, code: codes[0] });
+  });
+
+  test('that can’t be there are not even asked for', async () => {
+    const before = world.fakes.callsOf('disableLink').length;
+    for (const code of ['short', 'eightlong', 'aZ3kP9%00', 'aZ3-P9x', '%F0%9F', '..%2f..aa']) {
+      const answer = await world.ask('DELETE', `/links/${code}`);
+      expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    }
+    expect(world.fakes.callsOf('disableLink')).toHaveLength(before);
+    expect((await world.ask('DELETE', '/links/aZ3kP9x')).status).toBe(404);
+  });
+
+  test.each<[string, unknown, ...string[]]>([
+    ['nothing', {}, '/url required'],
+    ['a url of a wrong kind', { url: 'javascript:alert(1)' }, '/url invalid_format'],
+    ['a url that is none', { url: '/launch' }, '/url invalid_format'],
+    ['a url that is too long', { url: `https://a.test/${'x'.repeat(2048)}` }, '/url too_big'],
+    ['a code of one’s own', { url: 'https://a.test', code: 'abcdefg' }, '/code unknown_field'],
+  ])('refuse %s', async (_name, json, ...violations) => {
+    expect(await violationsOf('POST', '/links', json)).toEqual(violations);
+  });
+
+  test.each([
+    ['limit=0', '/query/limit too_small'],
+    ['limit=101', '/query/limit too_big'],
+    ['offset=-1', '/query/offset too_small'],
+    ['status=enabled', '/query/status unknown_field'],
+  ])('refuse %s', async (query, ...violations) => {
+    expect(await violationsOf('GET', `/links?${query}`)).toEqual(violations);
+  });
+
+  test('know no idempotency key', async () => {
+    const options = { json: { url: 'https://a.test' }, headers: { 'idempotency-key': 'k' } };
+    const answers = [
+      await world.ask('POST', '/links', options),
+      await world.ask('POST', '/links', options),
+    ].map(({ json }) => made.parse(json).link.code);
+    expect(new Set(answers).size).toBe(2);
+  });
+});
+
+test('a service that is away is told as 503', async () => {
+  for (const [method, path] of [
+    ['getUsage', '/usage'],
+    ['getSummary', '/analytics'],
+    ['listLinks', '/links'],
+  ] as const) {
+    world.fakes.fail(method, new AppError('unavailable', 'Away.'));
+    expect(await world.ask('GET', path)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    world.fakes.before(method);
+  }
+});
+
+async function violationsOf(method: string, path: string, json?: unknown) {
+  const answer = await world.ask(method, path, json === undefined ? {} : { json });
+  const problem = z.object({
+    code: z.literal('invalid_request'),
+    errors: z.array(z.object({ path: z.string(), code: z.string() })),
+  });
+  expect(answer.status).toBe(400);
+  return problem.parse(answer.json).errors.map((error) => `${error.path} ${error.code}`);
+}

@@ -1,0 +1,55 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { AnalyticsService } from '@postrider/contracts/analytics';
+import { LinkStatus, type LinksService } from '@postrider/contracts/links';
+import { notFound } from '@postrider/service';
+import type { Handlers } from '@postrider/service/grpc';
+import type { Kept } from './fakes.ts';
+import { NOW, uuid } from './values.ts';
+
+const now = timestampFromDate(NOW);
+
+/** A small links service: it keeps what it is sent, and each link has been clicked 42 times. */
+export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
+  const links = new Map<string, { linkId: string; url: string; status: LinkStatus }>();
+  const link = (code: string) => {
+    const made = links.get(code);
+    if (!made) throw notFound('link');
+    const { url, status } = made;
+    return { code, url, shortUrl: `https://pstr.test/${code}`, clicks: 42n, status, createdAt: now };
+  };
+  return {
+    createLink: kept('createLink', ({ linkId, url }) => {
+      const code = linkId.slice(-7);
+      links.set(code, { linkId, url, status: LinkStatus.ENABLED });
+      return { link: link(code) };
+    }),
+    listLinks: kept('listLinks', ({ limit, offset }) => ({
+      links: [...links.keys()].slice(offset, offset + limit).map(link),
+      hasMore: links.size > offset + limit,
+    })),
+    disableLink: kept('disableLink', ({ code }) => {
+      link(code);
+      const made = links.get(code);
+      if (made) made.status = LinkStatus.DISABLED;
+      return {};
+    }),
+  };
+}
+
+/** A small analytics service: the second platform reports likes alone. */
+export const fakeAnalytics = (kept: Kept): Handlers<typeof AnalyticsService> => ({
+  getSummary: kept('getSummary', () => ({
+    from: now,
+    to: now,
+    posts: 3,
+    totals: { views: 9_007_199_254_740_991n, likes: 12n },
+    platforms: [
+      { platform: 'bluesky', posts: 2, numbers: { views: 0n, likes: 2n } },
+      { platform: 'mastodon', posts: 1, numbers: { likes: 10n } },
+    ],
+    topPosts: [
+      { postId: uuid(1), platform: 'bluesky', title: 'First', publishedAt: now, numbers: { views: 0n } },
+      { postId: uuid(1), platform: 'mastodon', title: 'First', url: 'https://x.test/1', publishedAt: now },
+    ],
+  })),
+});

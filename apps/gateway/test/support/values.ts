@@ -1,0 +1,4 @@
+/** The moment that fake services answer wherever they have to answer one. */
+export const NOW = new Date('2026-08-01T09:30:00.123Z');
+
+export const uuid = (n: number) => `0197c1f2-6a3b-7c4d-8e5f-${String(n).padStart(12, '0')}`;

@@ -31,6 +31,8 @@ export type Settings = {
   ports: Record<ServiceName, number>;
   cacheDir: string;
   path: string;
+  /** What programs that are started inherit. */
+  env: NodeJS.ProcessEnv;
 };
 
 /** The variable that moves a service to another port, for messages. */
@@ -62,5 +64,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     cacheDir: join(data.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'postrider'),
     path: data.PATH,
+    env,
   };
 }

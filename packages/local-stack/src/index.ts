@@ -5,7 +5,7 @@ import { ensureDebianRoot } from './debian/root.ts';
 import { messageOf } from './failure.ts';
 import { withLock } from './lock.ts';
 import { findMongodb } from './mongodb.ts';
-import { findProcess, stopProcess } from './processes.ts';
+import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 import { findRabbitmq } from './rabbitmq.ts';
 import { findS3 } from './s3.ts';
 import type { Site, Starter } from './site.ts';
@@ -46,9 +46,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const wait = () => site.say('Another start is at work on this stack; waiting for it …');
   await mkdir(site.dataDir, { recursive: true });
   return withLock(join(site.dataDir, 'run', 'lock'), wait, async () => {
-    const before = new Set(await runningProcesses(site.dataDir));
+    const before = await runningRecords(site.dataDir);
     const stop = async () => {
-      await stopChains(site.dataDir, (name) => !before.has(name));
+      await stopChains(site.dataDir, ({ identity }, name) => before.get(name)?.identity !== identity);
     };
     try {
       return { ...(await bringUp(site)), stop };
@@ -66,9 +66,16 @@ export async function stopStack(dataDir: string): Promise<string[]> {
 
 /** The names of the processes that run for this data folder. */
 export async function runningProcesses(dataDir: string): Promise<string[]> {
-  const names = CHAINS.flat();
-  const records = await Promise.all(names.map((name) => findProcess(resolve(dataDir), name)));
-  return names.filter((_, index) => records[index]);
+  return [...(await runningRecords(resolve(dataDir))).keys()];
+}
+
+async function runningRecords(dataDir: string): Promise<Map<string, ProcessRecord>> {
+  const records = new Map<string, ProcessRecord>();
+  for (const name of CHAINS.flat()) {
+    const record = await findProcess(dataDir, name);
+    if (record) records.set(name, record);
+  }
+  return records;
 }
 
 function siteOf(options: StackOptions): Site {
@@ -82,7 +89,7 @@ function siteOf(options: StackOptions): Site {
     durable: options.durable ?? true,
     say,
     debian: () => {
-      root ??= ensureDebianRoot(settings.cacheDir, say);
+      root ??= ensureDebianRoot(settings, say);
       return root;
     },
   };
@@ -118,15 +125,18 @@ async function allOrReasons<T>(work: Promise<T>[]): Promise<T[]> {
   return Promise.all(work);
 }
 
-async function stopChains(dataDir: string, chosen: (name: string) => boolean): Promise<string[]> {
-  const stopped = await Promise.all(
-    CHAINS.map(async (chain) => {
-      const names: string[] = [];
-      for (const name of chain.filter(chosen)) {
-        if (await stopProcess(dataDir, name)) names.push(name);
-      }
-      return names;
-    }),
-  );
-  return stopped.flat();
+async function stopChains(
+  dataDir: string,
+  chosen: (record: ProcessRecord, name: string) => boolean,
+): Promise<string[]> {
+  const running = await runningRecords(dataDir);
+  const stopped: string[] = [];
+  const stopInOrder = async (chain: string[]) => {
+    for (const name of chain) {
+      const record = running.get(name);
+      if (record && chosen(record, name) && (await stopProcess(dataDir, name))) stopped.push(name);
+    }
+  };
+  await Promise.all(CHAINS.map(stopInOrder));
+  return CHAINS.flat().filter((name) => stopped.includes(name));
 }

@@ -3,7 +3,7 @@ import { answersMongo } from './engines/mongo-client.ts';
 import { startMongod } from './engines/mongod.ts';
 import { downloadMongod } from './engines/mongod-download.ts';
 import { choosePort } from './ports.ts';
-import { findProcess, stopProcess } from './processes.ts';
+import { findService } from './processes.ts';
 import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
@@ -15,11 +15,8 @@ const mongodbUriOf = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=
  * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind our gateway.
  */
 export async function findMongodb(site: Site): Promise<Starter> {
-  const own = await findProcess(site.dataDir, 'mongodb');
-  if (own && (await answersMongo(own.port))) {
-    return async () => ({ url: mongodbUriOf(own.port), source: own.source });
-  }
-  if (own) await stopProcess(site.dataDir, 'mongodb');
+  const own = await findService(site.dataDir, 'mongodb', answersMongo);
+  if (own) return async () => ({ url: mongodbUriOf(own.port), source: own.source });
   const { port, running } = await choosePort(site, 'mongodb', answersMongo);
   const url = mongodbUriOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PORT_VARIABLES, type ServiceName } from './config.ts';
 import { codeOf } from './failure.ts';
 import type { Site } from './site.ts';
+import { poll } from './wait.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
 
@@ -34,11 +35,20 @@ export async function isTaken(port: number): Promise<boolean> {
   return false;
 }
 
+/** False when somebody keeps listening there: a process that was just killed needs a moment to let go of its port. */
+async function becomesFree(port: number): Promise<boolean> {
+  const free = await poll(async () => ((await isTaken(port)) ? undefined : true), {
+    within: 1_500,
+    every: 50,
+  });
+  return free ?? false;
+}
+
 /** A free port, if possible the one that the service had last time: its clients then find it again. */
 async function sameFreePort(site: Site, service: ServiceName): Promise<number> {
   const file = join(site.dataDir, 'run', `${service}.port`);
   const last = Number(await readFile(file, 'utf8').catch(() => ''));
-  const port = last > 0 && !(await isTaken(last)) ? last : await freePort();
+  const port = last > 0 && (await becomesFree(last)) ? last : await freePort();
   await writeFile(file, String(port));
   return port;
 }
@@ -59,6 +69,7 @@ export async function choosePort(
   const port = site.settings.ports[service];
   if (!(await isTaken(port))) return { port, running: false };
   if (await answers(port)) return { port, running: true };
+  if (await becomesFree(port)) return { port, running: false };
   throw new Error(
     `Port ${port} is taken by something that is not a ${LABELS[service]} server we may use. ` +
       `Stop it, or choose another port: ${PORT_VARIABLES[service]}=${port + 10_000}.`,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from './failure.ts';
@@ -14,6 +14,8 @@ const recordShape = z.object({
   port: z.number().int(),
   source: z.string(),
   stopSignal: z.enum(['SIGTERM', 'SIGINT']),
+  /** The process that this one is no use without. */
+  needs: z.string().optional(),
 });
 
 /** A process that we started, as its file in `run/` remembers it. */
@@ -28,6 +30,7 @@ export type Program = {
   port: number;
   source: string;
   stopSignal?: 'SIGTERM' | 'SIGINT';
+  needs?: string;
 };
 
 const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
@@ -48,7 +51,7 @@ export async function startProcess(
   const log = openSync(logPath(dataDir, name), 'w');
   const child = spawn(program.command, program.args, {
     cwd: program.cwd ?? dataDir,
-    env: program.env ?? process.env,
+    ...(program.env && { env: program.env }),
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -69,8 +72,9 @@ export async function startProcess(
       port: program.port,
       source: program.source,
       stopSignal: program.stopSignal ?? 'SIGTERM',
+      ...(program.needs && { needs: program.needs }),
     };
-    await writeFile(recordPath(dataDir, name), JSON.stringify(record));
+    writeFileSync(recordPath(dataDir, name), JSON.stringify(record));
   }
   const up = await poll(
     async () => {
@@ -94,6 +98,20 @@ export async function findProcess(dataDir: string, name: string): Promise<Proces
   const parsed = recordShape.safeParse(parseJson(content));
   if (parsed.success && processIdentity(parsed.data.pid) === parsed.data.identity) return parsed.data;
   await rm(recordPath(dataDir, name), { force: true });
+  return undefined;
+}
+
+/** The record of a service that we started and that `answers` on its port; one that does not is stopped. */
+export async function findService(
+  dataDir: string,
+  name: string,
+  answers: (port: number) => Promise<boolean>,
+): Promise<ProcessRecord | undefined> {
+  const record = await findProcess(dataDir, name);
+  if (!record) return undefined;
+  const supported = !record.needs || (await findProcess(dataDir, record.needs));
+  if (supported && (await answers(record.port))) return record;
+  await stopProcess(dataDir, name);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { choosePort, freePort } from './ports.ts';
 import { unprivileged } from './privileges.ts';
-import { findProcess, startProcess, stopProcess } from './processes.ts';
+import { findProcess, findService, startProcess } from './processes.ts';
 import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
@@ -14,11 +14,8 @@ const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
 /** Finds RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
 export async function findRabbitmq(site: Site): Promise<Starter> {
-  const own = await findProcess(site.dataDir, 'rabbitmq');
-  if (own && (await answersRabbitmq(own.port))) {
-    return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
-  }
-  if (own) await stopProcess(site.dataDir, 'rabbitmq');
+  const own = await findService(site.dataDir, 'rabbitmq', answersRabbitmq);
+  if (own) return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
   const { port, running } = await choosePort(site, 'rabbitmq', answersRabbitmq);
   const url = rabbitmqUrlOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
@@ -45,9 +42,13 @@ async function answersRabbitmq(port: number): Promise<boolean> {
 
 async function findPrograms(site: Site): Promise<Programs> {
   const { path } = site.settings;
-  const server = findOnPath('rabbitmq-server', path);
+  const onPath = findOnPath('rabbitmq-server', path);
   const epmd = findOnPath('epmd', path);
-  if (server && epmd) return { server, epmd, path, source: `rabbitmq-server on the PATH (${server})` };
+  if (onPath && epmd) {
+    // Debian puts a script on the PATH that insists on its own user and folder; the real one lies here.
+    const server = findOnPath('rabbitmq-server', '/usr/lib/rabbitmq/bin') ?? onPath;
+    return { server, epmd, path, source: `rabbitmq-server on the PATH (${onPath})` };
+  }
   const root = await site.debian();
   return {
     server: root.file('usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server'),
@@ -67,7 +68,7 @@ async function start(site: Site, { server, epmd, path, source }: Programs, port:
   await writeFile(join(home, 'enabled_plugins'), '[].\n');
   const portMapper = await findProcess(site.dataDir, 'epmd');
   const env = {
-    ...process.env,
+    ...site.settings.env,
     PATH: path,
     HOME: home,
     RABBITMQ_NODENAME: 'postrider@localhost',

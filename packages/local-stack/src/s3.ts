@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { choosePort } from './ports.ts';
 import { unprivileged } from './privileges.ts';
-import { findProcess, startProcess, stopProcess } from './processes.ts';
+import { findService, startProcess } from './processes.ts';
 import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
@@ -15,10 +15,8 @@ const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
 /** Finds S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
 export async function findS3(site: Site): Promise<Starter> {
   const answers = (port: number) => answersS3(port, site);
-  const own = await findProcess(site.dataDir, 's3');
-  if (own && (await answers(own.port)))
-    return async () => ({ url: s3EndpointOf(own.port), source: own.source });
-  if (own) await stopProcess(site.dataDir, 's3');
+  const own = await findService(site.dataDir, 's3', answers);
+  if (own) return async () => ({ url: s3EndpointOf(own.port), source: own.source });
   const { port, running } = await choosePort(site, 's3', answers);
   const url = s3EndpointOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
@@ -58,7 +56,7 @@ async function startMinio(site: Site, binary: string, port: number, source: stri
   await mkdir(data, { recursive: true });
   const { accessKeyId, secretAccessKey, region } = site.settings.s3;
   const env = {
-    ...process.env,
+    ...site.settings.env,
     MINIO_ROOT_USER: accessKeyId,
     MINIO_ROOT_PASSWORD: secretAccessKey,
     MINIO_SITE_REGION: region,

@@ -1,9 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { readSettings } from './config.ts';
 
-/** The absolute path of a program on the PATH, or undefined. */
-export function findOnPath(program: string, path: string = readSettings().path): string | undefined {
+/** The absolute path of a program on a search path such as PATH, or undefined. */
+export function findOnPath(program: string, path: string): string | undefined {
   return path
     .split(delimiter)
     .filter((folder) => folder !== '')

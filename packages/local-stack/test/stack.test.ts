@@ -71,6 +71,8 @@ describe('a stack', () => {
     const { stop: _, ...addresses } = stack;
     expect(again).toMatchObject(addresses);
     expect(await readEverywhere(again)).toEqual({ document: 'kept', message: 'kept', object: 'kept' });
+    await again.stop();
+    expect(await runningProcesses(dataDir)).toEqual(['epmd']);
   });
 
   test('leaves nothing running when its starter was killed and it is taken down', async () => {

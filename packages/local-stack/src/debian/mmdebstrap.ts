@@ -9,6 +9,8 @@ type Build = {
   packages: string[];
   target: string;
   cacheDir: string;
+  /** Where programs are looked for. */
+  path: string;
   say: (line: string) => void;
 };
 
@@ -71,10 +73,10 @@ async function unpack(program: string[], { suite, packages, target, say }: Build
 }
 
 /** The command that runs mmdebstrap; it is installed (root) or unpacked into the cache folder when missing. */
-async function findMmdebstrap({ cacheDir, say }: Build): Promise<string[]> {
+async function findMmdebstrap({ cacheDir, path, say }: Build): Promise<string[]> {
   const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  if (findOnPath('mmdebstrap')) return ['mmdebstrap'];
-  if (!findOnPath('apt-get')) {
+  if (findOnPath('mmdebstrap', path)) return ['mmdebstrap'];
+  if (!findOnPath('apt-get', path)) {
     throw new Error('This machine has no apt: install the servers yourself, or give their addresses.');
   }
   if (process.geteuid?.() === 0) {

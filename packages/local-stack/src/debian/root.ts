@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { access, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from '../config.ts';
 import { withLock } from '../lock.ts';
 import { runMmdebstrap } from './mmdebstrap.ts';
 import { makeRunnableInPlace } from './wrappers.ts';
@@ -22,13 +23,16 @@ export type DebianRoot = {
  * Gives the Debian root with the engines under the cache folder, and builds it when it is not there: about a
  * minute and 800 MB, once. Two starters do not build at once, and a half-built root never bears the final name.
  */
-export async function ensureDebianRoot(cacheDir: string, say: (line: string) => void): Promise<DebianRoot> {
+export async function ensureDebianRoot(
+  { cacheDir, path }: Settings,
+  say: (line: string) => void,
+): Promise<DebianRoot> {
   const version = createHash('sha256')
     .update(`${REVISION} ${PACKAGES.join(' ')}`)
     .digest('hex')
     .slice(0, 8);
   const dir = join(cacheDir, `debian-${SUITE}-${version}`);
-  const root = { dir, file: (path: string) => resolveIn(dir, path) };
+  const root = { dir, file: (name: string) => resolveIn(dir, name) };
   if (await exists(dir)) return root;
   if (process.platform !== 'linux') {
     throw new Error('Engines from Debian run on Linux only: install the servers, or give their addresses.');
@@ -39,7 +43,7 @@ export async function ensureDebianRoot(cacheDir: string, say: (line: string) => 
     await removeHalfBuilt(cacheDir);
     say(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
     const building = join(cacheDir, `debian-building-${process.pid}`);
-    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, say });
+    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, path, say });
     await makeRunnableInPlace(building, dir);
     await rename(building, dir);
     say('The Debian root is ready.');

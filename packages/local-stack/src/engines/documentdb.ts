@@ -31,6 +31,7 @@ export async function startDocumentDb(site: Site, port: number, source: string):
       args: [GATEWAY, `--port=${port}`, `--socket-dir=${socketDir}`],
       port,
       source,
+      needs: 'postgres',
     },
     () => answersMongo(port),
   );

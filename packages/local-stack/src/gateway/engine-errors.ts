@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { codeOf, messageOf } from '../failure.ts';
 import { CommandError, type ErrorName } from './errors.ts';
 
 /** SQLSTATEs that mean something to a MongoDB client: PostgreSQL's own, and one that the engine adds later on. */
@@ -82,11 +83,20 @@ export function errorOfSqlState(state: string, message: string): CommandError {
   return new CommandError({ code: known[0], codeName: known[1] }, message);
 }
 
+/** What a connection is refused with: no socket, nobody at it, the server still starting, all places taken. */
+const REFUSALS = ['ENOENT', 'ECONNREFUSED', '57P03', '53300'];
+
 /** The MongoDB error for whatever a query threw; a lost connection counts as a server that shuts down. */
 export function errorOfQuery(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  if (error instanceof DatabaseError) return errorOfSqlState(error.code ?? '', error.message);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
+  const code = codeOf(error) ?? '';
+  if (REFUSALS.includes(code)) {
+    // Nothing has been done yet: the driver may send the same again.
+    const refused = new CommandError('HostUnreachable', `The engine cannot be reached: ${message}`);
+    return refused.labelled('RetryableWriteError').labelled('TransientTransactionError');
+  }
+  if (error instanceof DatabaseError) return errorOfSqlState(code, message);
   return new CommandError('ShutdownInProgress', `The connection to the engine was lost: ${message}`);
 }
 

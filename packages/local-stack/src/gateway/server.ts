@@ -7,10 +7,8 @@ import { encodeReply, MessageReader, parseMessage } from './wire.ts';
 export function createWireServer(gateway: Gateway): Server {
   return createServer({ noDelay: true }, (socket) => {
     socket.once('close', () => void gateway.transactions.abandon(socket));
-    serve(gateway, socket).catch((error: unknown) => {
-      // A client that breaks the protocol or its connection is on its own; nobody else is concerned.
-      socket.destroy(error instanceof Error ? error : undefined);
-    });
+    // A client that breaks the protocol or its connection is on its own; nobody else is concerned.
+    serve(gateway, socket).catch(() => socket.destroy());
     socket.on('error', () => {});
   });
 }

@@ -13,20 +13,10 @@ export function createPool(socketDir: string, max: number): pg.Pool {
     max,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that breaks while idle is replaced at the next use.
+  // Who uses a connection that breaks learns it from the query; one that breaks while idle is replaced.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => process.stderr.write(`idle engine connection lost: ${error.message}\n`));
   return pool;
-}
-
-/** Takes a connection out of the pool; an engine that cannot be reached has done nothing, so a retry is safe. */
-export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const failure = new CommandError('HostUnreachable', `The engine cannot be reached: ${reason}`);
-    throw failure.labelled('RetryableWriteError').labelled('TransientTransactionError');
-  }
 }
 
 /** Short names for prepared statements: PostgreSQL cuts them at 63 bytes, which would make two texts one. */

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import type { Command } from './command.ts';
 import { errorOfQuery } from './engine-errors.ts';
 import { CommandError } from './errors.ts';
-import { takeConnection } from './sql.ts';
 
 const IDLE_LIMIT_MS = 60_000;
 const REMEMBERED_COMMITS = 1_000;
@@ -15,6 +14,8 @@ export type Transaction = {
   /** The client connections that took part; when the last one closes, nobody is left to end it. */
   users: Set<object>;
   idle: NodeJS.Timeout;
+  /** Called when the engine connection breaks. */
+  lost: () => void;
 };
 
 /** The open transactions of all sessions; a session has at most one. */
@@ -46,7 +47,7 @@ export class Transactions {
     const transaction = this.#open.get(session);
     if (!transaction || transaction.number !== number) {
       if (this.#committed.get(session) === number && command.name === 'commitTransaction') return undefined;
-      throw this.#missing(command, session, number);
+      throw this.#missing(session, number);
     }
     transaction.users.add(user);
     transaction.idle.refresh();
@@ -55,7 +56,7 @@ export class Transactions {
 
   /** Commits and gives the engine connection back; throws when nothing was committed or nobody can say. */
   async commit(transaction: Transaction): Promise<void> {
-    this.#close(transaction);
+    if (!this.#close(transaction)) throw this.#ended(transaction);
     try {
       const { command } = await transaction.connection.query('COMMIT');
       // PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction had failed.
@@ -76,7 +77,7 @@ export class Transactions {
 
   /** Rolls back and gives the engine connection back. */
   async abort(transaction: Transaction): Promise<void> {
-    this.#close(transaction);
+    if (!this.#close(transaction)) return;
     await transaction.connection.query('ROLLBACK').then(
       () => transaction.connection.release(),
       () => transaction.connection.release(true),
@@ -102,30 +103,41 @@ export class Transactions {
   }
 
   async #begin(session: string, number: bigint): Promise<void> {
-    const connection = await takeConnection(this.#pool);
+    const connection = await this.#pool.connect();
     // Repeatable read makes the second of two writers fail, as MongoDB's snapshots do.
-    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ').catch((error: unknown) => {
+      connection.release(true);
+      throw error;
+    });
     const transaction: Transaction = {
       session,
       number,
       connection,
       users: new Set(),
       idle: setTimeout(() => void this.abort(transaction), IDLE_LIMIT_MS).unref(),
+      lost: () => this.#close(transaction) && connection.release(true),
     };
-    connection.once('error', () => this.#close(transaction));
+    connection.once('error', transaction.lost);
     this.#open.set(session, transaction);
   }
 
-  #close(transaction: Transaction): void {
+  /** Takes a transaction out of the open ones; false when it had ended already. */
+  #close(transaction: Transaction): boolean {
+    if (this.#open.get(transaction.session) !== transaction) return false;
     clearTimeout(transaction.idle);
-    if (this.#open.get(transaction.session) === transaction) this.#open.delete(transaction.session);
+    transaction.connection.off('error', transaction.lost);
+    return this.#open.delete(transaction.session);
   }
 
-  #missing(command: Command, session: string, number: bigint): CommandError {
+  #missing(session: string, number: bigint): CommandError {
     if (this.#committed.get(session) === number) {
       return new CommandError('TransactionCommitted', `Transaction ${number} has been committed.`);
     }
-    const message = `${command.name}: transaction ${number} is not in progress; it was aborted or never begun.`;
+    return this.#ended({ number });
+  }
+
+  #ended({ number }: { number: bigint }): CommandError {
+    const message = `Transaction ${number} is not in progress: it was aborted or never begun.`;
     return new CommandError('NoSuchTransaction', message).labelled('TransientTransactionError');
   }
 }

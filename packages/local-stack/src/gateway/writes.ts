@@ -6,7 +6,7 @@ import { describeDuplicate, duplicateOfSqlError } from './duplicates.ts';
 import { errorOfQuery, errorOfSqlState, unpackSqlState } from './engine-errors.ts';
 import type { CommandError } from './errors.ts';
 import type { Context } from './gateway.ts';
-import { bytes, call, type Queryable, takeConnection } from './sql.ts';
+import { bytes, call, type Queryable } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core';
 const CONFLICT_RETRIES = 50;
@@ -38,7 +38,7 @@ function batch(name: string): Handler {
 
 /** Runs a batch so that one that ends with a conflict has changed nothing, and may be repeated as a whole. */
 async function allOrNothing<T>(pool: Pool, run: (db: Queryable) => Promise<T>): Promise<T> {
-  const connection = await takeConnection(pool);
+  const connection = await pool.connect();
   try {
     await connection.query('BEGIN');
     const reply = await run(connection);

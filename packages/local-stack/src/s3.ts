@@ -67,17 +67,31 @@ async function startMinio(site: Site, binary: string, port: number, source: stri
   );
 }
 
-/** One process without a Ceph cluster: its objects lie in SQLite files ("dbstore"). */
+/**
+ * One process without a Ceph cluster: users and buckets lie in SQLite files ("dbstore"), objects in plain files (the
+ * "posix" filter). Objects in dbstore itself answer wrong bytes to ranges and can't be copied.
+ */
 async function startRadosgw(site: Site, port: number, source: string): Promise<void> {
   const root = await site.debian();
   const data = join(site.dataDir, 's3');
-  const make = unprivileged('mkdir', ['-p', join(data, 'db'), join(data, 'run')]);
+  const make = unprivileged('mkdir', [
+    '-p',
+    ...['db', 'objects', 'lmdb', 'run'].map((name) => join(data, name)),
+  ]);
   await mkdir(site.dataDir, { recursive: true });
   await execa(make.command, make.args);
   const file = join(data, 'ceph.conf');
   await writeFile(file, configuration(data, port));
   // Without a cluster's monitors the store's kind is taken from the command line only.
-  const common = ['-c', file, '-n', CLIENT, '--no-mon-config', '--rgw_backend_store=dbstore'];
+  const common = [
+    '-c',
+    file,
+    '-n',
+    CLIENT,
+    '--no-mon-config',
+    '--rgw_backend_store=dbstore',
+    '--rgw_filter=posix',
+  ];
   common.push('--rgw_config_store=dbstore', `--dbstore_config_uri=file:${join(data, 'db/config.db')}`);
   await ensureUser(site, root.file('usr/bin/radosgw-admin'), common);
   const program = unprivileged(root.file('usr/bin/radosgw'), ['-f', ...common]);
@@ -101,6 +115,8 @@ const configuration = (data: string, port: number) => `[${CLIENT}]
 rgw_frontends = beast endpoint=127.0.0.1:${port}
 rgw_data = ${data}
 dbstore_db_dir = ${join(data, 'db')}
+rgw_posix_base_path = ${join(data, 'objects')}
+rgw_posix_database_root = ${join(data, 'lmdb')}
 run_dir = ${join(data, 'run')}
 log_to_file = false
 log_to_stderr = true

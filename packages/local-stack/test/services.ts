@@ -1,4 +1,10 @@
-import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { expect } from '@jest/globals';
 import { type ChannelModel, connect } from 'amqplib';
@@ -22,6 +28,11 @@ export async function writeEverywhere(stack: Stack): Promise<void> {
     const put = async (type: string) =>
       (await fetch(url, { method: 'PUT', body: 'by link', headers: { 'content-type': type } })).status;
     expect([await put('text/plain'), await put('text/html')]).toEqual([200, 403]);
+    const part = await store.send(new GetObjectCommand({ Bucket: 'kept', Key: 'b', Range: 'bytes=3-5' }));
+    expect(await part.Body?.transformToString()).toBe('lin');
+    await store.send(new CopyObjectCommand({ Bucket: 'kept', Key: 'c', CopySource: 'kept/b' }));
+    const copy = await store.send(new GetObjectCommand({ Bucket: 'kept', Key: 'c' }));
+    expect(await copy.Body?.transformToString()).toBe('by link');
     const linked = await store.send(new GetObjectCommand({ Bucket: 'kept', Key: 'b' }));
     expect(await linked.Body?.transformToString()).toBe('by link');
   });

@@ -98,7 +98,6 @@ describe('the arrows of the house', () => {
     'apps/gateway/src/workspaces/plan.ts',
     'apps/media/src/media.ts',
     'apps/platforms/src/publications/publication.ts',
-    'apps/platforms/src/publications/timing.ts',
     'apps/posts/src/post.ts',
     'apps/webhooks/src/delivery.ts',
     'apps/webhooks/src/endpoint.ts',

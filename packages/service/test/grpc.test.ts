@@ -78,3 +78,16 @@ test('a call waits for a server that is being restarted', async () => {
   client.close();
   await second.stop();
 });
+
+test('closing a client ends the calls that are still in flight', async () => {
+  const called = Promise.withResolvers<void>();
+  const world = await withServer(() => {
+    called.resolve();
+    return new Promise(() => {});
+  }, 60_000);
+  const call = world.client.getMedia({}).catch((caught: unknown) => caught);
+  await called.promise;
+  world.client.close();
+  expect(await call).toMatchObject({ code: 'unavailable' });
+  await world.server.stop();
+});

@@ -1,5 +1,5 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import { Client, credentials, Metadata } from '@grpc/grpc-js';
+import { Client, type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js';
 import { currentRequestId } from '../context.ts';
 import { fromStatus } from './problem.ts';
 import { wireFormat } from './server.ts';
@@ -13,7 +13,10 @@ export type RpcClient<S extends DescService> = {
     request: Input<S['method'][M]>,
     deadlineMs?: number,
   ) => Promise<Output<S['method'][M]>>;
-} & { close(): void };
+} & {
+  /** Ends the calls that are still in flight, so that none keeps a process from ending. */
+  close(): void;
+};
 
 /**
  * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
@@ -33,6 +36,7 @@ export function createClient<S extends DescService>(
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
   });
+  const inFlight = new Set<ClientUnaryCall>();
   const methods = service.methods.map((method) => {
     const wire = wireFormat(method);
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
@@ -40,18 +44,28 @@ export function createClient<S extends DescService>(
         const metadata = new Metadata({ waitForReady: true });
         const requestId = currentRequestId();
         if (requestId) metadata.set('x-request-id', requestId);
-        channel.makeUnaryRequest(
+        const running = channel.makeUnaryRequest(
           wire.path,
           wire.requestSerialize,
           wire.responseDeserialize,
           request,
           metadata,
           { deadline: Date.now() + deadline },
-          (failure, response) => (failure ? reject(fromStatus(failure)) : resolve(response)),
+          (failure, response) => {
+            inFlight.delete(running);
+            if (failure) reject(fromStatus(failure));
+            else resolve(response);
+          },
         );
+        inFlight.add(running);
       });
     return [method.localName, call] as const;
   });
   // Built from the descriptor that RpcClient<S> is mapped over: same names, same messages.
-  return Object.assign(Object.fromEntries(methods), { close: () => channel.close() }) as RpcClient<S>;
+  return Object.assign(Object.fromEntries(methods), { close }) as RpcClient<S>;
+
+  function close() {
+    for (const call of inFlight) call.cancel();
+    channel.close();
+  }
 }

@@ -15,7 +15,7 @@ export interface Backing {
   remove(): Promise<void>;
 }
 
-const SERVICES = ['gateway', 'posts', 'platforms', 'media', 'webhooks'];
+const SERVICES = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
 
 /** Reserves unique names on the servers of the environment; call `remove` when the file is done. */
 export function reserveBacking(): Backing {

@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js';
+
+const GROUPS_OF_A_CUSTOMER = 4;
+
+/**
+ * What stands for a client's address when it is counted: an IPv4 address itself, of an IPv6 address the /64 that one
+ * customer has at least.
+ */
+export function addressSubject(address = ''): string {
+  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, GROUPS_OF_A_CUSTOMER).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+// Days are counted from the epoch, so that a day of 24 hours is the UTC day. An account has one slot in each, always
+// at the same moment of the day, and is collected at most once a day. A day that was missed is not made up for by a
+// second collection: platforms tell what a post has gathered until now, so one collection brings everything, and it
+// counts for the day in which it is made.
+
+/** When the day of a moment began. */
+export const startOfDay = (at: Date, dayMs: number): Date =>
+  new Date(Math.floor(at.getTime() / dayMs) * dayMs);
+
+/** How far into each day an account's slot is, in milliseconds: even over the day, the same for ever. */
+export const slotOf = (accountId: string, dayMs: number): number =>
+  createHash('sha256').update(accountId).digest().readUIntBE(0, 6) % dayMs;
+
+/** The slot of an account that is new: the next that comes. */
+export function firstSlot(accountId: string, now: Date, dayMs: number): Date {
+  const today = startOfDay(now, dayMs).getTime() + slotOf(accountId, dayMs);
+  return new Date(today > now.getTime() ? today : today + dayMs);
+}
+
+/** The slot of an account that has been collected: in the day after that of `collected`, however late that was. */
+export const nextSlot = (accountId: string, collected: Date, dayMs: number): Date =>
+  new Date(startOfDay(collected, dayMs).getTime() + dayMs + slotOf(accountId, dayMs));
+
+/** How long failures are waited out. */
+export interface Patience {
+  retryAfterMs: number;
+  retryAtMostMs: number;
+}
+
+/**
+ * When to try again after failures in a row (this one counted): the wait doubles up to a limit, and is never shorter
+ * than the platform asked for.
+ * @param askedForMs 0 where it asked for nothing
+ */
+export function retryTime(failures: number, now: Date, patience: Patience, askedForMs: number): Date {
+  const wait = Math.min(patience.retryAfterMs * 2 ** (failures - 1), patience.retryAtMostMs);
+  return new Date(now.getTime() + Math.max(wait, askedForMs));
+}

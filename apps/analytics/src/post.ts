@@ -1,0 +1,66 @@
+/** What a platform reports about a post; what it does not report is absent, never 0. */
+export interface Numbers {
+  views?: number;
+  likes?: number;
+  comments?: number;
+}
+
+/** A post that went live on one account. */
+export interface PublishedPost {
+  /** The result's id. */
+  _id: string;
+  workspaceId: string;
+  postId: string;
+  accountId: string;
+  platform: string;
+  /** The post's id on the platform; empty where it gave none: then it has no numbers. */
+  externalId: string;
+  url: string;
+  title: string;
+  publishedAt: Date;
+  /** As of `collectedAt`. */
+  numbers?: Numbers;
+  collectedAt?: Date;
+  /** The begin of the day for which the platform was last asked; it may be that the post was not there any more. */
+  askedDay?: Date;
+}
+
+/** A post's numbers of one day. */
+export interface Snapshot {
+  /** `<result id> <day>`: there is one for a result and a day. */
+  _id: string;
+  resultId: string;
+  workspaceId: string;
+  accountId: string;
+  /** When the day began. */
+  day: Date;
+  numbers: Numbers;
+  collectedAt: Date;
+}
+
+/** An account with published posts, and when its numbers are collected. */
+export interface Account {
+  _id: string;
+  workspaceId: string;
+  platform: string;
+  /** When it may be claimed; while it is claimed, when the claim lapses. */
+  dueAt: Date;
+  /** Set anew by every claim; only the latest may note how it went. */
+  fence: number;
+  /** Failures in a row. */
+  failures: number;
+  collectedAt?: Date;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Posts older than this are no longer collected; no summary looks further back. */
+export const COLLECTED_DAYS = 90;
+
+/** Posts and snapshots are forgotten after this, so that the database does not grow for ever. */
+export const KEPT_DAYS = 400;
+
+/** The moment that lies so many times 24 hours before another. */
+export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
+
+export const snapshotId = (resultId: string, day: Date): string => `${resultId} ${day.toISOString()}`;

@@ -1,0 +1,71 @@
+import { type Connection, Schema } from 'mongoose';
+import { type Account, KEPT_DAYS, type Numbers, type PublishedPost, type Snapshot } from './post.ts';
+
+/** How far a sweep has come. */
+export interface Cursor {
+  _id: string;
+  at: Date;
+}
+
+const keptSeconds = KEPT_DAYS * 24 * 60 * 60;
+
+const numbers = new Schema<Numbers>({ views: Number, likes: Number, comments: Number }, { _id: false });
+
+const post = new Schema<PublishedPost>(
+  {
+    _id: String,
+    workspaceId: String,
+    postId: String,
+    accountId: String,
+    platform: String,
+    externalId: String,
+    url: String,
+    title: String,
+    publishedAt: Date,
+    numbers,
+    collectedAt: Date,
+    askedDay: Date,
+  },
+  { versionKey: false },
+)
+  // A summary reads one workspace's period and nothing else.
+  .index({ workspaceId: 1, publishedAt: -1 })
+  // A collection reads one account, newest first.
+  .index({ accountId: 1, publishedAt: -1 })
+  .index({ publishedAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+const snapshot = new Schema<Snapshot>(
+  {
+    _id: String,
+    resultId: String,
+    workspaceId: String,
+    accountId: String,
+    day: Date,
+    numbers,
+    collectedAt: Date,
+  },
+  { versionKey: false, minimize: false },
+).index({ collectedAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+const account = new Schema<Account>(
+  {
+    _id: String,
+    workspaceId: String,
+    platform: String,
+    dueAt: Date,
+    fence: Number,
+    failures: Number,
+    collectedAt: Date,
+  },
+  { versionKey: false },
+).index({ dueAt: 1 });
+
+const cursor = new Schema<Cursor>({ _id: String, at: Date }, { versionKey: false });
+
+/** The collections of this service. */
+export const createModels = (connection: Connection) => ({
+  posts: connection.model<PublishedPost>('Post', post, 'posts'),
+  snapshots: connection.model<Snapshot>('Snapshot', snapshot, 'snapshots'),
+  accounts: connection.model<Account>('Account', account, 'accounts'),
+  cursors: connection.model<Cursor>('Cursor', cursor, 'cursors'),
+});

@@ -1,0 +1,220 @@
+import { isDuplicateKey } from '@postrider/service/mongo';
+import type { Connection } from 'mongoose';
+import { type Account, type Numbers, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
+import { createModels } from './schema.ts';
+import type { PlatformSums, TopPost } from './summary.ts';
+import { SUMS_BY_PLATFORM, type SumsRow, toSums } from './sums.ts';
+
+/** As much of an account as it takes to choose and claim it. */
+export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'fence'>;
+
+/** A claim: the account, and the fence that the claim set. */
+export type Claim = Pick<Account, '_id' | 'fence'>;
+
+/** A post that a platform is asked about. */
+export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt'>;
+
+/** The posts of a summary. */
+export interface Selection {
+  from: Date;
+  /** Absent: all. */
+  platform?: string;
+}
+
+/** What a platform answered about some posts of an account. */
+export interface Answer {
+  accountId: string;
+  /** When the day began. */
+  day: Date;
+  at: Date;
+  /** Every post that was asked about; without numbers: it is no longer there. */
+  posts: readonly { resultId: string; numbers: Numbers | undefined }[];
+}
+
+export interface AnalyticsStore {
+  /** Keeps what is there already. */
+  insertPosts(posts: readonly PublishedPost[]): Promise<void>;
+  /** Keeps an account that is there as it is. */
+  ensureAccount(workspaceId: string, account: Pick<Account, '_id' | 'platform' | 'dueAt'>): Promise<void>;
+
+  /** Takes a due account until `until`; null where another was faster. Every claim has a fence of its own. */
+  claim(workspaceId: string, due: DueAccount, until: Date): Promise<Account | null>;
+  /** Moves the end of a claim, or ends it; false where it is no longer the latest, then nothing changes. */
+  move(
+    workspaceId: string,
+    claim: Claim,
+    change: Pick<Account, 'dueAt'> & Partial<Account>,
+  ): Promise<boolean>;
+  /** Posts of an account that were not asked about for `day`, published from `since` to `until`, newest first. */
+  unasked(
+    workspaceId: string,
+    accountId: string,
+    range: { since: Date; until: Date | undefined; day: Date },
+    limit: number,
+  ): Promise<AskedPost[]>;
+  /** Saves an answer: snapshots first, so that a repeat after a stop in between changes nothing. */
+  save(workspaceId: string, answer: Answer): Promise<void>;
+
+  /** By platform name. */
+  sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
+  /** By views, likes, then newest; what is absent last. */
+  top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
+
+  /** Those of the results that are kept already. */
+  knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
+  /** What may be claimed, longest due first. */
+  dueAcrossWorkspaces(now: Date, exceptPlatforms: readonly string[], limit: number): Promise<DueAccount[]>;
+
+  /** Where a sweep stands; it begins at `start`. */
+  cursor(sweep: string, start: Date): Promise<Date>;
+  /** Moves a sweep on, never back. */
+  advance(sweep: string, at: Date): Promise<void>;
+}
+
+/** All queries of this service. */
+export function createAnalyticsStore(connection: Connection): AnalyticsStore {
+  const { posts, snapshots, accounts, cursors } = createModels(connection);
+
+  const selected = (workspaceId: string, { from, platform }: Selection) => ({
+    workspaceId,
+    publishedAt: { $gte: from },
+    ...(platform === undefined ? {} : { platform }),
+  });
+
+  return {
+    insertPosts: (rows) => ignoringKnown(posts.insertMany([...rows], { lean: true, ordered: false })),
+
+    ensureAccount: (workspaceId, { _id, ...rest }) =>
+      ignoringKnown(
+        accounts.updateOne(
+          { _id, workspaceId },
+          { $setOnInsert: { ...rest, fence: 0, failures: 0 } },
+          { upsert: true },
+        ),
+      ),
+
+    claim: (workspaceId, { _id, fence }, until) =>
+      accounts
+        .findOneAndUpdate(
+          { _id, workspaceId, fence },
+          { $set: { dueAt: until }, $inc: { fence: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<Account>(),
+
+    async move(workspaceId, { _id, fence }, change) {
+      const { matchedCount } = await accounts.updateOne({ _id, workspaceId, fence }, { $set: change });
+      return matchedCount === 1;
+    },
+
+    unasked: (workspaceId, accountId, { since, until, day }, limit) =>
+      posts
+        .find(
+          {
+            accountId,
+            workspaceId,
+            publishedAt: { $gte: since, ...(until ? { $lte: until } : {}) },
+            externalId: { $ne: '' },
+            askedDay: { $not: { $gte: day } },
+          },
+          { externalId: 1, publishedAt: 1 },
+        )
+        .sort({ publishedAt: -1 })
+        .limit(limit)
+        .lean<AskedPost[]>(),
+
+    async save(workspaceId, { accountId, day, at, posts: answered }) {
+      const rows = answered.flatMap(({ resultId, numbers }): Snapshot[] =>
+        numbers
+          ? [
+              {
+                _id: snapshotId(resultId, day),
+                resultId,
+                workspaceId,
+                accountId,
+                day,
+                numbers,
+                collectedAt: at,
+              },
+            ]
+          : [],
+      );
+      await ignoringKnown(snapshots.insertMany(rows, { lean: true, ordered: false }));
+      await posts.bulkWrite(
+        answered.map(({ resultId, numbers }) => ({
+          updateOne: {
+            // Of two that answer for one day the first counts, as with the snapshot.
+            filter: { _id: resultId, workspaceId, askedDay: { $not: { $gte: day } } },
+            update: { $set: { askedDay: day, ...(numbers ? { numbers, collectedAt: at } : {}) } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    async sums(workspaceId, selection) {
+      const rows = await posts.aggregate<SumsRow>([
+        { $match: selected(workspaceId, selection) },
+        ...SUMS_BY_PLATFORM,
+      ]);
+      return rows.map(toSums);
+    },
+
+    top: (workspaceId, selection, limit) =>
+      posts
+        .find(selected(workspaceId, selection), {
+          postId: 1,
+          platform: 1,
+          title: 1,
+          url: 1,
+          publishedAt: 1,
+          numbers: 1,
+        })
+        // An absent value sorts below every number.
+        .sort({ 'numbers.views': -1, 'numbers.likes': -1, publishedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<TopPost[]>(),
+
+    async knownAcrossWorkspaces(resultIds) {
+      const known = await posts.find({ _id: { $in: [...resultIds] } }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(known.map(({ _id }) => _id));
+    },
+
+    dueAcrossWorkspaces: (now, exceptPlatforms, limit) =>
+      accounts
+        .find(
+          {
+            dueAt: { $lte: now },
+            ...(exceptPlatforms.length > 0 ? { platform: { $nin: [...exceptPlatforms] } } : {}),
+          },
+          { workspaceId: 1, platform: 1, fence: 1 },
+        )
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<DueAccount[]>(),
+
+    async cursor(sweep, start) {
+      const found = await cursors
+        .findOneAndUpdate(
+          { _id: sweep },
+          { $setOnInsert: { at: start } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean<{ at: Date }>();
+      return found?.at ?? start;
+    },
+
+    async advance(sweep, at) {
+      await cursors.updateOne({ _id: sweep }, { $max: { at } });
+    },
+  };
+}
+
+/** What is there already stays as it is, whoever wrote it. */
+async function ignoringKnown(write: Promise<unknown> | { exec(): Promise<unknown> }): Promise<void> {
+  try {
+    await ('exec' in write ? write.exec() : write);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
+import { firstSlot } from './day.ts';
+import type { PublishedPost } from './post.ts';
+import type { AnalyticsStore } from './store.ts';
+
+/**
+ * Keeps the posts that went live, and their accounts for the daily collection. Hearing of a result again, from a
+ * doorbell or a sweep, changes nothing.
+ */
+export type RecordOutcomes = (outcomes: readonly Outcome[]) => Promise<void>;
+
+/** A post's title; empty for one that is gone. */
+export type AskTitle = (workspaceId: string, postId: string) => Promise<string>;
+
+type Untitled = Omit<PublishedPost, 'title'>;
+
+const TITLES_AT_ONCE = 16;
+
+export const createRecorder =
+  (store: AnalyticsStore, askTitle: AskTitle, dayMs: number): RecordOutcomes =>
+  async (outcomes) => {
+    const live = outcomes.map(goneLive).filter((post) => post !== undefined);
+    if (live.length === 0) return;
+    const known = await store.knownAcrossWorkspaces(live.map(({ _id }) => _id));
+    const fresh = live.filter(({ _id }) => !known.has(_id));
+    if (fresh.length === 0) return;
+    const titled = await withTitles(fresh, askTitle);
+    // The account first: once a post is kept, hearing of it again does nothing.
+    const now = new Date();
+    const accounts = new Map(fresh.map((post) => [post.accountId, post]));
+    for (const { accountId, workspaceId, platform } of accounts.values()) {
+      const dueAt = firstSlot(accountId, now, dayMs);
+      await store.ensureAccount(workspaceId, { _id: accountId, platform, dueAt });
+    }
+    await store.insertPosts(titled);
+  };
+
+/** The post behind a result that went live; undefined for one that did not. */
+function goneLive({ workspaceId, postId, result, finishedAt }: Outcome): Untitled | undefined {
+  const publishedAt = result?.publishedAt ?? finishedAt;
+  if (result?.status !== ResultStatus.PUBLISHED || !publishedAt) return undefined;
+  const { id, accountId, platform, externalId, url } = result;
+  return {
+    _id: id,
+    workspaceId,
+    postId,
+    accountId,
+    platform,
+    externalId,
+    url,
+    publishedAt: timestampDate(publishedAt),
+  };
+}
+
+async function withTitles(posts: readonly Untitled[], askTitle: AskTitle): Promise<PublishedPost[]> {
+  const titled: PublishedPost[] = [];
+  const waiting = posts.values();
+  await Promise.all(
+    Array.from({ length: TITLES_AT_ONCE }, async () => {
+      for (const post of waiting) {
+        titled.push({ ...post, title: await askTitle(post.workspaceId, post.postId) });
+      }
+    }),
+  );
+  return titled;
+}

@@ -1,11 +1,17 @@
-import { baseEnv, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, commaList, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import type { RateLimitsConfig } from './rate-limits/rate-limits.ts';
 
 export interface GatewayConfig {
   logLevel: string;
   listen: { host: string; port: number };
   mongo: { uri: string; database: string };
   services: ServicesConfig;
+  /** `syncMs`: how often replicas tell each other what they counted. */
+  rateLimits: RateLimitsConfig & { syncMs: number };
+  /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of ranges. */
+  trustedProxies: string[];
 }
 
 export interface ServicesConfig {
@@ -22,6 +28,11 @@ export interface ServicesConfig {
   transferDeadlineMs: number;
 }
 
+const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+const quota = z.coerce.number().int().positive();
+
 const schema = z.object({
   ...baseEnv,
   ...mongoEnv,
@@ -34,6 +45,15 @@ const schema = z.object({
   ANALYTICS_ADDRESS: z.string().default('127.0.0.1:50056'),
   CALL_DEADLINE_MS: milliseconds.default(5_000),
   TRANSFER_DEADLINE_MS: milliseconds.default(90_000),
+  RATE_LIMIT_WINDOW_S: z.coerce.number().int().positive().max(3_600).default(60),
+  /** A hundred requests a second all the time: no integration that works needs as many. */
+  RATE_LIMIT_KEY: quota.default(6_000),
+  RATE_LIMIT_WORKSPACE: quota.default(18_000),
+  RATE_LIMIT_ADDRESS: quota.default(60),
+  RATE_LIMIT_SYNC_MS: milliseconds.max(500).default(250),
+  TRUSTED_PROXIES: commaList
+    .refine((proxies) => proxies.every(isProxy), `addresses, CIDR ranges or ${RANGES.join(', ')}`)
+    .default([]),
 });
 
 /** The gateway's configuration from the environment; throws ConfigError with every problem. */
@@ -53,5 +73,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Gatewa
       deadlineMs: env.CALL_DEADLINE_MS,
       transferDeadlineMs: env.TRANSFER_DEADLINE_MS,
     },
+    rateLimits: {
+      windowS: env.RATE_LIMIT_WINDOW_S,
+      quotas: {
+        key: env.RATE_LIMIT_KEY,
+        workspace: env.RATE_LIMIT_WORKSPACE,
+        address: env.RATE_LIMIT_ADDRESS,
+      },
+      syncMs: env.RATE_LIMIT_SYNC_MS,
+    },
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }

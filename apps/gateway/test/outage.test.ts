@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/http/door.ts';
 import { newKeyValue } from '../src/workspaces/key.ts';
+import { portOf, startWire, type Wire } from './support/wire.ts';
 import { ask, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -73,25 +74,25 @@ test('refusals of inner services arrive as they are', async () => {
 });
 
 describe('without the database', () => {
-  let proxy: Proxy;
+  let wire: Wire;
   let gateway: Awaited<ReturnType<typeof startGateway>>;
 
   beforeAll(async () => {
-    proxy = await startProxy(new URL(world.config.mongo.uri));
-    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
+    wire = await startWire(new URL(world.config.mongo.uri));
+    const uri = `mongodb://127.0.0.1:${wire.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
     gateway = await startGateway({ ...world.config, mongo: { ...world.config.mongo, uri } });
   });
   afterAll(async () => {
-    await proxy?.open();
+    await wire?.open();
     await gateway?.stop();
-    await proxy?.stop();
+    await wire?.stop();
   });
 
   test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
     const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
     expect((await posts(world.key.value)).status).toBe(200);
-    await proxy.cut();
+    await wire.cut();
     await waitUntil('it is noticed', async () => (await posts(world.key.value)).status === 503, 2_000);
     const answer = await posts(world.key.value);
     expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
@@ -101,7 +102,7 @@ describe('without the database', () => {
     expect(await posts(mistyped)).toMatchObject({ status: 401, json: { code: 'invalid_api_key' } });
     expect((await posts(unknown)).status).toBe(503);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
-    await proxy.open();
+    await wire.open();
     await waitUntil('the database is back', async () => (await posts(world.key.value)).status === 200);
     expect(await state('/readyz')).toBe(200);
     expect((await posts(unknown)).status).toBe(401);
@@ -129,47 +130,3 @@ test('a stop lets the request in flight end, takes no more, and says so', async 
   expect(answer.status).toBe(201);
   await stopped;
 });
-
-interface Proxy {
-  port: number;
-  /** Drops every connection and refuses new ones. */
-  cut(): Promise<void>;
-  open(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A wire to the database that can be cut. */
-async function startProxy(target: URL): Promise<Proxy> {
-  const sockets = new Set<Socket>();
-  const server = createServer((inside) => {
-    const outside = connect(Number(target.port), target.hostname);
-    for (const socket of [inside, outside]) {
-      sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    }
-    inside.pipe(outside).pipe(inside);
-  });
-  const listen = (port: number) => once(server.listen(port, '127.0.0.1'), 'listening');
-  await listen(0);
-  const port = portOf(server);
-  const cut = async () => {
-    if (!server.listening) return;
-    const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
-  return {
-    port,
-    cut,
-    async open() {
-      if (!server.listening) await listen(port);
-    },
-    stop: cut,
-  };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}

@@ -1,6 +1,6 @@
 import { createLog } from '@postrider/service';
 import { connectMongo, createIndexes, type MongoConfig } from '@postrider/service/mongo';
-import { createWorkspaceStore } from '../workspaces/store.ts';
+import { createWorkspaceStore, type WorkspaceStore } from '../workspaces/store.ts';
 import { keyCommands } from './keys.ts';
 import { workspaceCommands } from './workspaces.ts';
 
@@ -9,12 +9,24 @@ export interface AdminConfig {
   mongo: MongoConfig;
 }
 
+/** The use cases on workspaces, plans and keys, and the only ways to change them. */
+export type AdminCommands = ReturnType<typeof createAdmin>;
+
+/**
+ * The use cases on a store that its process has already: what is changed through the gateway's own store counts in
+ * that gateway for the very next request, in every other process within a tenth of a second.
+ */
+export const createAdmin = (store: WorkspaceStore) => ({
+  ...workspaceCommands(store),
+  ...keyCommands(store),
+});
+
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** The operator's commands on workspaces, plans and keys, on the gateway's own database. Call `close` at the end. */
+/** The same for a process of its own, on the gateway's database. Call `close` at the end. */
 export async function openAdmin(config: AdminConfig) {
   const mongo = await connectMongo(config.mongo, createLog('admin', config.logLevel));
   const store = createWorkspaceStore(mongo);
   await createIndexes(mongo);
-  return { ...workspaceCommands(store), ...keyCommands(store), close: () => mongo.close() };
+  return { ...createAdmin(store), close: () => mongo.close() };
 }

@@ -3,16 +3,17 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
-import type { Authenticate, Caller } from '../workspaces/authenticate.ts';
+import type { Caller } from '../workspaces/authenticate.ts';
+import type { Admission } from './admission.ts';
 import { send } from './answer.ts';
 import { readJsonBody } from './json-body.ts';
-import { authorize, perform } from './perform.ts';
+import { perform, requireScope } from './perform.ts';
 import { note } from './request-context.ts';
 
 export interface ApiParts {
   routes: readonly Route[];
   services: Services;
-  authenticate: Authenticate;
+  admission: Admission;
   idempotency: Idempotency;
   /** The OpenAPI document as it is served. */
   document: string;
@@ -20,29 +21,34 @@ export interface ApiParts {
 
 /**
  * Everything below the base path, made from the route table. Each request is checked in the contract's order: key,
- * plan, scope, then the request itself. Who has no key learns nothing, not even which paths there are.
+ * plan, rate limit, scope, then the request itself. Who has no key learns nothing, not even which paths there are.
  */
-export function developerApi({ routes, authenticate, document, ...parts }: ApiParts): Router {
+export function developerApi({ routes, admission, document, ...parts }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
+  router.use((request, response, next) => {
+    admission.tellAddress(request, response);
+    next();
+  });
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').type('application/json').send(document);
   });
   router.all('/openapi.json', ({ method }, response) => refuseMethod(method, ['GET', 'HEAD'], response));
 
   const withKey =
-    (next: (request: Request, response: Response, caller: Caller) => unknown): RequestHandler =>
+    (
+      next: (request: Request, response: Response, caller: Caller) => unknown,
+      needsPaidPlan = false,
+    ): RequestHandler =>
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
-      const caller = await authenticate(request.headers.authorization);
-      note(request, { workspaceId: caller.workspaceId, keyId: caller.keyId });
-      await next(request, response, caller);
+      await next(request, response, await admission.admit(request, response, needsPaidPlan));
     };
 
   const serve = (route: Route) =>
     withKey(async (request, response, caller) => {
       note(request, { operation: route.operationId });
-      authorize(route, caller);
+      requireScope(route, caller);
       const takesBody = 'body' in route.request.shape;
       const asked = {
         url: request.originalUrl,
@@ -52,7 +58,7 @@ export function developerApi({ routes, authenticate, document, ...parts }: ApiPa
         body: takesBody ? await readJsonBody(request, response) : undefined,
       };
       send(response, await perform(route, caller, asked, parts));
-    });
+    }, route.needsPaidPlan);
 
   for (const [path, rows] of Map.groupBy(routes, (route) => route.path)) {
     const at = router.route(path);

@@ -11,13 +11,16 @@ export const BASE_PATH = '/api/v1/developer';
 export interface DoorParts extends ApiParts {
   /** Rejects or answers false while requests should go elsewhere. */
   isReady(): Promise<boolean>;
+  /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  trustedProxies: readonly string[];
   log: Log;
 }
 
 /** The whole of what the gateway answers over HTTP. */
-export function createDoor({ isReady, log, ...api }: DoorParts): Express {
+export function createDoor({ isReady, trustedProxies, log, ...api }: DoorParts): Express {
   const door = express();
   door.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  door.set('trust proxy', [...trustedProxies]);
   door.enable('case sensitive routing').enable('strict routing');
 
   door.use(requestContext(log));

@@ -7,7 +7,6 @@ import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/authenticate.ts';
-import { allowsPosting } from '../workspaces/plan.ts';
 import { type Rendered, render, renderProblem } from './answer.ts';
 
 /** A request to one route, with what decides whether two requests are the same. */
@@ -17,14 +16,8 @@ export interface Asked extends RawRequest {
   idempotencyKey: string | undefined;
 }
 
-/** Throws plan_required or insufficient_scope where the caller may not use a route, whatever the request says. */
-export function authorize(route: Route, caller: Caller): void {
-  if (route.needsPaidPlan && !allowsPosting(caller.plan)) {
-    throw new AppError(
-      'plan_required',
-      'Creating and scheduling posts needs a paid plan, and this one is a trial.',
-    );
-  }
+/** Throws insufficient_scope where the caller may not use a route, whatever the request says. */
+export function requireScope(route: Route, caller: Caller): void {
   if (!caller.scopes.includes(route.scope)) {
     throw new AppError('insufficient_scope', `This needs a key with the scope ${route.scope}.`, {
       requiredScope: route.scope,

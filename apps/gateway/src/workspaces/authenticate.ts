@@ -1,9 +1,11 @@
 import type { Scope } from '@postrider/contracts';
 import { AppError } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { hashKey, isUsable, isWellFormedKey, scopesOf } from './key.ts';
-import { allowsApi, type Plan } from './plan.ts';
-import type { Workspace, WorkspaceStore } from './store.ts';
+import type { RememberingStore } from './memory.ts';
+import type { Plan } from './plan.ts';
+import type { Workspace } from './store.ts';
 
 /** Who asks, as every route sees it. */
 export interface Caller {
@@ -13,37 +15,49 @@ export interface Caller {
   plan: Plan;
 }
 
-/**
- * How long one read of a key serves, counted from the moment it was sent. Halves the cost of a busy key's requests;
- * a change made anywhere counts everywhere after this time, whatever became of the broker.
- */
-const READ_SERVES_MS = 100;
-const MAX_READS = 10_000;
+const MAX_SEEN = 50_000;
 
-/** Finds the caller behind an Authorization header. */
+/** Finds the caller behind an Authorization header; `address` stands for where the request came from. */
 export type Authenticate = ReturnType<typeof createAuthenticate>;
 
-export function createAuthenticate(store: WorkspaceStore) {
-  const reads = new LRUCache<string, Promise<Workspace | null>>({ max: MAX_READS, ttl: READ_SERVES_MS });
+/**
+ * Unknown keys are limited by address, so that guessing ends at the gateway and not in the database. A key that was
+ * seen in the database once is no guess: it goes on working, whoever guesses from behind the same address.
+ */
+export function createAuthenticate(
+  store: RememberingStore,
+  limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp'>,
+) {
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
 
-  function read(hash: string): Promise<Workspace | null> {
-    const recent = reads.get(hash);
-    if (recent) return recent;
-    const reading = store.byKeyHash(hash);
-    reads.set(hash, reading);
-    return reading;
+  async function lookUp(hash: string, address: string): Promise<Workspace | null> {
+    if (seen.has(hash) || store.remembers(hash)) return store.byKeyHash(hash);
+    limits.reserveLookUp(address);
+    let isGuess = false;
+    try {
+      const workspace = await store.byKeyHash(hash);
+      isGuess = workspace === null;
+      return workspace;
+    } finally {
+      if (!isGuess) limits.releaseLookUp(address);
+    }
   }
 
-  async function findKey(value: string) {
+  async function findKey(value: string, address: string) {
     if (!isWellFormedKey(value)) return undefined;
     const hash = hashKey(value);
-    const workspace = await read(hash);
+    const workspace = await lookUp(hash, address);
     const key = workspace?.keys.find((candidate) => candidate.hash === hash);
-    return workspace && key && isUsable(key, new Date()) ? { workspace, key } : undefined;
+    if (!workspace || !key) {
+      seen.delete(hash);
+      return undefined;
+    }
+    seen.set(hash, true);
+    return isUsable(key, new Date()) ? { workspace, key } : undefined;
   }
 
-  /** Throws missing_api_key, invalid_api_key (one answer for all bad keys) or plan_required. */
-  return async (header: string | undefined): Promise<Caller> => {
+  /** Throws missing_api_key, invalid_api_key (one answer for all bad keys) or rate_limited. */
+  return async (header: string | undefined, address: string): Promise<Caller> => {
     const value = /^bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim();
     if (!value) {
       throw new AppError(
@@ -51,7 +65,7 @@ export function createAuthenticate(store: WorkspaceStore) {
         'Send your API key in the header "Authorization: Bearer <API_KEY>".',
       );
     }
-    const found = await findKey(value);
+    const found = await findKey(value, address);
     if (!found) {
       throw new AppError(
         'invalid_api_key',
@@ -59,12 +73,6 @@ export function createAuthenticate(store: WorkspaceStore) {
       );
     }
     const { workspace, key } = found;
-    if (!allowsApi(workspace.plan)) {
-      throw new AppError(
-        'plan_required',
-        'The developer API belongs to the Scale plan, and this workspace has none that is active. Renew the plan.',
-      );
-    }
     return { workspaceId: workspace._id, keyId: key._id, scopes: scopesOf(key), plan: workspace.plan };
   };
 }

@@ -99,4 +99,6 @@ const gatewayConfig = (
     deadlineMs: 5_000,
     transferDeadlineMs: 5_000,
   },
+  rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
+  trustedProxies: [],
 });

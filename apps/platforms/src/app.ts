@@ -16,7 +16,7 @@ import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createListeners } from './consumers.ts';
 import { createLibrary } from './media.ts';
-import { DEFAULT_CAPS } from './publications/caps.ts';
+import { createCollectMetrics } from './metrics.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
 import { createPublicationsStore } from './publications/store.ts';
@@ -24,6 +24,9 @@ import { assertTiming, DEFAULT_TIMING } from './publications/timing.ts';
 import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
+
+/** Opening a thousand at once costs more time than letting calls follow each other on a quarter of them. */
+const CONNECTIONS_PER_HOST = 256;
 
 /** Starts the platforms service; what was started is stopped in reverse. */
 export async function startPlatforms(config: PlatformsConfig): Promise<Running> {
@@ -43,10 +46,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   starting.defer(() => posts.close());
   const media = createClient(MediaService, config.mediaAddress);
   starting.defer(() => media.close());
-  // No call that has been let through may wait for a connection: uploads and calls each find one.
-  const { calls, uploads } = DEFAULT_CAPS;
-  const connections = 2 * (calls.callsPerHost + uploads.callsPerHost);
-  const outbound = createOutbound({ ...config.outbound, connections });
+  const outbound = createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST });
   starting.defer(() => outbound.close());
 
   const broker = connectBroker(config.broker, 'platforms', log);
@@ -72,7 +72,8 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   broker.listen(createListeners(publications));
 
   const checkPost = createCheckPost({ accounts, connectors, library });
-  const handlers = createHandlers({ accounts, publications, checkPost });
+  const collectMetrics = createCollectMetrics(accounts, connectors);
+  const handlers = createHandlers({ accounts, publications, checkPost, collectMetrics });
   const server = await serve(PlatformsService, handlers, config.listen, log);
   starting.defer(() => server.stop());
 

@@ -6,6 +6,8 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { CheckPost } from './checks.ts';
+import type { Metrics } from './connectors/connector.ts';
+import type { CollectMetrics } from './metrics.ts';
 import type { Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
 
@@ -13,6 +15,7 @@ interface Parts {
   accounts: Accounts;
   publications: Publications;
   checkPost: CheckPost;
+  collectMetrics: CollectMetrics;
 }
 
 const MOST_RECONNECTS = 500;
@@ -22,6 +25,7 @@ export function createHandlers({
   accounts,
   publications,
   checkPost,
+  collectMetrics,
 }: Parts): Handlers<typeof PlatformsService> {
   return {
     async listAccounts({ workspaceId }) {
@@ -48,6 +52,11 @@ export function createHandlers({
     async checkPost({ workspaceId, ...post }) {
       const { targets, problem } = await checkPost(workspaceId, { ...post, options: post.options ?? {} });
       return { targets, ...(problem ? { problem } : {}) };
+    },
+
+    async collectMetrics({ workspaceId, accountId, externalIds }) {
+      const found = await collectMetrics(workspaceId, accountId, externalIds);
+      return { metrics: found.map(metricsView) };
     },
 
     async getPublications({ ids }) {
@@ -102,3 +111,10 @@ function publicationView({ _id, state, attempts, outcome }: Publication) {
     ...(error ? { error } : {}),
   };
 }
+
+const metricsView = ({ externalId, views, likes, comments }: Metrics) => ({
+  externalId,
+  ...(views === null ? {} : { views: BigInt(views) }),
+  ...(likes === null ? {} : { likes: BigInt(likes) }),
+  ...(comments === null ? {} : { comments: BigInt(comments) }),
+});

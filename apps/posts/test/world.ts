@@ -44,6 +44,7 @@ export async function startWorld(): Promise<World> {
     {
       listAccounts: unused,
       getAccount: unused,
+      collectMetrics: unused,
       connectAccount: unused,
       disconnectAccount: unused,
       listReconnects: unused,

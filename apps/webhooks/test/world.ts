@@ -215,6 +215,7 @@ function startPlatforms(reconnects: Reconnect[]) {
     PlatformsService,
     {
       listAccounts: unused,
+      collectMetrics: unused,
       connectAccount: unused,
       disconnectAccount: unused,
       checkPost: unused,

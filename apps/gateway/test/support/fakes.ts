@@ -113,6 +113,7 @@ export async function startFakes() {
     disconnectAccount: unused('disconnectAccount'),
     checkPost: unused('checkPost'),
     getPublications: unused('getPublications'),
+    collectMetrics: async () => ({}),
     listReconnects: unused('listReconnects'),
   };
 

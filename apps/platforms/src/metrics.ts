@@ -1,0 +1,44 @@
+import { AppError } from '@postrider/service';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Metrics } from './connectors/connector.ts';
+import type { Connectors } from './connectors/registry.ts';
+
+/** The numbers of an account's published posts. */
+export type CollectMetrics = (
+  workspaceId: string,
+  accountId: string,
+  externalIds: readonly string[],
+) => Promise<Metrics[]>;
+
+/** Tokens that end sooner than this are renewed before they are used. */
+const USABLE_FOR_MS = 60_000;
+
+/**
+ * Asks the platform for numbers. Rejects with `account_not_connected` where the account is gone or has lost its access
+ * (which is told, once), and with `unavailable` where another try makes sense.
+ */
+export function createCollectMetrics(accounts: Accounts, connectors: Connectors): CollectMetrics {
+  return async (workspaceId, accountId, externalIds) => {
+    const account = await accounts.find(workspaceId, accountId);
+    if (account?.status !== 'connected')
+      throw new AppError('account_not_connected', 'The account is not connected any more.');
+    const connector = connectors[account.platform];
+    let session = accounts.open(account);
+    const ask = () => connector.metrics(session.account, session.tokens, externalIds);
+    try {
+      session = await accounts.freshUntil(session, new Date(Date.now() + USABLE_FOR_MS));
+      return await ask().catch(async (error: unknown) => {
+        if (connector.classify(error).kind !== 'expired') throw error;
+        session = await accounts.renew(session);
+        return ask();
+      });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const { kind, failure } = connector.classify(error);
+      if (kind !== 'reconnect')
+        throw new AppError('unavailable', failure.message, { cause: error, retryAfter: 60 });
+      await accounts.loseAccess(session.account);
+      throw new AppError('account_not_connected', failure.message, { cause: error });
+    }
+  };
+}

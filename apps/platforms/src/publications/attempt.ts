@@ -32,6 +32,8 @@ interface Parts {
 const TOKEN_MARGIN_MS = 60_000;
 const AFTER_OUTAGE_MS = 2_000;
 
+const isOutage = (error: unknown): boolean => toAppError(error).code === 'unavailable';
+
 /** Takes one publication from where it was found to its end, or back among the others. Never rejects. */
 export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   const { store, accounts, connectors, library, uploads, send, settle, endings, timing, signal, log } = parts;
@@ -53,6 +55,8 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       await prepare(inHand);
     } catch (error) {
       signal.throwIfAborted();
+      // A backing service of our own is away: no reason to say anything of the platform.
+      if (isOutage(error)) throw error;
       const verdict = withoutEffect(connector.classify(error));
       log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'preparing failed');
       return conclude(inHand, verdict, false);
@@ -73,16 +77,24 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       hand.state = 'preparing';
     };
     const soFar: unknown = JSON.parse(publication.prepared ?? 'null');
-    const leave = publication.mediaId ? await uploads.enter(publication, signal) : undefined;
+    const prepared = await throughUploads(inHand, () =>
+      withFreshTokens(inHand, accounts, (tokens) => connector.prepare(job, tokens, soFar, save)),
+    );
+    await save(prepared);
+  }
+
+  /** Posts with a file take their turn; the others have nothing heavy to carry. */
+  async function throughUploads<T>({ hand, connector }: Work, step: () => Promise<T>): Promise<T> {
+    if (!hand.publication.mediaId) return step();
+    const leave = await uploads.enter(hand.publication, signal);
+    let hostAnswered = true;
     try {
-      const prepared = await withFreshTokens(inHand, accounts, (tokens) =>
-        connector.prepare(job, tokens, soFar, save),
-      );
-      leave?.(true);
-      await save(prepared);
+      return await step();
     } catch (error) {
-      leave?.(connector.classify(error).kind !== 'unknown');
+      hostAnswered = connector.classify(error).kind !== 'unknown';
       throw error;
+    } finally {
+      leave(hostAnswered);
     }
   }
 
@@ -123,7 +135,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
     } catch (error) {
       if (signal.aborted) return endings.giveBack(hand, 0);
       log.error({ err: error, publicationId: hand._id }, 'a publication went wrong');
-      if (toAppError(error).code === 'unavailable') return endings.giveBack(hand, AFTER_OUTAGE_MS);
+      if (isOutage(error)) return endings.giveBack(hand, AFTER_OUTAGE_MS);
       if (hand.state === 'sending')
         return endings.unknown(hand, outcomeUnknown(connectors[hand.publication.platform].name));
       await endings.again(hand, internal, 0, false);

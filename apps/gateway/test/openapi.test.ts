@@ -1,32 +1,53 @@
 import { describe, expect, test } from '@jest/globals';
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { PROBLEMS } from '@postrider/service';
+import { z } from 'zod';
 import { openApiDocument } from '../src/openapi/document.ts';
+import { failureCodes } from '../src/openapi/failures.ts';
 import { ROUTES } from '../src/routes/table.ts';
+import { dereference, escaped, lookUp } from './support/document.ts';
 
 const document = openApiDocument(ROUTES);
 const text = JSON.stringify(document);
+const parameter = z.object({ name: z.string(), in: z.string(), description: z.string() });
+const answer = z.object({ description: z.string(), headers: z.record(z.string(), z.unknown()) });
 
 describe('the OpenAPI document', () => {
-  test('has every route of the table with its scope, its answers and its problems', () => {
-    expect(document.openapi).toBe('3.1.0');
-    for (const route of ROUTES) {
-      const path = document.paths?.[route.path.replaceAll(/:(\w+)/g, '{$1}')];
-      const operation = path?.[route.method];
-      expect(operation).toMatchObject({
-        operationId: route.operationId,
-        summary: route.summary,
-        security: [{ apiKey: [route.scope] }],
-      });
-      const statuses = Object.keys(operation?.responses ?? {});
-      expect(statuses).toEqual(
-        expect.arrayContaining([...Object.keys(route.answers), '400', '401', '403', '503']),
-      );
-      expect(Boolean(operation?.requestBody)).toBe(Boolean(route.request.shape.body));
-      const named = (operation?.parameters ?? []).map((parameter) =>
-        'name' in parameter ? parameter.name : '',
-      );
-      expect(named.includes('Idempotency-Key')).toBe(Boolean(route.idempotent));
-      for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) expect(named).toContain(name);
+  test.each(ROUTES.map((route) => [route.operationId, route] as const))('describes %s', (_id, route) => {
+    const at = `/paths/${escaped(route.path.replaceAll(/:(\w+)/g, '{$1}'))}/${route.method}`;
+    const operation = z
+      .looseObject({
+        parameters: z.array(z.unknown()),
+        responses: z.record(z.string(), z.unknown()),
+        requestBody: z.unknown().optional(),
+      })
+      .parse(lookUp(at));
+    expect(operation).toMatchObject({
+      operationId: route.operationId,
+      summary: route.summary,
+      description: expect.stringContaining(`\`${route.scope}\``),
+      security: [{ apiKey: [route.scope] }],
+    });
+
+    const failing = new Set(failureCodes(route).map((code) => String(PROBLEMS[code].status)));
+    expect(Object.keys(operation.responses).sort()).toEqual(
+      [...Object.keys(route.answers), ...failing].sort(),
+    );
+    for (const status of Object.keys(operation.responses)) {
+      const { headers } = answer.parse(lookUp(dereference(`${at}/responses/${status}`)));
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(['X-Request-Id', 'RateLimit']));
+      expect('WWW-Authenticate' in headers).toBe(status === '401' || status === '403');
+      expect('Retry-After' in headers).toBe(['409', '429', '503'].includes(status));
     }
+    expect(Boolean(operation.requestBody)).toBe(Boolean(route.request.shape.body));
+
+    const named = operation.parameters.map((_, n) =>
+      parameter.parse(lookUp(dereference(`${at}/parameters/${n}`))),
+    );
+    const names = named.map(({ name }) => name);
+    expect(names.includes('Idempotency-Key')).toBe(Boolean(route.idempotent));
+    for (const [, name = ''] of route.path.matchAll(/:(\w+)/g)) expect(names).toContain(name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(route.request.shape.query?.shape ?? {})));
   });
 
   test('names each operation once and leaves no reference open', () => {
@@ -63,5 +84,18 @@ describe('the OpenAPI document', () => {
         }),
       ]),
     );
+  });
+
+  test('describes every event that is sent, and how to know that it is genuine', () => {
+    expect(Object.keys(document.webhooks ?? {}).sort()).toEqual([...WEBHOOK_EVENTS, 'webhook.test'].sort());
+    for (const type of Object.keys(document.webhooks ?? {})) {
+      const at = `/webhooks/${escaped(type)}/post`;
+      const [signature] = [0, 1].map((n) => parameter.parse(lookUp(dereference(`${at}/parameters/${n}`))));
+      expect(signature).toMatchObject({
+        name: 'X-Service-Signature',
+        in: 'header',
+        description: expect.stringMatching(/HMAC-SHA256.*five minutes/s),
+      });
+    }
   });
 });

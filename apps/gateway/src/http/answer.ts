@@ -27,7 +27,7 @@ export const render = ({ status, body }: Answer): Rendered =>
     : { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(body), headers: {} };
 
 /** Where each `code` is explained; a problem's `type` points there. */
-const EXPLAINED_AT = '/docs/errors';
+export const EXPLAINED_AT = '/docs/errors';
 /** Where the service that is away did not say how long. */
 const RETRY_AFTER_S = 2;
 

@@ -6,7 +6,7 @@ export const account = z
   .object({
     id: uuid.meta({ description: 'Use it as `accountId` in posts.' }),
     platform: z.enum(PLATFORMS),
-    username: z.string().meta({ example: 'ada.example.com' }),
+    username: z.string().meta({ examples: ['ada.example.com'] }),
     displayName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     status: z.enum(['connected', 'needs_reconnect']).meta({

@@ -9,11 +9,11 @@ export const idParams = (noun: string) =>
     id: z
       .guid(`There is no such ${noun}.`)
       .toLowerCase()
-      .meta({ description: `The ${noun}’s id.`, example: '0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f' }),
+      .meta({ description: `The ${noun}’s id.`, examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'] }),
   });
 
 /** ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-08-01T09:30:00.000Z' });
+export const timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-08-01T09:30:00.000Z'] });
 
 /**
  * Text of `min` to `max` characters, counted as people and JSON Schema do: by code point, not by UTF-16 unit.

@@ -11,4 +11,4 @@ export const dateTime = z
     params: { code: 'invalid_format' },
     error: 'This is no date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
   })
-  .meta({ pattern: SHAPE.source, example: '2026-08-01T11:30:00+02:00' });
+  .meta({ pattern: SHAPE.source, examples: ['2026-08-01T11:30:00+02:00'] });

@@ -23,13 +23,15 @@ const importMedia = z
 const beginUpload = z
   .strictObject({
     action: z.literal('init'),
-    type: z.enum(ACCEPTED).meta({ description: 'The file’s MIME type.', example: 'video/mp4' }),
+    type: z.enum(ACCEPTED).meta({ description: 'The file’s MIME type.', examples: ['video/mp4'] }),
     size: z
       .int()
       .min(1)
       .max(MAX_UPLOAD)
-      .meta({ description: 'The file’s length in bytes.', example: 73400320 }),
-    filename: text(1, 255).optional().meta({ example: 'launch.mp4' }),
+      .meta({ description: 'The file’s length in bytes.', examples: [73400320] }),
+    filename: text(1, 255)
+      .optional()
+      .meta({ examples: ['launch.mp4'] }),
   })
   .meta({ id: 'BeginUpload', description: 'Asks for an address that the file can be PUT to.' });
 

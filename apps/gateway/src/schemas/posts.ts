@@ -8,12 +8,12 @@ import { targets } from './targets.ts';
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
-const caption = text(0, 100_000).meta({ description: 'The post’s text.', example: 'Hello, world!' });
+const caption = text(0, 100_000).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(1, 200).meta({ description: 'Default: the caption’s first line, cut at a word.' });
 const tag = text(1, 50, z.string().trim());
 const tags = unique(z.array(tag).max(10), 'tag').meta({
   description: 'Labels of your own.',
-  example: ['launch'],
+  examples: [['launch']],
 });
 
 const timezone = z
@@ -25,7 +25,7 @@ const timezone = z
   })
   .meta({
     description: 'IANA time zone of a `scheduledDatetime` without an offset.',
-    example: 'Europe/Berlin',
+    examples: ['Europe/Berlin'],
   });
 
 export const createPost = z

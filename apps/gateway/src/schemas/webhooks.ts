@@ -9,7 +9,7 @@ export const createWebhook = z
   .strictObject({
     url: url.meta({
       description: 'A public https address by name: no IP address, no port, no credentials.',
-      example: 'https://example.com/hooks/postrider',
+      examples: ['https://example.com/hooks/postrider'],
     }),
     events: events.optional().meta({ description: 'Default: all of them.' }),
     description: description.optional(),
@@ -48,7 +48,9 @@ export const webhookList = z.object({ webhooks: z.array(webhook) });
 export const newWebhook = z.object({
   webhook: webhook
     .extend({
-      secret: z.string().meta({ description: 'Signs every delivery. Shown this once.', example: 'whsec_…' }),
+      secret: z
+        .string()
+        .meta({ description: 'Signs every delivery. Shown this once.', examples: ['whsec_…'] }),
     })
     .meta({ id: 'NewWebhook' }),
 });

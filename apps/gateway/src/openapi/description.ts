@@ -1,0 +1,38 @@
+/** What the document says before its operations. */
+export const DESCRIPTION = `
+Publishes and schedules social media posts on connected accounts.
+
+**Keys.** Every request carries \`Authorization: Bearer <API_KEY>\`. A key has scopes; a request that needs another one
+is answered \`403\` with \`required_scope\`. Keys are made, renamed, disabled and deleted in the dashboard.
+
+**Bodies.** JSON in UTF-8, \`Content-Type: application/json\`, at most 1 MiB. Fields and query parameters that are not
+documented are refused. Answers may get more fields in time: ignore those that you don’t know. Times are ISO 8601 in
+UTC with milliseconds, ids are UUIDs.
+
+**Errors.** Every failure is problem details (RFC 9457) with a \`code\`; \`type\` leads to the [list of
+codes](/docs/errors). \`errors\` names everything that is wrong at once. A method that a path does not have is answered
+\`405\` with \`Allow\`, an unknown path \`404\`. A path that answers GET answers HEAD too.
+
+**Repeating.** With an \`Idempotency-Key\` POST /posts and POST /media can be repeated without fear for 24 hours: a
+repeat of the same request gets the first answer again, byte for byte, with \`Idempotent-Replayed: true\`. Answers of 5xx
+and 429 are not remembered, nor are failures of key, plan, scope, size or JSON syntax.
+
+**Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell with every answer which limits there are and what is left of
+them. Beyond them \`429\` says in \`Retry-After\` when to come back.
+
+**Pages.** Lists of posts and links take \`limit\` and \`offset\`; \`pagination.hasMore\` tells whether a page follows.
+
+**Changes.** Within \`v1\` fields, event kinds, codes and optional parameters may be added; nothing is taken away and
+nothing changes its meaning.
+`.trim();
+
+export const TAGS = [
+  { name: 'Accounts', description: 'The social accounts that posts can go to.' },
+  { name: 'Media', description: 'Pictures and videos for posts.' },
+  { name: 'Posts', description: 'Drafts, scheduled posts and what became of them.' },
+  { name: 'Usage', description: 'What the plan allows, and how much of it is used.' },
+  { name: 'Analytics', description: 'Views, likes and comments of published posts.' },
+  { name: 'Webhooks', description: 'Your endpoints that receive signed events.' },
+  { name: 'Short links', description: 'Short addresses and their clicks.' },
+  { name: 'Events', description: 'What is sent to your webhook endpoints.' },
+];

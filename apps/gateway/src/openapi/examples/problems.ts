@@ -1,0 +1,77 @@
+import { PROBLEMS, type ProblemCode } from '@postrider/service';
+import type { z } from 'zod';
+import { EXPLAINED_AT } from '../../http/answer.ts';
+import type { problem } from '../../schemas/problem.ts';
+import type { Example } from './example.ts';
+
+type Problem = z.input<typeof problem>;
+type Occurrence = Pick<Problem, 'detail'> & Partial<Problem>;
+
+const POSTS = '/api/v1/developer/posts';
+const MEDIA = '/api/v1/developer/media';
+
+/** What each problem says for a person, where the title alone would be too little. */
+const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
+  invalid_request: {
+    detail: '2 things are not right.',
+    errors: [
+      { path: '/platforms', code: 'required', message: 'This is required.' },
+      { path: '/query/colour', code: 'unknown_field', message: 'There is no such query parameter.' },
+    ],
+  },
+  missing_api_key: { detail: 'Send your API key in the header "Authorization: Bearer <API_KEY>".' },
+  invalid_api_key: {
+    detail: 'This API key is unknown, mistyped, disabled, deleted or expired. Check it, or create a new one.',
+  },
+  insufficient_scope: {
+    detail: 'This needs a key with the scope posts:write.',
+    required_scope: 'posts:write',
+  },
+  content_rejected: {
+    detail: 'Bluesky would refuse this post.',
+    errors: [
+      {
+        path: '/platforms/0',
+        code: 'text_too_long',
+        message: 'The text has 312 characters, and Bluesky takes at most 300.',
+      },
+    ],
+  },
+  account_not_connected: {
+    detail: 'No Mastodon account is connected.',
+    errors: [
+      {
+        path: '/platforms/1',
+        code: 'account_not_connected',
+        message: 'Connect a Mastodon account in the dashboard first.',
+      },
+    ],
+  },
+  import_failed: {
+    detail: 'The address answered 404 instead of a file.',
+    instance: MEDIA,
+    errors: [{ path: '/url', code: 'bad_status', message: 'The address answered 404 instead of a file.' }],
+  },
+  media_rejected: { detail: 'This is no image or video of a kind that can be used.' },
+  idempotency_in_progress: {
+    detail: 'The first request with this Idempotency-Key is still running. Try again in a second.',
+    retry_after: 1,
+  },
+  rate_limited: { detail: 'Too many requests. Try again in 12 seconds.', retry_after: 12 },
+  unavailable: { detail: 'A backing service is away. Try again in a moment.', retry_after: 2 },
+};
+
+/** A problem as it would be answered. */
+export function exampleOf(code: ProblemCode): Example {
+  const { status, title } = PROBLEMS[code];
+  const value: Problem = {
+    type: `${EXPLAINED_AT}#${code}`,
+    title,
+    status,
+    instance: POSTS,
+    code,
+    request_id: 'req_01981f0a-2e3f-7c30-8d55-6f708192a3b4',
+    ...{ detail: `${title}.`, ...OCCURRENCES[code] },
+  };
+  return { summary: title, value };
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { EXAMPLES } from '../src/openapi/examples/index.ts';
+import { ROUTES } from '../src/routes/table.ts';
+import * as events from '../src/schemas/events.ts';
+import { type Arrived, checkConformance } from './support/conformance.ts';
+import { DOCUMENT, dereference, escaped, lookUp } from './support/document.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+const examplesOf = z.record(z.string(), z.object({ summary: z.string().min(1), value: z.unknown() }));
+const media = z.object({ examples: examplesOf });
+
+/** An answer with all headers that any answer may have. */
+const arrived = (status: number, type: string, body: unknown): Arrived => ({
+  status,
+  headers: new Headers({
+    ...{ 'content-type': type, 'x-request-id': 'req_1', ratelimit: 'x', 'ratelimit-policy': 'x' },
+    ...{ 'retry-after': '1', 'www-authenticate': 'Bearer' },
+  }),
+  text: JSON.stringify(body),
+});
+
+/** A post and a link that are there, in place of those that the examples name. */
+async function names(path: string): Promise<Record<string, string>> {
+  if (path.startsWith('/posts/')) {
+    const made = await world.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
+  }
+  if (!path.startsWith('/links/')) return {};
+  const made = await world.ask('POST', '/links', { json: { url: 'https://example.com' } });
+  return { code: z.object({ link: z.object({ code: z.string() }) }).parse(made.json).link.code };
+}
+
+describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
+  'the examples of %s',
+  (id, route) => {
+    const { params = {}, requests = {}, answers = {} } = EXAMPLES[id] ?? {};
+    const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const at = `/paths/${escaped(template)}/${route.method}`;
+    const method = route.method.toUpperCase();
+
+    test('of requests are accepted', async () => {
+      const bodies = Object.values(requests).map(({ value }) => ({ json: value }));
+      expect(bodies.length > 0).toBe(Boolean(route.request.shape.body));
+      for (const options of bodies.length > 0 ? bodies : [{}]) {
+        const named: Record<string, string | number> = { ...params, ...(await names(route.path)) };
+        const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(named[name]));
+        const query = Object.entries(params).filter(([name]) => !route.path.includes(`:${name}`));
+        const asked = [path, ...query.map(([name, value], n) => `${n ? '&' : '?'}${name}=${value}`)].join('');
+        const answer = await world.ask(method, asked, options);
+        expect(Object.keys(route.answers)).toContain(String(answer.status));
+      }
+    });
+
+    test('of answers fit their schemas', () => {
+      for (const [status, { body }] of Object.entries(route.answers)) {
+        if (!body) continue;
+        const shown = Object.values(answers[status === '200' ? 200 : 201] ?? {});
+        expect(shown.length).toBeGreaterThan(0);
+        for (const { value } of shown) {
+          body.parse(value);
+          checkConformance(method, template, arrived(Number(status), 'application/json', value));
+        }
+      }
+    });
+
+    test('of problems fit their schema, one for each code', () => {
+      const statuses = z.record(z.string(), z.unknown()).parse(lookUp(`${at}/responses`));
+      for (const status of Object.keys(statuses).filter((candidate) => candidate >= '400')) {
+        const type = 'application/problem+json';
+        const response = dereference(`${at}/responses/${status}`);
+        const { examples } = media.parse(lookUp(`${response}/content/${escaped(type)}`));
+        expect(Object.keys(examples).length).toBeGreaterThan(0);
+        for (const [code, { value }] of Object.entries(examples)) {
+          expect(value).toMatchObject({ code, type: `/docs/errors#${code}` });
+          checkConformance(method, template, arrived(Number(status), type, value));
+        }
+      }
+    });
+  },
+);
+
+test('the examples of events fit their schemas', () => {
+  const sent = z.record(z.string(), z.unknown()).parse(lookUp('/webhooks'));
+  const schemas = Object.values(events);
+  for (const type of Object.keys(sent)) {
+    const at = `/webhooks/${escaped(type)}/post/requestBody/content/${escaped('application/json')}/example`;
+    const example = lookUp(at);
+    expect(example).toMatchObject({ type });
+    expect(schemas.filter((schema) => schema.strict().safeParse(example).success)).toHaveLength(1);
+  }
+});
+
+describe('the check that every answer goes through', () => {
+  const [status, type] = [200, 'application/json'];
+  const good = { accounts: [] };
+
+  test('takes what is documented', () => {
+    checkConformance('GET', '/accounts', arrived(status, type, good));
+    checkConformance('HEAD', '/accounts', { ...arrived(status, type, good), text: '' });
+    expect(DOCUMENT).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test.each<[string, Arrived]>([
+    ['an undocumented status', arrived(418, type, good)],
+    ['another type', arrived(200, 'text/html', good)],
+    ['a missing field', arrived(200, type, {})],
+    ['an undocumented field', arrived(200, type, { ...good, more: 1 })],
+    ['a missing header', { status, headers: new Headers({ 'content-type': type }), text: '{"accounts":[]}' }],
+    ['another code', arrived(404, 'application/problem+json', { code: 'invalid_json' })],
+  ])('does not take %s', (_name, answer) => {
+    expect(() => checkConformance('GET', '/accounts', answer)).toThrow(/^GET \/accounts → /);
+  });
+
+  test('takes nothing but failures where nothing is documented', () => {
+    expect(() => checkConformance('GET', '/nothing', arrived(200, type, {}))).toThrow(/no such operation/);
+    expect(() => checkConformance('PUT', '/posts', arrived(405, type, {}))).toThrow(/required/);
+    expect(() => checkConformance('DELETE', '/links/aZ3kP9x', arrived(204, type, {}))).toThrow(/no body/);
+  });
+});

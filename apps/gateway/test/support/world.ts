@@ -3,6 +3,7 @@ import { type GatewayConfig, startGateway } from '@postrider/gateway';
 import { type NewKey, openAdmin } from '@postrider/gateway/admin';
 import { type Backing, reserveBacking } from '@postrider/testing';
 import { BASE_PATH } from '../../src/http/door.ts';
+import { checkConformance } from './conformance.ts';
 import { startFakes } from './fakes.ts';
 
 export const ALL_SCOPES = Object.keys(SCOPES);
@@ -58,6 +59,7 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
+/** A request to any address. Whatever the developer API answers is held against its OpenAPI document. */
 export async function ask(url: string, method: string, options: AskOptions = {}): Promise<Told> {
   const { key, json, body, headers } = options;
   const payload = json === undefined ? body : JSON.stringify(json);
@@ -71,7 +73,10 @@ export async function ask(url: string, method: string, options: AskOptions = {})
     ...(payload !== undefined && { body: payload }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: parse(text) };
+  const arrived = { status: response.status, headers: response.headers, text };
+  const [, path] = url.split(BASE_PATH);
+  if (path !== undefined) checkConformance(method, path, arrived);
+  return { ...arrived, json: parse(text) };
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,109 @@
+import { baseEnv, brokerEnv, ConfigError, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import { z } from 'zod';
+
+export interface AnalyticsConfig {
+  logLevel: string;
+  listen: { host: string; port: number };
+  mongo: { uri: string; database: string };
+  broker: { url: string; prefix: string };
+  postsAddress: string;
+  platformsAddress: string;
+  /** How often posts is asked for what no doorbell told. */
+  sweepEveryMs: number;
+  collection: CollectionConfig;
+}
+
+export interface CollectionConfig {
+  /** A day: an account is collected once in each; 24 hours make it the UTC day. */
+  collectEveryMs: number;
+  /** How often the database is asked which accounts are due. */
+  scanEveryMs: number;
+  /** For one call to platforms. */
+  callTimeoutMs: number;
+  /** How long a claim on an account holds beyond its latest call; another process takes over after it. */
+  leaseMs: number;
+  /** The wait after a first failure; it doubles with each that follows … */
+  retryAfterMs: number;
+  /** … up to this. */
+  retryAtMostMs: number;
+  /** How many accounts are collected at once in this process. */
+  inFlight: number;
+  /** How many of those may be on one platform, so that a slow one leaves places to others. */
+  perPlatform: number;
+  /** How long a stop waits for calls in flight before it hands their accounts to another process. */
+  stopWithinMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The specification's day, and what suits one process of ordinary size. */
+export const COLLECTION_DEFAULTS: CollectionConfig = {
+  collectEveryMs: DAY_MS,
+  scanEveryMs: 5_000,
+  callTimeoutMs: MINUTE_MS,
+  leaseMs: 2 * MINUTE_MS,
+  retryAfterMs: MINUTE_MS,
+  retryAtMostMs: 60 * MINUTE_MS,
+  inFlight: 8,
+  perPlatform: 4,
+  stopWithinMs: 10_000,
+};
+
+/** What a claim must hold beyond a call: reading what to ask before it, saving the answer after it. */
+const LEASE_MARGIN_MS = 30_000;
+
+/** Throws ConfigError where a call could outlive its claim, so that no two processes collect the same at once. */
+export function checkLease({ leaseMs, callTimeoutMs }: CollectionConfig): void {
+  if (leaseMs >= callTimeoutMs + LEASE_MARGIN_MS) return;
+  throw new ConfigError(
+    `ANALYTICS_LEASE_MS is ${leaseMs}, but must be at least ANALYTICS_CALL_TIMEOUT_MS + ${LEASE_MARGIN_MS} ` +
+      `(${callTimeoutMs + LEASE_MARGIN_MS}).`,
+  );
+}
+
+const count = z.coerce.number().int().min(1);
+
+const schema = z.object({
+  ...baseEnv,
+  ...mongoEnv,
+  ...brokerEnv,
+  GRPC_PORT: port.default(50_056),
+  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
+  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
+  ANALYTICS_SWEEP_EVERY_MS: milliseconds.default(15_000),
+  ANALYTICS_COLLECT_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.collectEveryMs),
+  ANALYTICS_SCAN_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.scanEveryMs),
+  ANALYTICS_CALL_TIMEOUT_MS: milliseconds.default(COLLECTION_DEFAULTS.callTimeoutMs),
+  ANALYTICS_LEASE_MS: milliseconds.default(COLLECTION_DEFAULTS.leaseMs),
+  ANALYTICS_RETRY_AFTER_MS: milliseconds.default(COLLECTION_DEFAULTS.retryAfterMs),
+  ANALYTICS_RETRY_AT_MOST_MS: milliseconds.default(COLLECTION_DEFAULTS.retryAtMostMs),
+  ANALYTICS_IN_FLIGHT: count.default(COLLECTION_DEFAULTS.inFlight),
+  ANALYTICS_PLATFORM_IN_FLIGHT: count.default(COLLECTION_DEFAULTS.perPlatform),
+  ANALYTICS_STOP_WITHIN_MS: milliseconds.default(COLLECTION_DEFAULTS.stopWithinMs),
+});
+
+/** The only reader of the environment in this service. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): AnalyticsConfig {
+  const e = readEnv(schema, env);
+  return {
+    logLevel: e.LOG_LEVEL,
+    listen: { host: e.HOST, port: e.GRPC_PORT },
+    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}analytics` },
+    broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
+    postsAddress: e.POSTS_ADDRESS,
+    platformsAddress: e.PLATFORMS_ADDRESS,
+    sweepEveryMs: e.ANALYTICS_SWEEP_EVERY_MS,
+    collection: {
+      collectEveryMs: e.ANALYTICS_COLLECT_EVERY_MS,
+      scanEveryMs: e.ANALYTICS_SCAN_EVERY_MS,
+      callTimeoutMs: e.ANALYTICS_CALL_TIMEOUT_MS,
+      leaseMs: e.ANALYTICS_LEASE_MS,
+      retryAfterMs: e.ANALYTICS_RETRY_AFTER_MS,
+      retryAtMostMs: e.ANALYTICS_RETRY_AT_MOST_MS,
+      inFlight: e.ANALYTICS_IN_FLIGHT,
+      perPlatform: e.ANALYTICS_PLATFORM_IN_FLIGHT,
+      stopWithinMs: e.ANALYTICS_STOP_WITHIN_MS,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { type Log, newRequestId, startLoop, withContext } from '@postrider/service';
+import type { CollectAccount } from './collection.ts';
+import type { CollectionConfig } from './config.ts';
+import type { Account } from './post.ts';
+import type { AnalyticsStore } from './store.ts';
+
+export interface Scheduler {
+  /** Takes no more, lets calls in flight end for a while, hands the rest to another process. */
+  stop(): Promise<void>;
+}
+
+/** Collects the accounts that the database says are due. Several processes may: an account is claimed before. */
+export function startScheduler(
+  store: AnalyticsStore,
+  collect: CollectAccount,
+  config: CollectionConfig,
+  log: Log,
+): Scheduler {
+  /** What is collected at the moment, and on which platform. */
+  const inFlight = new Map<Promise<void>, string>();
+  const soon = new AbortController();
+  const now = new AbortController();
+  const ending = { soon: soon.signal, now: now.signal };
+
+  const loop = startLoop('scheduler', config.scanEveryMs, log, async () => {
+    const free = config.inFlight - inFlight.size;
+    if (free <= 0) return false;
+    const due = await store.dueAcrossWorkspaces(new Date(), fullPlatforms(), free);
+    for (const account of due) {
+      if (fullPlatforms().includes(account.platform)) continue;
+      const until = new Date(Date.now() + config.leaseMs);
+      const claimed = await store.claim(account.workspaceId, account, until);
+      if (claimed) track(claimed);
+    }
+    return due.length > 0;
+  });
+
+  function fullPlatforms(): string[] {
+    const counts = Map.groupBy(inFlight.values(), (platform) => platform);
+    return [...counts].filter(([, { length }]) => length >= config.perPlatform).map(([platform]) => platform);
+  }
+
+  function track(account: Account) {
+    const work = withContext({ requestId: newRequestId() }, () => collect(account, ending)).finally(() => {
+      inFlight.delete(work);
+      loop.wake();
+    });
+    inFlight.set(work, account.platform);
+  }
+
+  return {
+    async stop() {
+      const reason = new Error('the service stops');
+      soon.abort(reason);
+      const patience = setTimeout(() => now.abort(reason), config.stopWithinMs);
+      await loop.stop();
+      await Promise.all(inFlight.keys());
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { AnalyticsService } from '@postrider/contracts/analytics';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { PostsService } from '@postrider/contracts/posts';
+import { createLog, type Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, serve } from '@postrider/service/grpc';
+import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { createCollection } from './collection.ts';
+import { type AnalyticsConfig, checkLease } from './config.ts';
+import { askTitle, createListeners } from './consumers.ts';
+import { askNumbers } from './numbers.ts';
+import { createRecorder } from './recorder.ts';
+import { createHandlers } from './rpc.ts';
+import { startScheduler } from './scheduler.ts';
+import { createAnalyticsStore } from './store.ts';
+import { createSummarize } from './summaries.ts';
+import { startSweep } from './sweep.ts';
+
+export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
+
+/** Starts the analytics service; what was started is stopped in reverse. */
+export async function startAnalytics(config: AnalyticsConfig): Promise<Running> {
+  const { collection, sweepEveryMs } = config;
+  checkLease(collection);
+  const log = createLog('analytics', config.logLevel);
+  await using starting = new AsyncDisposableStack();
+
+  const connection = await connectMongo(config.mongo, log);
+  starting.defer(() => connection.close());
+  const store = createAnalyticsStore(connection);
+  await createIndexes(connection);
+
+  const posts = createClient(PostsService, config.postsAddress);
+  starting.defer(() => posts.close());
+  const platforms = createClient(PlatformsService, config.platformsAddress);
+  starting.defer(() => platforms.close());
+
+  const record = createRecorder(store, askTitle(posts), collection.collectEveryMs);
+  const broker = connectBroker(config.broker, 'analytics', log);
+  starting.defer(() => broker.stop());
+  broker.listen(createListeners(posts, record));
+  const sweep = startSweep(posts, store, record, sweepEveryMs, log);
+  starting.defer(() => sweep.stop());
+
+  const collect = createCollection(store, askNumbers(platforms, collection.callTimeoutMs), collection, log);
+  const scheduler = startScheduler(store, collect, collection, log);
+  starting.defer(() => scheduler.stop());
+
+  const server = await serve(AnalyticsService, createHandlers(createSummarize(store)), config.listen, log);
+  starting.defer(() => server.stop());
+
+  log.info({ address: server.address }, 'ready');
+  const running = starting.move();
+  return { address: server.address, stop: () => running.disposeAsync() };
+}

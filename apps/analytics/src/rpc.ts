@@ -1,0 +1,40 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { AnalyticsService, NumbersSchema } from '@postrider/contracts/analytics';
+import type { Handlers } from '@postrider/service/grpc';
+import type { Numbers } from './post.ts';
+import type { Summarize } from './summaries.ts';
+
+/** Message in, call, message out. */
+export const createHandlers = (summarize: Summarize): Handlers<typeof AnalyticsService> => ({
+  getSummary: async ({ workspaceId, days, platform, limit }) => {
+    const summary = await summarize(workspaceId, { days, limit, ...(platform ? { platform } : {}) });
+    const { from, to, totals, platforms, topPosts } = summary;
+    return {
+      from: timestampFromDate(from),
+      to: timestampFromDate(to),
+      posts: totals.posts,
+      totals: numbersMessage(totals.numbers),
+      platforms: platforms.map((each) => ({
+        platform: each.platform,
+        posts: each.posts,
+        numbers: numbersMessage(each.numbers),
+      })),
+      topPosts: topPosts.map(({ postId, platform, title, url, publishedAt, numbers = {} }) => ({
+        postId,
+        platform,
+        title,
+        url,
+        publishedAt: timestampFromDate(publishedAt),
+        numbers: numbersMessage(numbers),
+      })),
+      ...(totals.collectedAt ? { collectedAt: timestampFromDate(totals.collectedAt) } : {}),
+    };
+  },
+});
+
+const numbersMessage = ({ views, likes, comments }: Numbers): MessageInitShape<typeof NumbersSchema> => ({
+  ...(views === undefined ? {} : { views: BigInt(views) }),
+  ...(likes === undefined ? {} : { likes: BigInt(likes) }),
+  ...(comments === undefined ? {} : { comments: BigInt(comments) }),
+});

@@ -1,0 +1,36 @@
+import { invalid } from '@postrider/service';
+import { COLLECTED_DAYS, daysBefore } from './post.ts';
+import type { AnalyticsStore } from './store.ts';
+import { addUp, type Summary } from './summary.ts';
+
+/** What a summary is asked for: 1 to 90 days, 1 to 100 top posts, one platform or all. */
+export interface SummaryQuery {
+  days: number;
+  limit: number;
+  platform?: string;
+}
+
+/**
+ * Sums up the posts that went live in the last `days` times 24 hours, by their latest numbers.
+ * Throws invalid_request outside the ranges.
+ */
+export type Summarize = (workspaceId: string, query: SummaryQuery) => Promise<Summary>;
+
+const MAX_TOP_POSTS = 100;
+
+export const createSummarize =
+  (store: AnalyticsStore): Summarize =>
+  async (workspaceId, { days, limit, platform }) => {
+    if (days < 1 || days > COLLECTED_DAYS)
+      throw invalid('/period', 'out_of_range', `The period must be 1 to ${COLLECTED_DAYS} days.`);
+    if (limit < 1 || limit > MAX_TOP_POSTS)
+      throw invalid('/limit', 'out_of_range', `The limit must be 1 to ${MAX_TOP_POSTS}.`);
+    const to = new Date();
+    const from = daysBefore(to, days);
+    const selection = { from, ...(platform === undefined ? {} : { platform }) };
+    const [platforms, topPosts] = await Promise.all([
+      store.sums(workspaceId, selection),
+      store.top(workspaceId, selection, limit),
+    ]);
+    return { from, to, totals: addUp(platforms), platforms, topPosts };
+  };

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Running } from '@postrider/service';
+import { waitUntil } from '@postrider/testing';
+import { nextSlot, slotOf } from '../src/day.ts';
+import { type Changes, failed, published, startWorld, type World } from './world.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let world: World;
+let workspaceId: string;
+const services: Running[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  workspaceId = randomUUID();
+});
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.stop();
+});
+
+async function start(changes?: Changes) {
+  const { service } = await world.start(changes);
+  services.push(service);
+  return service;
+}
+
+test('a doorbell: the post is kept with its facts and title, and its account gets the next slot', async () => {
+  await start();
+  const accountId = randomUUID();
+  const publishedAt = new Date(Date.now() - 5_000);
+  const before = Date.now();
+  const [outcome] = await world.live(workspaceId, accountId, [
+    { platform: 'mastodon', externalId: '114', url: 'https://mastodon.test/@ada/114', publishedAt },
+  ]);
+  expect(await world.db.posts(workspaceId)).toEqual([
+    {
+      _id: outcome?.result?.id,
+      workspaceId,
+      postId: outcome?.postId,
+      accountId,
+      platform: 'mastodon',
+      externalId: '114',
+      url: 'https://mastodon.test/@ada/114',
+      title: `Title of ${outcome?.postId}`,
+      publishedAt,
+    },
+  ]);
+  const account = await world.db.account(accountId);
+  expect(account).toMatchObject({ workspaceId, platform: 'mastodon', fence: 0, failures: 0 });
+  const dueAt = account?.dueAt.getTime() ?? 0;
+  expect(dueAt % DAY_MS).toBe(slotOf(accountId, DAY_MS));
+  expect(dueAt).toBeGreaterThan(before);
+  expect(dueAt).toBeLessThanOrEqual(Date.now() + DAY_MS);
+});
+
+test('a bell that rings again changes nothing, not even what has been collected', async () => {
+  await start();
+  const accountId = randomUUID();
+  const [outcome] = await world.live(workspaceId, accountId, [{}]);
+  if (!outcome) throw new Error('there is one');
+  await world.db.makeDue(accountId);
+  const collected = await waitUntil('it is collected', async () => {
+    const [post] = await world.db.posts(workspaceId);
+    return post?.numbers && post;
+  });
+  const account = await waitUntil('that is noted', async () => {
+    const found = await world.db.account(accountId);
+    return found?.collectedAt && found;
+  });
+  await world.ring(outcome);
+  await world.ring(outcome);
+  await world.live(workspaceId, randomUUID(), [{}]);
+  const posts = await world.db.posts(workspaceId);
+  expect(posts).toHaveLength(2);
+  expect(posts).toContainEqual(collected);
+  expect(await world.db.account(accountId)).toEqual(account);
+  expect(account.dueAt).toEqual(nextSlot(accountId, account.collectedAt ?? new Date(0), DAY_MS));
+  expect(world.posts.asked.filter((id) => id === outcome.postId)).toHaveLength(1);
+});
+
+test('bells about what did not go live, or is gone, are passed over', async () => {
+  await start();
+  const lost = failed(workspaceId);
+  world.posts.outcomes.push(lost);
+  await world.ring(lost);
+  await world.ring(published(workspaceId));
+  await world.live(workspaceId, randomUUID(), [{}]);
+  expect(await world.db.posts(workspaceId)).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ConfigError, type Running } from '@postrider/service';
+import { waitUntil } from '@postrider/testing';
+import { startAnalytics } from '../src/app.ts';
+import { oneLike } from './fakes.ts';
+import { type Changes, startWorld, type World } from './world.ts';
+
+let world: World;
+let workspaceId: string;
+let accountId: string;
+const services: Running[] = [];
+const processes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  workspaceId = randomUUID();
+  accountId = randomUUID();
+  world.platforms.answer(oneLike);
+});
+afterEach(async () => {
+  for (const process of processes.splice(0)) process.kill('SIGKILL');
+  for (const service of services.splice(0)) await service.stop();
+});
+
+async function start(changes?: Changes) {
+  const { service } = await world.start(changes);
+  services.push(service);
+  return service;
+}
+
+const calls = () => world.platforms.callsOn(accountId);
+const isCollected = () =>
+  waitUntil('the account is collected', async () => (await world.db.account(accountId))?.collectedAt);
+
+/** Answers the first calls and holds every later one; resolves when the first is held. */
+function holdAfter(answered: number): Promise<() => void> {
+  const held = Promise.withResolvers<() => void>();
+  let count = 0;
+  world.platforms.answer(async (request) => {
+    count += 1;
+    if (count > answered) await new Promise<void>((resolve) => held.resolve(resolve));
+    return oneLike(request);
+  });
+  return held.promise;
+}
+
+test('killed in the middle of an account: another process asks for the rest once the claim lapses', async () => {
+  const child = startProcess();
+  const facts = Array.from({ length: 250 }, (_, i) => ({ externalId: `post ${i}` }));
+  await world.live(workspaceId, accountId, facts);
+  const held = holdAfter(1);
+  await world.db.makeDue(accountId);
+  await held;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  world.platforms.answer(oneLike);
+  await start();
+  const other = randomUUID();
+  await world.live(workspaceId, other, [{}]);
+  await world.db.makeDue(other);
+  await waitUntil('another account is collected', () => world.platforms.callsOn(other).length === 1);
+  expect(calls().map(({ externalIds }) => externalIds.length)).toEqual([100, 100]);
+
+  await world.db.makeDue(accountId);
+  await isCollected();
+  const [first, second, third, fourth, ...more] = calls().map(({ externalIds }) => externalIds);
+  expect(more).toEqual([]);
+  expect(third).toEqual(second);
+  expect(new Set([first, third, fourth].flat())).toEqual(new Set(facts.map(({ externalId }) => externalId)));
+  expect(await world.db.snapshots(accountId)).toHaveLength(250);
+});
+
+test('a claim that lapsed while its call went on: the latest claim’s word counts', async () => {
+  const one = await start();
+  await world.live(workspaceId, accountId, [{ externalId: 'contested' }]);
+  const held = holdAfter(0);
+  await world.db.makeDue(accountId);
+  const answer = await held;
+  // The second process takes over; the first may not note anything about the account any more.
+  world.platforms.answer(() => [{ externalId: 'contested', likes: 2n }]);
+  await start();
+  await world.db.makeDue(accountId);
+  await isCollected();
+  const account = await world.db.account(accountId);
+  answer();
+  await one.stop();
+  expect(await world.db.account(accountId)).toEqual(account);
+  expect(account?.fence).toBe(2);
+  const snapshots = await world.db.snapshots(accountId);
+  expect(snapshots.map(({ numbers }) => numbers)).toEqual([{ likes: 2 }]);
+  const [post] = await world.db.posts(workspaceId);
+  expect(post).toMatchObject({ numbers: { likes: 2 }, collectedAt: snapshots[0]?.collectedAt });
+});
+
+test('a stop lets the call in hand end, and leaves the rest to another process at once', async () => {
+  const one = await start();
+  const facts = Array.from({ length: 150 }, (_, i) => ({ externalId: `post ${i}` }));
+  await world.live(workspaceId, accountId, facts);
+  const held = holdAfter(0);
+  await world.db.makeDue(accountId);
+  const answer = await held;
+  const stopped = one.stop();
+  answer();
+  await stopped;
+  expect(await world.db.snapshots(accountId)).toHaveLength(100);
+  expect((await world.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+
+  world.platforms.answer(oneLike);
+  await start();
+  await isCollected();
+  expect(calls().map(({ externalIds }) => externalIds.length)).toEqual([100, 50]);
+});
+
+test('a stop does not wait for a call that hangs, and the process ends at once', async () => {
+  const child = startProcess({ ANALYTICS_STOP_WITHIN_MS: '50' });
+  await world.live(workspaceId, accountId, [{}]);
+  const held = holdAfter(0);
+  await world.db.makeDue(accountId);
+  const answer = await held;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  expect((await world.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  answer();
+
+  world.platforms.answer(oneLike);
+  await start();
+  await isCollected();
+});
+
+test('a claim that a call could outlive is refused at the start', async () => {
+  const collection = { ...world.config.collection, callTimeoutMs: 60_000, leaseMs: 89_999 };
+  await expect(startAnalytics({ ...world.config, collection })).rejects.toThrow(ConfigError);
+});
+
+/** The service in a process of its own, as it is deployed. */
+function startProcess(env: Record<string, string> = {}): ChildProcess {
+  const { mongo, broker, postsAddress, platformsAddress } = world.config;
+  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      LOG_LEVEL: 'silent',
+      GRPC_PORT: '0',
+      MONGODB_URI: mongo.uri,
+      MONGODB_PREFIX: world.backing.mongoPrefix,
+      RABBITMQ_URL: broker.url,
+      RABBITMQ_PREFIX: broker.prefix,
+      POSTS_ADDRESS: postsAddress,
+      PLATFORMS_ADDRESS: platformsAddress,
+      ANALYTICS_SCAN_EVERY_MS: '20',
+      ...env,
+    },
+  });
+  processes.push(child);
+  return child;
+}

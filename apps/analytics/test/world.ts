@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { AnalyticsService } from '@postrider/contracts/analytics';
+import { type Outcome, OutcomeSchema, ResultStatus } from '@postrider/contracts/posts';
+import type { Running } from '@postrider/service';
+import { connectBroker } from '@postrider/service/broker';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { connectMongo } from '@postrider/service/mongo';
+import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { type AnalyticsConfig, COLLECTION_DEFAULTS, startAnalytics } from '../src/app.ts';
+import type { CollectionConfig } from '../src/config.ts';
+import type { Account, PublishedPost, Snapshot } from '../src/post.ts';
+import { type FakePlatforms, type FakePosts, startFakePlatforms, startFakePosts } from './fakes.ts';
+
+export type Client = RpcClient<typeof AnalyticsService>;
+
+/** The analytics service on real servers, with posts and platforms that the test decides about. */
+export interface World {
+  backing: Backing;
+  config: AnalyticsConfig;
+  posts: FakePosts;
+  platforms: FakePlatforms;
+  db: Database;
+  ring(outcome: Outcome): Promise<void>;
+  /** Results went live long ago or now, and the service knows them; all on one account. */
+  live(workspaceId: string, accountId: string, posts: readonly PostFacts[]): Promise<Outcome[]>;
+  /** Starts a replica; only a test that wants sweeps or collections has them. */
+  start(changes?: Changes): Promise<{ service: Running; client: Client }>;
+  stop(): Promise<void>;
+}
+
+export interface Database {
+  posts(workspaceId: string): Promise<PublishedPost[]>;
+  snapshots(accountId: string): Promise<Snapshot[]>;
+  account(accountId: string): Promise<Account | null>;
+  insertPosts(posts: PublishedPost[]): Promise<void>;
+  changePost(id: string, change: Partial<PublishedPost>): Promise<void>;
+  /** As if the accounts' time had come; claims lapse. */
+  makeDue(...accountIds: string[]): Promise<void>;
+}
+
+export type Changes = Partial<CollectionConfig> & { sweepEveryMs?: number };
+
+const NEVER_MS = 3_600_000;
+
+export async function startWorld(): Promise<World> {
+  const backing = reserveBacking();
+  await using started = new AsyncDisposableStack();
+  started.defer(() => backing.remove());
+  const posts = await startFakePosts();
+  started.defer(() => posts.stop());
+  const platforms = await startFakePlatforms();
+  started.defer(() => platforms.stop());
+  const connection = await connectMongo(backing.mongo('analytics'), testLog);
+  started.defer(() => connection.close());
+  const bell = connectBroker(backing.broker, 'posts', testLog);
+  started.defer(() => bell.stop());
+  const accounts = connection.collection<Account>('accounts');
+  const rows = connection.collection<PublishedPost>('posts');
+  const snapshots = connection.collection<Snapshot>('snapshots');
+
+  const db: Database = {
+    posts: (workspaceId) => rows.find({ workspaceId }).sort({ publishedAt: -1 }).toArray(),
+    snapshots: (accountId) => snapshots.find({ accountId }).sort({ day: 1, _id: 1 }).toArray(),
+    account: (accountId) => accounts.findOne({ _id: accountId }),
+    insertPosts: async (all) => void (await rows.insertMany(all)),
+    changePost: async (_id, change) => void (await rows.updateOne({ _id }, { $set: change })),
+    makeDue: async (...ids) =>
+      void (await accounts.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date(0) } })),
+  };
+
+  const config: AnalyticsConfig = {
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    listen: { host: '127.0.0.1', port: 0 },
+    mongo: backing.mongo('analytics'),
+    broker: backing.broker,
+    postsAddress: posts.address,
+    platformsAddress: platforms.address,
+    sweepEveryMs: NEVER_MS,
+    collection: { ...COLLECTION_DEFAULTS, scanEveryMs: 20 },
+  };
+
+  const services = started.use(new AsyncDisposableStack());
+  async function start({ sweepEveryMs = NEVER_MS, ...collection }: Changes = {}) {
+    const merged = { ...config.collection, ...collection };
+    const service = await startAnalytics({ ...config, sweepEveryMs, collection: merged });
+    services.defer(() => service.stop());
+    const client = createClient(AnalyticsService, service.address);
+    services.defer(() => client.close());
+    return { service, client };
+  }
+
+  const ring = async ({ workspaceId, result }: Outcome) => {
+    const subject = { workspaceId, subjectId: result?.id ?? '', requestId: '' };
+    const event = { ...subject, id: randomUUID(), type: 'post.published' as const, occurredAt: new Date() };
+    await waitUntil('the bell can be rung', async () => {
+      await bell.publish(event);
+      return true;
+    });
+  };
+
+  const running = started.move();
+  return {
+    backing,
+    config,
+    posts,
+    platforms,
+    db,
+    ring,
+    async live(workspaceId, accountId, facts) {
+      const outcomes = facts.map((each) => published(workspaceId, { accountId, ...each }));
+      posts.outcomes.push(...outcomes);
+      await Promise.all(outcomes.map(ring));
+      const ids = outcomes.map(({ result }) => result?.id);
+      await waitUntil('the posts are known', async () => {
+        const known = new Set((await db.posts(workspaceId)).map(({ _id }) => _id));
+        return ids.every((id) => id !== undefined && known.has(id));
+      });
+      return outcomes;
+    },
+    start,
+    stop: () => running.disposeAsync(),
+  };
+}
+
+export type PostFacts = Partial<
+  Pick<PublishedPost, 'accountId' | 'platform' | 'externalId' | 'url' | 'publishedAt' | 'postId'>
+>;
+
+/** A result that went live now, unless told otherwise. */
+export function published(workspaceId: string, facts: PostFacts = {}): Outcome {
+  const at = timestampFromDate(facts.publishedAt ?? new Date());
+  const { accountId = randomUUID(), platform = 'bluesky', externalId = `at://${randomUUID()}` } = facts;
+  return outcome(workspaceId, facts.postId ?? randomUUID(), {
+    status: ResultStatus.PUBLISHED,
+    accountId,
+    platform,
+    externalId,
+    url: facts.url ?? `https://${platform}.test/${externalId}`,
+    publishedAt: at,
+  });
+}
+
+/** A result that failed now, for good. */
+export const failed = (workspaceId: string): Outcome =>
+  outcome(workspaceId, randomUUID(), {
+    status: ResultStatus.FAILED,
+    accountId: randomUUID(),
+    platform: 'bluesky',
+    error: { code: 'text_too_long', message: 'The text is too long.', action: 'Shorten it.' },
+  });
+
+const outcome = (
+  workspaceId: string,
+  postId: string,
+  result: NonNullable<MessageInitShape<typeof OutcomeSchema>['result']>,
+): Outcome =>
+  create(OutcomeSchema, {
+    eventId: randomUUID(),
+    workspaceId,
+    postId,
+    finishedAt: result.publishedAt ?? timestampFromDate(new Date()),
+    result: { id: randomUUID(), attempts: 1, ...result },
+  });

@@ -1,0 +1,93 @@
+import { PROBLEM_CODES } from './problem-codes.ts';
+import type { Problem, ProblemCode, Scope, Violation } from './types.ts';
+
+/**
+ * A `code` of the API, or `unexpected_answer` where what answered did not speak as the API does: a proxy, another
+ * server, or a newer API with a code that this version does not know.
+ */
+export type ErrorCode = ProblemCode | 'unexpected_answer';
+
+/** What was answered, as far as an error tells of it. */
+export interface Refusal<Code extends ErrorCode = ErrorCode> {
+  status: number;
+  code: Code;
+  message: string;
+  requestId?: string | undefined;
+  errors?: readonly Violation[] | undefined;
+  requiredScope?: Scope | undefined;
+  retryAfter?: number | undefined;
+}
+
+/** The API answered, and the answer is no. */
+export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
+  override name = 'PostriderError';
+  /** The HTTP status. */
+  readonly status: number;
+  /** What happened, for a program; see `hasCode`. */
+  readonly code: Code;
+  /** The id of the request in the server's logs. */
+  readonly requestId: string | undefined;
+  /** Every objection at once; `path` is a JSON pointer into the request. */
+  readonly errors: readonly Violation[];
+  /** The scope that the key lacks (`insufficient_scope`). */
+  readonly requiredScope: Scope | undefined;
+  /** Seconds until another try makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(refusal: Refusal<Code>) {
+    super(refusal.message);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.requestId = refusal.requestId;
+    this.errors = refusal.errors ?? [];
+    this.requiredScope = refusal.requiredScope;
+    this.retryAfter = refusal.retryAfter;
+  }
+}
+
+/** There was no answer: the server was not reached, or the connection broke. `cause` says how. */
+export class PostriderConnectionError extends Error {
+  override name = 'PostriderConnectionError';
+  /** True where it is certain that the request never reached the server. */
+  readonly neverSent: boolean;
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.neverSent = isNeverSent(cause);
+  }
+}
+
+/** There was no answer in time. The request may have had its effect all the same. */
+export class PostriderTimeoutError extends PostriderConnectionError {
+  override name = 'PostriderTimeoutError';
+}
+
+/**
+ * Whether something caught is an answer of the API with one of these codes:
+ * `if (hasCode(error, 'content_rejected', 'media_rejected')) show(error.errors)`.
+ */
+export function hasCode<Code extends ErrorCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): error is PostriderError<Code> {
+  return error instanceof PostriderError && codes.some((code) => code === error.code);
+}
+
+/** Codes with which Node.js says that there was no connection; browsers do not tell. */
+const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function isNeverSent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && NO_CONNECTION.has(error.code)) return true;
+  return isNeverSent(error.cause);
+}
+
+/** Whether a body is problem details as the API writes them; other members are as the API documents them. */
+export const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  Object.hasOwn(PROBLEM_CODES, body.code) &&
+  'detail' in body &&
+  typeof body.detail === 'string';

@@ -1,0 +1,62 @@
+/** Time and chance, to be replaced in tests. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /** At least 0, less than 1. */
+  random(): number;
+}
+
+export interface PostriderOptions {
+  /** Begins with `svc_live_`. Keep it on a server. */
+  apiKey: string;
+  /** The API's address with its path, such as `https://postrider.example.com/api/v1/developer`. */
+  baseUrl: string;
+  /** In place of the global one. */
+  fetch?: typeof globalThis.fetch;
+  /** How often a call is tried again, where that is safe; default 4. */
+  maxRetries?: number;
+  /** Milliseconds for one try; default 30 000. Imports and uploads get more. */
+  timeoutMs?: number;
+  clock?: Clock;
+}
+
+export type Settings = Required<PostriderOptions>;
+
+const DEFAULTS = { maxRetries: 4, timeoutMs: 30_000 };
+
+/** The options with the defaults. Throws TypeError where the client could never work. */
+export function readOptions({ apiKey, baseUrl, ...options }: PostriderOptions): Settings {
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey is empty or no API key.');
+  if (!/^https?:\/\//i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new TypeError('baseUrl must be an http or https URL.');
+  }
+  return {
+    apiKey,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    // Looked up at each call, so that a fetch that is replaced later is used.
+    fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
+    maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
+    timeoutMs: options.timeoutMs ?? DEFAULTS.timeoutMs,
+    clock: options.clock ?? CLOCK,
+  };
+}
+
+const CLOCK: Clock = {
+  now: Date.now,
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, ms);
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, { once: true });
+    }),
+};

@@ -1,0 +1,38 @@
+import { createApi } from './api.ts';
+import { type PostriderOptions, readOptions } from './options.ts';
+import { type Accounts, createAccounts } from './resources/accounts.ts';
+import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
+import { createLinks, type Links } from './resources/links.ts';
+import { createMedia, type MediaLibrary } from './resources/media.ts';
+import { createPosts, type Posts } from './resources/posts.ts';
+import { createUsage, type UsageReader } from './resources/usage.ts';
+import { createWebhooks, type Webhooks } from './resources/webhooks.ts';
+import { createTransport } from './transport.ts';
+
+/**
+ * The developer API with one key. Every method rejects with PostriderError where the API refuses, with
+ * PostriderConnectionError or PostriderTimeoutError where it does not answer.
+ */
+export class Postrider {
+  readonly accounts: Accounts;
+  readonly analytics: AnalyticsReader;
+  readonly links: Links;
+  readonly media: MediaLibrary;
+  readonly posts: Posts;
+  readonly usage: UsageReader;
+  readonly webhooks: Webhooks;
+
+  /** Throws TypeError where the options could never work. */
+  constructor(options: PostriderOptions) {
+    const settings = readOptions(options);
+    const transport = createTransport(settings);
+    const call = createApi(settings, transport);
+    this.accounts = createAccounts(call);
+    this.analytics = createAnalytics(call);
+    this.links = createLinks(call);
+    this.media = createMedia(call, transport);
+    this.posts = createPosts(call, settings.clock);
+    this.usage = createUsage(call);
+    this.webhooks = createWebhooks(call);
+  }
+}

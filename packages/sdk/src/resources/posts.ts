@@ -1,0 +1,75 @@
+import type { Api } from '../api.ts';
+import type { Clock } from '../options.ts';
+import { Paged } from '../pages.ts';
+import type {
+  CallOptions,
+  CreatePost,
+  IdempotentOptions,
+  ListPosts,
+  Post,
+  Result,
+  UpdatePost,
+} from '../types.ts';
+import { waitUntilDone } from './wait-until-done.ts';
+
+export type Posts = ReturnType<typeof createPosts>;
+
+/** Posts. Scopes `posts:read` and `posts:write`. */
+export function createPosts(call: Api, clock: Clock) {
+  /** Saves a draft, or schedules it where there is a `scheduledDatetime`; every try sends the same idempotency key. */
+  async function create(
+    body: CreatePost,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<Post> {
+    const { post } = await call('post /posts', { body, idempotencyKey }, options);
+    return post;
+  }
+
+  async function get(id: string, options?: CallOptions): Promise<Post> {
+    const { post } = await call('get /posts/{id}', { path: { id } }, options);
+    return post;
+  }
+
+  /** Posts of one status (by default scheduled ones); `limit` is the size of a page. */
+  const list = (query: ListPosts = {}, options?: CallOptions): Paged<Post> =>
+    new Paged(
+      async (offset = query.offset) => {
+        const asked = offset === undefined ? query : { ...query, offset };
+        const { posts, pagination } = await call('get /posts', { query: asked }, options);
+        return { items: posts, ...pagination };
+      },
+      ({ id }) => id,
+    );
+
+  /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */
+  async function update(id: string, body: UpdatePost, options?: CallOptions): Promise<Post> {
+    const { post } = await call('patch /posts/{id}', { path: { id }, body }, options);
+    return post;
+  }
+
+  /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */
+  async function remove(id: string, options?: CallOptions): Promise<void> {
+    await call('delete /posts/{id}', { path: { id } }, options);
+  }
+
+  /** What became of the post, one result for each platform. */
+  async function results(id: string, options?: CallOptions): Promise<readonly Result[]> {
+    const answer = await call('get /posts/{id}/results', { path: { id } }, options);
+    return answer.results;
+  }
+
+  return {
+    create,
+    get,
+    list,
+    update,
+    delete: remove,
+    results,
+    /**
+     * Resolves with the results once every platform is done, by asking now and then; a server is told by webhooks
+     * instead. Throws Error where the post is a draft, and the signal's reason where it is aborted.
+     */
+    waitUntilDone: (id: string, options: CallOptions = {}): Promise<readonly Result[]> =>
+      waitUntilDone({ get, results, clock }, id, options),
+  };
+}

@@ -1,0 +1,83 @@
+import { isProblem, PostriderConnectionError, PostriderError, PostriderTimeoutError } from './errors.ts';
+import type { Settings } from './options.ts';
+import { readRetryAfter, retryDelay } from './retry.ts';
+import type { CallOptions } from './types.ts';
+
+/** An answer, read to its end. */
+export interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+export type Transport = ReturnType<typeof createTransport>;
+
+/** HTTP with timeouts, and with retries where they do no harm. */
+export function createTransport({ fetch: send, timeoutMs, maxRetries, clock }: Settings) {
+  /**
+   * One try. Resolves with an answer of 2xx; throws PostriderError for any other, PostriderConnectionError or
+   * PostriderTimeoutError where there is none, and the caller's reason where the caller gave up.
+   */
+  async function exchange(url: string, init: RequestInit, options: CallOptions): Promise<Received> {
+    const limit = options.timeoutMs ?? timeoutMs;
+    const timeout = AbortSignal.timeout(limit);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    const received = await read(url, { ...init, redirect: 'manual', signal }).catch((error: unknown) => {
+      if (options.signal?.aborted) throw options.signal.reason;
+      const { host } = new URL(url);
+      if (timeout.aborted)
+        throw new PostriderTimeoutError(`${host} did not answer within ${limit} ms.`, error);
+      throw new PostriderConnectionError(`The connection to ${host} failed.`, error);
+    });
+    if (received.status >= 200 && received.status < 300) return received;
+    throw refusal(url, received, clock.now());
+  }
+
+  async function read(url: string, init: RequestInit): Promise<Received> {
+    const response = await send(url, init);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  /** Tries again for as long as that does no harm and may help; see `retryDelay`. */
+  async function patiently<T>(attempt: () => Promise<T>, isRepeatable: boolean, signal?: AbortSignal) {
+    for (let tries = 0; ; tries++) {
+      signal?.throwIfAborted();
+      try {
+        return await attempt();
+      } catch (error) {
+        const delay = tries < maxRetries ? retryDelay(error, isRepeatable, tries, clock.random()) : undefined;
+        if (delay === undefined) throw error;
+        await clock.sleep(delay, signal);
+      }
+    }
+  }
+
+  return { exchange, patiently };
+}
+
+function refusal(url: string, { status, headers, text }: Received, now: number): PostriderError {
+  const requestId = headers.get('x-request-id') ?? undefined;
+  const retryAfter = readRetryAfter(headers.get('retry-after'), now);
+  const problem = parse(text);
+  if (!isProblem(problem)) {
+    const message = `${new URL(url).host} answered ${status}, and not as the Postrider API does.`;
+    return new PostriderError({ status, code: 'unexpected_answer', message, requestId, retryAfter });
+  }
+  return new PostriderError({
+    status,
+    code: problem.code,
+    message: problem.detail,
+    requestId: requestId ?? problem.request_id,
+    errors: problem.errors,
+    requiredScope: problem.required_scope,
+    retryAfter: retryAfter ?? problem.retry_after,
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

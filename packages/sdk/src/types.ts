@@ -1,0 +1,52 @@
+import type { components, paths, webhooks } from './gen/api.ts';
+
+type Schemas = components['schemas'];
+
+export type Account = Schemas['Account'];
+export type Analytics = Schemas['Analytics'];
+export type CreateLink = Schemas['CreateLink'];
+export type CreatePost = Schemas['CreatePost'];
+export type CreateWebhook = Schemas['CreateWebhook'];
+export type Link = Schemas['Link'];
+export type Media = Schemas['Media'];
+export type MediaType = Schemas['BeginUpload']['type'];
+/** A webhook endpoint with its signing secret, which is shown this once. */
+export type NewWebhook = Schemas['NewWebhook'];
+export type Platform = Account['platform'];
+export type Post = Schemas['Post'];
+export type Problem = Schemas['Problem'];
+export type Result = Schemas['Result'];
+export type TestDelivery = Schemas['TestDelivery'];
+export type UpdatePost = Schemas['UpdatePost'];
+export type UpdateWebhook = Schemas['UpdateWebhook'];
+export type Upload = Schemas['Upload'];
+export type Usage = Schemas['Usage'];
+export type Webhook = Schemas['Webhook'];
+
+export type ProblemCode = Problem['code'];
+export type Scope = NonNullable<Problem['required_scope']>;
+export type Violation = NonNullable<Problem['errors']>[number];
+
+export type ListPosts = NonNullable<paths['/posts']['get']['parameters']['query']>;
+export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
+export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
+
+/** What every method takes beside its own arguments. */
+export interface CallOptions {
+  /** Gives the call up, waits between tries included. */
+  signal?: AbortSignal;
+  /** Milliseconds for one try, in place of the client's setting. */
+  timeoutMs?: number;
+}
+
+/** For calls that can be repeated without fear. */
+export interface IdempotentOptions extends CallOptions {
+  /**
+   * 1 to 255 visible ASCII characters. Every try of one call sends the same key; without one, a random key is made for
+   * the call. Name your own where your program itself may repeat the call, after a crash for instance.
+   */
+  idempotencyKey?: string;
+}
+
+/** What a webhook endpoint is sent; `type` tells which `data` there is. */
+export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];

@@ -1,0 +1,70 @@
+import type { MediaType } from './types.ts';
+
+/** A file that is read once, as it comes: a Node.js stream, a web stream, any source of chunks. */
+export interface StreamedFile {
+  stream: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+  /** Bytes. */
+  size: number;
+}
+
+/** A Blob or File, the path of a file (Node.js only), or a stream with its size. */
+export type UploadSource = Blob | string | StreamedFile;
+
+export interface Described {
+  type?: MediaType;
+  filename?: string;
+}
+
+/** A file ready to be sent. */
+export interface OpenedFile {
+  body: Blob | ReadableStream<Uint8Array>;
+  size: number;
+  type: MediaType;
+  filename?: string;
+}
+
+/** By extension; the compiler holds the list to the types that the API takes. */
+const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/gif': /\.gif$/i,
+  'image/webp': /\.webp$/i,
+  'video/mp4': /\.(mp4|m4v)$/i,
+  'video/quicktime': /\.(mov|qt)$/i,
+  'video/webm': /\.webm$/i,
+};
+
+/** Reads nothing yet; the bytes come when they are sent. Throws TypeError where the kind of file can't be told. */
+export async function openSource(source: UploadSource, told: Described): Promise<OpenedFile> {
+  const body = typeof source === 'string' ? await openPath(source) : source;
+  const filename = told.filename ?? nameOf(source);
+  const type =
+    told.type ?? (body instanceof Blob ? asMediaType(body.type) : undefined) ?? typeByName(filename);
+  if (type === undefined) throw new TypeError(`Name the file’s type, one of ${TYPES.join(', ')}.`);
+  const named = filename === undefined ? {} : { filename };
+  if (body instanceof Blob) return { body, size: body.size, type, ...named };
+  return { body: asWebStream(body.stream), size: body.size, type, ...named };
+}
+
+const TYPES = Object.keys(EXTENSIONS);
+const isMediaType = (type: string): type is MediaType => Object.hasOwn(EXTENSIONS, type);
+const asMediaType = (type: string) => (isMediaType(type) ? type : undefined);
+
+function typeByName(name = ''): MediaType | undefined {
+  return TYPES.filter(isMediaType).find((type) => EXTENSIONS[type].test(name));
+}
+
+function nameOf(source: UploadSource): string | undefined {
+  if (typeof source === 'string') return source.split(/[/\\]/).at(-1);
+  return 'name' in source && typeof source.name === 'string' ? source.name : undefined;
+}
+
+/** Not imported, so that bundlers for browsers meet no Node.js module. */
+async function openPath(path: string): Promise<Blob> {
+  const fs = globalThis.process?.getBuiltinModule?.('node:fs');
+  if (!fs) throw new TypeError('Only Node.js 20.16 or later opens a path: pass a File or a Blob.');
+  return fs.openAsBlob(path);
+}
+
+const asWebStream = (stream: StreamedFile['stream']) =>
+  stream instanceof ReadableStream ? stream : ReadableStream.from(stream);

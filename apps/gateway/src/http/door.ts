@@ -1,6 +1,7 @@
 import { AppError, type Log, notFound, PROBLEMS, toAppError } from '@postrider/service';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
+import { DOCS_PATH, docs } from '../docs/docs.ts';
 import { renderProblem, send } from './answer.ts';
 import { type ApiParts, developerApi } from './developer-api.ts';
 import { note, requestContext } from './request-context.ts';
@@ -35,6 +36,7 @@ export function createDoor({ isReady, trustedProxies, log, ...api }: DoorParts):
     response.json({ status: 'ready' });
   });
   door.use(BASE_PATH, developerApi(api));
+  door.use(DOCS_PATH, docs(api.routes));
   door.use(() => {
     throw notFound('page');
   });

@@ -1,0 +1,56 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Response, Router } from 'express';
+import type { Route } from '../routes/route.ts';
+import { errorsPage } from './errors-page.ts';
+import { referencePage } from './reference-page.ts';
+
+/** Where the pages for people are. */
+export const DOCS_PATH = '/docs';
+
+const ownAssets = join(import.meta.dirname, 'assets');
+const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+
+const ASSETS = new Map([
+  ['docs.css', ownAssets],
+  ['reference.js', ownAssets],
+  ['swagger-ui.css', swaggerUi],
+  ['swagger-ui-bundle.js', swaggerUi],
+  ['favicon-32x32.png', swaggerUi],
+]);
+
+/** Nothing from elsewhere, nothing inline: the pages work where the server is all there is. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The reference of the API, where it can be tried, and the list of its error codes. */
+export function docs(routes: readonly Route[]): Router {
+  const router = Router({ caseSensitive: true });
+  const errors = errorsPage(routes);
+
+  router.use((_request, response, next) => {
+    response.set({
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Cache-Control': 'public, max-age=300',
+    });
+    next();
+  });
+  router.get('/', (_request, response) => page(response, referencePage));
+  router.get('/errors', (_request, response) => page(response, errors));
+  router.get('/assets/:name', ({ params: { name } }, response, next) => {
+    const root = ASSETS.get(name);
+    if (root === undefined) next();
+    else response.sendFile(name, { root, cacheControl: false });
+  });
+  return router;
+}
+
+const page = (response: Response, html: string) => response.type('html').send(html);

@@ -1,0 +1,54 @@
+import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
+import { failureCodes } from '../openapi/failures.ts';
+import { GUIDE } from '../openapi/guide.ts';
+import type { Route } from '../routes/route.ts';
+import { escapeHtml, layout, sentence } from './layout.ts';
+
+const INTRODUCTION = `
+<h1>Errors</h1>
+<p>Every failure is answered as <code>application/problem+json</code> (RFC 9457). <code>code</code> tells a program what
+happened, <code>detail</code> tells a person, <code>type</code> leads to this page. <code>errors</code> names everything
+that is wrong at once, each with a JSON pointer in <code>path</code>: into the body (<code>/platforms/0</code>), or below
+<code>/query</code> or <code>/headers</code>. <code>request_id</code> finds the request in every log.</p>
+`;
+
+/** The list of every code that the API answers: what it means, what to do, and where it can happen. */
+export function errorsPage(routes: readonly Route[]): string {
+  const codes = Object.keys(PROBLEMS).filter(isProblemCode);
+  const contents = codes
+    .map(
+      (code) =>
+        `<li><a href="#${code}"><span class="status">${PROBLEMS[code].status}</span> ${code}</a></li>`,
+    )
+    .join('\n');
+  const body = `<main class="errors">
+${INTRODUCTION}
+<ul class="contents">
+${contents}
+</ul>
+${codes.map((code) => section(code, routes)).join('\n')}
+</main>`;
+  return layout({ title: 'Errors', body });
+}
+
+function section(code: ProblemCode, routes: readonly Route[]): string {
+  const { status, title } = PROBLEMS[code];
+  return `<section id="${code}">
+<h2><span class="status">${status}</span> <code>${code}</code></h2>
+<p class="title">${escapeHtml(title)}</p>
+<dl>
+<dt>What it means</dt><dd>${sentence(GUIDE[code].meaning)}</dd>
+<dt>What to do</dt><dd>${sentence(GUIDE[code].action)}</dd>
+<dt>Where</dt><dd>${where(code, routes)}</dd>
+</dl>
+</section>`;
+}
+
+function where(code: ProblemCode, routes: readonly Route[]): string {
+  const there = routes.filter((route) => failureCodes(route).includes(code));
+  if (there.length === 0) return 'Every path.';
+  if (there.length === routes.length) return 'Every operation.';
+  return there
+    .map(({ method, path }) => `<code>${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
+    .join(' ');
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError } from '@postrider/service';
+import { readConfig } from './config.ts';
+
+const MONGODB_URI = 'mongodb://127.0.0.1';
+
+test('limits and proxies have defaults: a hundred requests a second for a key, and nobody is believed', () => {
+  const { rateLimits, trustedProxies } = readConfig({ MONGODB_URI });
+  expect(rateLimits).toEqual({
+    windowS: 60,
+    quotas: { key: 6_000, workspace: 18_000, address: 60 },
+    syncMs: 250,
+  });
+  expect(trustedProxies).toEqual([]);
+});
+
+test('proxies are addresses, ranges, or names of ranges', () => {
+  const proxies = '10.0.0.0/8, ::1,uniquelocal';
+  expect(readConfig({ MONGODB_URI, TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    'uniquelocal',
+  ]);
+});
+
+test('what would limit nobody, everybody, or too late is refused by name', () => {
+  for (const [name, value] of [
+    ['RATE_LIMIT_KEY', '0'],
+    ['RATE_LIMIT_WORKSPACE', '1.5'],
+    ['RATE_LIMIT_WINDOW_S', '86400'],
+    ['RATE_LIMIT_SYNC_MS', '1000'],
+    ['TRUSTED_PROXIES', 'my-proxy'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,true'],
+  ] as const) {
+    const read = () => readConfig({ MONGODB_URI, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  }
+});

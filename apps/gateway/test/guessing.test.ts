@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { newKeyValue } from '../src/workspaces/key.ts';
+import {
+  type Ask,
+  expectLimited,
+  type LimitedWorld,
+  left,
+  policies,
+  startLimitedWorld,
+  statuses,
+} from './support/limited.ts';
+import type { Told } from './support/world.ts';
+
+let limited: LimitedWorld;
+
+beforeAll(async () => {
+  limited = await startLimitedWorld();
+});
+afterEach(() => limited.stopGateways());
+afterAll(() => limited?.world.stop());
+
+describe('an address', () => {
+  const unknown = (count: number) => Array.from({ length: count }, () => newKeyValue());
+
+  test('that guesses is stopped, and told how many guesses are left; good keys go on', async () => {
+    const asked = await limited.startLimited();
+    const { key, other } = await limited.newKeys(2);
+    expect((await asked('/accounts', { key })).status).toBe(200);
+    const guesses: Told[] = [];
+    const keys = unknown(4);
+    for (const guess of keys) guesses.push(await asked('/accounts', { key: guess }));
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect(guesses.map(policies)).toEqual(guesses.map(() => '"address";q=3;w=60'));
+    expect(guesses.map((answer) => left(answer, 'address'))).toEqual([2, 1, 0, 0]);
+    const refused = await asked('/accounts', { key: newKeyValue() });
+    expectLimited(refused, 'address');
+    // One that is known to be wrong needs no look-up, one that was good is no guess.
+    expect(await statuses(asked, 3, { key: keys[0] ?? '' })).toEqual([401, 401, 401]);
+    expect(await statuses(asked, 3, { key })).toEqual([200, 200, 200]);
+    expect((await asked('/accounts', { key: other })).status).toBe(429);
+    limited.pass(60_000);
+    expect((await asked('/accounts', { key: other })).status).toBe(200);
+  });
+
+  test('pays nothing for missing and mistyped keys, nor for good ones', async () => {
+    const asked = await limited.startLimited();
+    const { key, other } = await limited.newKeys(2);
+    const answers = [
+      await asked('/accounts'),
+      await asked('/accounts', { key: 'svc_live_nonsense' }),
+      await asked('/openapi.json'),
+      await asked('/posts/%F0%9F'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 404]);
+    expect(answers.map((answer) => left(answer, 'address'))).toEqual([3, 3, 3, 3]);
+    expect(await statuses(asked, 1, { key })).toEqual([200]);
+    expect(await statuses(asked, 1, { key: other })).toEqual([200]);
+    expect(left(await asked('/accounts'), 'address')).toBe(3);
+  });
+
+  test('cannot pass its limit by guessing all at once', async () => {
+    const asked = await limited.startLimited();
+    const answers = await Promise.all(unknown(20).map((key) => asked('/accounts', { key })));
+    const [wrong, refused] = [401, 429].map((code) => answers.filter(({ status }) => status === code));
+    expect([wrong?.length, refused?.length]).toEqual([3, 17]);
+  });
+
+  test('is the one that a trusted proxy names, and no other', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    const use = async (asked: Ask, address: string) =>
+      (await asked('/accounts', { key: newKeyValue(), ...from(address) })).status;
+    const trusting = await limited.startLimited({ address: 1 }, { trustedProxies: ['loopback'] });
+    expect([
+      await use(trusting, '203.0.113.7'),
+      await use(trusting, '203.0.113.7'),
+      await use(trusting, '203.0.113.8'),
+      await use(trusting, '2001:db8::1'),
+      await use(trusting, '2001:db8::2'),
+      await use(trusting, '2001:db8:0:1::2'),
+    ]).toEqual([401, 429, 401, 401, 429, 401]);
+    limited.pass(60_000);
+    const trustsNobody = await limited.startLimited({ address: 1 });
+    expect([await use(trustsNobody, '203.0.113.9'), await use(trustsNobody, '203.0.113.10')]).toEqual([
+      401, 429,
+    ]);
+  });
+});

@@ -76,10 +76,11 @@ export function hasCode<Code extends ErrorCode>(
 /** Codes with which Node.js says that there was no connection; browsers do not tell. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
+/** Looks through an error's causes; errors of another realm are no `instanceof Error`. */
 function isNeverSent(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && NO_CONNECTION.has(error.code)) return true;
-  return isNeverSent(error.cause);
+  return 'cause' in error && isNeverSent(error.cause);
 }
 
 /** Whether a body is problem details as the API writes them; other members are as the API documents them. */

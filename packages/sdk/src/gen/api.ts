@@ -447,7 +447,7 @@ export interface components {
             readonly platforms: readonly (("bluesky" | "mastodon") | components["schemas"]["PlatformAccount"])[];
             /**
              * @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.
-             * @example 2026-08-01T11:30:00+02:00
+             * @example 2027-08-01T11:30:00+02:00
              */
             readonly scheduledDatetime?: string;
             /**
@@ -463,6 +463,7 @@ export interface components {
              */
             readonly tags?: readonly string[];
             /**
+             * Format: iana-timezone
              * @description IANA time zone of a `scheduledDatetime` without an offset.
              * @default UTC
              * @example Europe/Berlin
@@ -472,7 +473,9 @@ export interface components {
             readonly title?: string;
             /** @description Settings for single platforms, keyed by platform. */
             readonly options?: components["schemas"]["PostOptions"];
-        };
+        } | {
+            readonly caption?: unknown;
+        } | unknown;
         readonly PlatformAccount: {
             /** @enum {string} */
             readonly platform: "bluesky" | "mastodon";
@@ -1254,9 +1257,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description An id of your own for this request; one that does not fit is replaced. */
+        /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
         readonly RequestId: string;
-        /** @description Any text of your own that no other request has. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+        /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
         readonly IdempotencyKey: string;
         /**
          * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
@@ -1306,7 +1309,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1340,9 +1343,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+                /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1479,7 +1482,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1526,7 +1529,7 @@ export interface operations {
                 readonly offset?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1561,9 +1564,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+                /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1693,7 +1696,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1731,7 +1734,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1783,7 +1786,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1891,7 +1894,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1929,7 +1932,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1970,7 +1973,7 @@ export interface operations {
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2004,7 +2007,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2038,7 +2041,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2096,7 +2099,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2130,7 +2133,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2174,7 +2177,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2217,7 +2220,7 @@ export interface operations {
                 readonly offset?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2252,7 +2255,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2292,7 +2295,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request; one that does not fit is replaced. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {

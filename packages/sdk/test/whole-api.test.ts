@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Postrider } from '@postrider/sdk';
+import { type FakeApi, startFakeApi } from './support/fake-api.ts';
+
+let api: FakeApi;
+let client: Postrider;
+
+beforeAll(async () => {
+  api = await startFakeApi();
+  client = new Postrider({ apiKey: 'svc_live_test', baseUrl: api.url, maxRetries: 0 });
+});
+afterAll(() => api.close());
+
+test('every operation of the document has its method, and gives what the document shows', async () => {
+  const { accounts, analytics, links, media, posts, usage, webhooks } = client;
+  const caption = 'Hello';
+  const soon = new Date(Date.now() + 60_000).toISOString();
+
+  expect((await accounts.list())[0]?.platform).toBeTruthy();
+  expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
+  const file = new Blob(['bytes'], { type: 'image/png' });
+  expect((await media.upload(file, { filename: 'a.png' })).id).toBeTruthy();
+  expect(api.files.map(String)).toEqual(['bytes']);
+  expect((await media.get('id')).url).toMatch(/^http/);
+
+  const post = await posts.create({ caption, platforms: ['bluesky'], scheduledDatetime: soon });
+  expect(post.status).toBe('scheduled');
+  expect((await posts.get(post.id)).id).toBeTruthy();
+  expect((await posts.update(post.id, { scheduledDatetime: null })).id).toBeTruthy();
+  expect((await posts.list({ status: 'draft' }).toArray()).length).toBeGreaterThan(0);
+  expect((await posts.results(post.id)).length).toBeGreaterThan(0);
+  expect(await posts.delete(post.id)).toBeUndefined();
+
+  expect((await usage.get()).plan.status).toBe('active');
+  expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
+
+  const webhook = await webhooks.create({ url: 'https://hooks.example.com/postrider' });
+  expect(webhook.secret).toMatch(/^whsec_/);
+  expect((await webhooks.list()).length).toBeGreaterThan(0);
+  expect((await webhooks.update(webhook.id, { is_active: true })).is_active).toBe(true);
+  expect((await webhooks.test(webhook.id)).event_type).toBe('webhook.test');
+  expect(await webhooks.delete(webhook.id)).toBeUndefined();
+
+  const link = await links.create({ url: 'https://example.com' });
+  expect(link.shortUrl).toContain(link.code);
+  expect((await links.list().page()).items.length).toBeGreaterThan(0);
+  expect(await links.disable(link.code)).toBeUndefined();
+
+  expect([...new Set(api.asked.map(({ id }) => id))].sort()).toEqual(api.operationIds.sort());
+});
+
+test('what the document does not describe does not compile, and is refused', async () => {
+  const wrong = [
+    // @ts-expect-error there is no such platform
+    client.posts.create({ caption: 'Hello', platforms: ['orkut'] }),
+    // @ts-expect-error there is no such field
+    client.posts.create({ caption: 'Hello', platforms: ['bluesky'], text: 'Hello' }),
+    // @ts-expect-error a caption is needed
+    client.posts.create({ platforms: ['bluesky'] }),
+    // @ts-expect-error there is no such status
+    client.posts.list({ status: 'gone' }).page(),
+    // @ts-expect-error the webhooks' fields have snake case
+    client.webhooks.update('id', { isActive: true }),
+  ];
+  const outcomes = await Promise.allSettled(wrong);
+  expect(outcomes.map(({ status }) => status)).toEqual(wrong.map(() => 'rejected'));
+});

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+// Makes src/gen/api.ts from the document that packages/system leaves in .local.
+
+const HOME = join(import.meta.dirname, '..');
+const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not change it here.\n\n';
+
+const STRUCTURE = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'];
+
+/** Alternatives that only narrow values ("not empty, or with media") mean nothing to types, and would spoil them. */
+const isNarrowing = (key: string, value: unknown): boolean =>
+  (key === 'anyOf' || key === 'oneOf') &&
+  Array.isArray(value) &&
+  value.every((branch: object) => !STRUCTURE.some((word) => Object.hasOwn(branch, word)));
+
+const text = readFileSync(join(HOME, '../../.local/openapi.json'), 'utf8');
+const document: OpenAPI3 = JSON.parse(text, (key, value) => (isNarrowing(key, value) ? undefined : value));
+const types = await openapiTS(document, { immutable: true, defaultNonNullable: false });
+writeFileSync(join(HOME, 'src/gen/api.ts'), NOTE + astToString(types));

@@ -12,6 +12,7 @@ import { pages } from './page/pages.ts';
 import { pictures } from './pictures.ts';
 import { Traffic } from './traffic.ts';
 import { World } from './world.ts';
+import { x } from './x/platform.ts';
 
 const ACCESS_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 60 * 24 * 60 * 60;
@@ -30,6 +31,10 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
       refreshSeconds: REFRESH_SECONDS,
     }),
     mastodon({ videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS }),
+    x({
+      accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
+      videoProcessingMs: config.videoProcessingMs ?? VIDEO_PROCESSING_MS,
+    }),
   ];
 
   const app = express();

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import {
   type AccountInput,
-  type BlueskyCredentials,
   type Call,
+  type Credentials,
   call,
   credentials,
   type FaultInput,
   type HookBehaviour,
   type LedgerEntry,
   ledgerEntry,
-  type MastodonCredentials,
   type Metrics,
   type Operation,
   type PlatformName,
@@ -30,12 +29,10 @@ export type {
   Operation,
   PlatformName,
   ReceivedHook,
+  XCredentials,
 } from './shapes.ts';
 
-type CredentialsOf<P extends PlatformName> = Extract<
-  BlueskyCredentials | MastodonCredentials,
-  { platform: P }
->;
+type CredentialsOf<P extends PlatformName> = Extract<Credentials, { platform: P }>;
 type Query = Record<string, string | undefined>;
 
 /** The control API of a running simulator. Every method throws when the simulator refuses. */
@@ -105,9 +102,6 @@ export function createSimulatorClient(url: string): SimulatorClient {
   };
 }
 
-function isOf<P extends PlatformName>(
-  answer: BlueskyCredentials | MastodonCredentials,
-  platform: P,
-): answer is CredentialsOf<P> {
+function isOf<P extends PlatformName>(answer: Credentials, platform: P): answer is CredentialsOf<P> {
   return answer.platform === platform;
 }

@@ -6,9 +6,9 @@ export type SimulatorConfig = {
   port: number;
   /** Where accounts, posts and uploads are kept over a restart; without it, in memory only. */
   dataDir?: string | undefined;
-  /** How long a Bluesky access token lives, in seconds (default two hours); below one for tests. */
+  /** How long an access token of Bluesky or X lives, in seconds (default two hours); below one for tests. */
   accessTokenSeconds?: number | undefined;
-  /** How long Mastodon takes over a video or GIF, in milliseconds (default 300). */
+  /** How long Mastodon and X take over a video or GIF, in milliseconds (default 300). */
   videoProcessingMs?: number | undefined;
 };
 

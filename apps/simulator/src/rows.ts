@@ -15,8 +15,17 @@ export const accountRow = z.object({
 });
 export type Account = z.infer<typeof accountRow>;
 
-/** An opaque bearer token (Mastodon); those of Bluesky carry their facts inside. */
-export const tokenRow = z.object({ token: z.string(), accountId: z.string(), revoked: z.boolean() });
+/**
+ * An opaque bearer token (Mastodon, X); those of Bluesky carry their facts inside. One of X ends, and one that renews
+ * names the access token that goes with it and the client that may use it.
+ */
+export const tokenRow = z.object({
+  token: z.string(),
+  accountId: z.string(),
+  revoked: z.boolean(),
+  expiresAtMs: z.number().optional(),
+  renews: z.object({ access: z.string(), clientId: z.string() }).optional(),
+});
 export type Token = z.infer<typeof tokenRow>;
 
 /** A registered OAuth client. */

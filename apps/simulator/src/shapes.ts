@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const platformName = z.enum(['bluesky', 'mastodon']);
+export const platformName = z.enum(['bluesky', 'mastodon', 'x']);
 export type PlatformName = z.infer<typeof platformName>;
 
 /** What a request is for, whatever its platform calls it. */
@@ -76,7 +76,23 @@ export const mastodonCredentials = z.object({
 });
 export type MastodonCredentials = z.infer<typeof mastodonCredentials>;
 
-export const credentials = z.discriminatedUnion('platform', [blueskyCredentials, mastodonCredentials]);
+export const xCredentials = z.object({
+  platform: z.literal('x'),
+  apiUrl: z.string(),
+  clientId: z.string(),
+  clientSecret: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.number(),
+  username: z.string(),
+});
+export type XCredentials = z.infer<typeof xCredentials>;
+
+export const credentials = z.discriminatedUnion('platform', [
+  blueskyCredentials,
+  mastodonCredentials,
+  xCredentials,
+]);
 export type Credentials = z.infer<typeof credentials>;
 
 export const metrics = z.object({

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import express from 'express';
 import multer from 'multer';
 import { z } from 'zod';
+import { consentRoutes, Grants, provesChallenge } from '../consent.ts';
 import { randomToken, snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import { ApiError } from '../platform.ts';
 import type { OauthClient } from '../rows.ts';
-import { consentRoutes, Grants } from './consent.ts';
-import { invalid } from './errors.ts';
+import { invalid, mastodonError } from './errors.ts';
 
 const newApp = z.object({
   client_name: z.string().min(1),
@@ -43,7 +42,7 @@ export function oauthRoutes(): Route[] {
       parse,
       handle: (call) => issueToken(call, grants),
     },
-    ...consentRoutes(grants),
+    ...consentRoutes(grants, { platform: 'mastodon', path: '/oauth/authorize', refusal: mastodonError }),
     { method: 'post', path: '/oauth/revoke', operations: ['session'], parse, handle: revoke },
   ];
 }
@@ -97,10 +96,7 @@ function grantee(call: Incoming, request: TokenRequest, grants: Grants): string 
   }
   const grant = grants.redeem(request.code ?? '');
   if (grant?.clientId !== request.client_id || grant.redirectUri !== request.redirect_uri) throw denied;
-  const proof = createHash('sha256')
-    .update(request.code_verifier ?? '')
-    .digest('base64url');
-  if (grant.challenge !== null && grant.challenge !== proof) throw denied;
+  if (!provesChallenge(grant, request.code_verifier ?? '')) throw denied;
   return grant.accountId;
 }
 

@@ -1,11 +1,12 @@
 import { escapeHtml } from '../html.ts';
 
-export type Tab = 'all' | 'bluesky' | 'mastodon' | 'hooks';
+export type Tab = 'all' | 'bluesky' | 'mastodon' | 'x' | 'hooks';
 
 const TABS: { tab: Tab; href: string; label: string }[] = [
   { tab: 'all', href: '/', label: 'Timeline' },
   { tab: 'bluesky', href: '/?platform=bluesky', label: 'Bluesky' },
   { tab: 'mastodon', href: '/?platform=mastodon', label: 'Mastodon' },
+  { tab: 'x', href: '/?platform=x', label: 'X' },
   { tab: 'hooks', href: '/hooks', label: 'Webhooks' },
 ];
 

@@ -1,15 +1,21 @@
+import { createHash } from 'node:crypto';
 import express from 'express';
 import { z } from 'zod';
-import { escapeHtml } from '../html.ts';
-import { randomToken } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
-import { mastodonError } from './errors.ts';
+import { escapeHtml } from './html.ts';
+import { randomToken } from './ids.ts';
+import type { ApiError, Incoming, Reply, Route } from './platform.ts';
+import type { PlatformName } from './shapes.ts';
 
 /** A consent that waits to be exchanged for a token, once. */
 export type Grant = { clientId: string; redirectUri: string; accountId: string; challenge: string | null };
 
 const CODE_LIVES_MS = 10 * 60 * 1000;
 const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
+
+/** True where `verifier` is what the challenge of the consent was made from (RFC 7636); true where there was none. */
+export function provesChallenge({ challenge }: Grant, verifier: string): boolean {
+  return challenge === null || challenge === createHash('sha256').update(verifier).digest('base64url');
+}
 
 /** The codes handed out and not yet exchanged. */
 export class Grants {
@@ -35,42 +41,46 @@ const asked = z.object({
   redirect_uri: z.string(),
   state: z.string().optional(),
   code_challenge: z.string().optional(),
-  code_challenge_method: z.literal('S256').optional(),
+  // X's own client writes it in small letters.
+  code_challenge_method: z.literal(['S256', 's256']).optional(),
 });
 const answered = asked.extend({ account: z.string() });
 
+/** Whose page it is, where it is, and how the platform words a refusal. */
+type House = { platform: PlatformName; path: string; refusal(status: number, reason: string): ApiError };
+
 /** The page on which a person lets an application post for them: one button for each account there is. */
-export function consentRoutes(grants: Grants): Route[] {
-  const path = '/oauth/authorize';
+export function consentRoutes(grants: Grants, house: House): Route[] {
+  const { path } = house;
   const parse = [express.urlencoded({ extended: true })];
   return [
-    { method: 'get', path, operations: ['session'], handle: ask },
-    { method: 'post', path, operations: ['session'], parse, handle: (call) => consent(call, grants) },
+    { method: 'get', path, operations: ['session'], handle: (call) => ask(call, house) },
+    { method: 'post', path, operations: ['session'], parse, handle: (call) => consent(call, grants, house) },
   ];
 }
 
-function ask(call: Incoming): Reply {
+function ask(call: Incoming, house: House): Reply {
   const search = new URL(call.req.originalUrl, call.origin).searchParams;
-  const request = check(call, asked, Object.fromEntries(search));
+  const request = check(call, house, asked, Object.fromEntries(search));
   const name = call.world.client(request.client_id)?.name ?? '';
   const fields = Object.entries(request).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value ?? '')}">`,
   );
-  const accounts = call.world.accounts().filter((account) => account.platform === 'mastodon');
+  const accounts = call.world.accounts().filter((account) => account.platform === house.platform);
   const buttons = accounts.map(
     ({ handle }) => `<button name="account" value="${handle}">Continue as @${handle}</button>`,
   );
-  const form = `<form method="post" action="/oauth/authorize">${fields.join('')}${buttons.join('')}</form>`;
+  const form = `<form method="post" action="${house.path}">${fields.join('')}${buttons.join('')}</form>`;
   const body = `<h1>${escapeHtml(name)} would like to post for you</h1>${accounts.length ? form : '<p>No account.</p>'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Authorize</title>
 <link rel="stylesheet" href="/assets/style.css"><main class="consent">${body}</main></html>`;
   return { status: 200, file: { bytes: Buffer.from(html), mimeType: 'html' } };
 }
 
-function consent(call: Incoming, grants: Grants): Reply {
-  const request = check(call, answered, call.req.body ?? {});
-  const account = call.world.account('mastodon', request.account);
-  if (!account) throw mastodonError(422, 'No such account');
+function consent(call: Incoming, grants: Grants, house: House): Reply {
+  const request = check(call, house, answered, call.req.body ?? {});
+  const account = call.world.account(house.platform, request.account);
+  if (!account) throw house.refusal(422, 'No such account');
   const code = grants.keep({
     clientId: request.client_id,
     redirectUri: request.redirect_uri,
@@ -85,13 +95,18 @@ function consent(call: Incoming, grants: Grants): Reply {
 }
 
 /** The request of a registered client for one of its own addresses; otherwise throws. */
-function check<T extends z.infer<typeof asked>>(call: Incoming, schema: z.ZodType<T>, value: unknown): T {
+function check<T extends z.infer<typeof asked>>(
+  call: Incoming,
+  { refusal }: House,
+  schema: z.ZodType<T>,
+  value: unknown,
+): T {
   const request = schema.safeParse(value);
-  if (!request.success) throw mastodonError(400, 'The request is missing a required parameter');
+  if (!request.success) throw refusal(400, 'The request is missing a required parameter');
   const client = call.world.client(request.data.client_id);
-  if (!client) throw mastodonError(401, 'Client authentication failed due to unknown client');
+  if (!client) throw refusal(401, 'Client authentication failed due to unknown client');
   if (!client.redirectUris.includes(request.data.redirect_uri)) {
-    throw mastodonError(400, 'The redirect uri included is not valid.');
+    throw refusal(400, 'The redirect uri included is not valid.');
   }
   return request.data;
 }

@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { type ClientSession, type Connection, Schema, type UpdateQuery } from 'mongoose';
+import { type Counted, createCounted } from './counted.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 
 /** A result that came to its end, with the post it belongs to. */
@@ -85,7 +86,7 @@ export interface PostsStore extends OutboxStore {
     month: string,
     limit: number,
     write: (session: ClientSession) => Promise<boolean>,
-  ): Promise<'done' | 'limit' | 'conflict'>;
+  ): Promise<Counted>;
   /** Posts that were counted in a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
   /** Results gone live since a moment. */
@@ -108,7 +109,20 @@ export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   const counters = connection.model('Counter', counter, 'counters');
   const withoutOutbox = { outbox: 0 } as const;
-  const inTurn = createTurns();
+  const counted = createCounted(connection, {
+    async ensure(_id) {
+      if (await counters.exists({ _id })) return;
+      await counters
+        .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
+        .catch((error: unknown) => {
+          if (!isDuplicateKey(error)) throw error;
+        });
+    },
+    async add(_id, posts, limit, session) {
+      const room = { _id, used: { $lte: limit - posts } };
+      return (await counters.updateOne(room, { $inc: { used: posts } }, { session })).matchedCount === 1;
+    },
+  });
 
   return {
     get: (workspaceId, postId) => posts.findOne({ _id: postId, workspaceId }, withoutOutbox).lean<Post>(),
@@ -154,31 +168,10 @@ export function createPostsStore(connection: Connection): PostsStore {
       return deletedCount === 1;
     },
 
-    counted: (workspaceId, month, limit, write) =>
-      inTurn(`${workspaceId}:${month}`, async (_id) => {
-        // Made outside the transaction: inside, two that make it at once would fail each other.
-        if (!(await counters.exists({ _id }))) {
-          await counters
-            .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
-            .catch(ignoreDuplicate);
-        }
-        let outcome: 'done' | 'limit' | 'conflict' = 'done';
-        const session = await connection.startSession();
-        try {
-          await session.withTransaction(async () => {
-            const room = { _id, used: { $lt: limit } };
-            const { matchedCount } = await counters.updateOne(room, { $inc: { used: 1 } }, { session });
-            outcome = matchedCount === 0 ? 'limit' : (await write(session)) ? 'done' : 'conflict';
-            if (outcome !== 'done') await session.abortTransaction();
-          });
-        } finally {
-          await session.endSession();
-        }
-        return outcome;
-      }),
+    counted: (workspaceId, month, limit, write) => counted(counterId(workspaceId, month), limit, write),
 
     async scheduledIn(workspaceId, month) {
-      const found = await counters.findById(`${workspaceId}:${month}`).lean<{ used: number }>();
+      const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();
       return found?.used ?? 0;
     },
 
@@ -237,23 +230,4 @@ const OPTIONAL = [
   'nextStepAt',
 ] as const;
 
-function ignoreDuplicate(error: unknown) {
-  if (!isDuplicateKey(error)) throw error;
-}
-
-/**
- * Lets one piece of work at a time go ahead for each key in this process. Transactions on one counter can only succeed
- * one after the other: letting them collide would cost each a repeat and hold a connection meanwhile.
- */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, work: (key: string) => Promise<T>): Promise<T> => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(() => work(key));
-    const ended = mine.catch(() => {});
-    last.set(key, ended);
-    await ended;
-    if (last.get(key) === ended) last.delete(key);
-    return mine;
-  };
-}
+const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;

@@ -57,6 +57,28 @@ describe('a transaction', () => {
     expect(await docs.findOne()).toMatchObject({ n: 6 });
   });
 
+  test('that waits for another leaves a small pool of connections to those who can go on', async () => {
+    const docs = database().collection(randomUUID());
+    await docs.insertOne({ used: 0 });
+    const { host, port } = connection;
+    const client = await mongo.MongoClient.connect(`mongodb://${host}:${port}/?replicaSet=rs0`, {
+      maxPoolSize: 3,
+    });
+    const mine = client.db(connection.name);
+    const increment = () =>
+      client.withSession((session) =>
+        session.withTransaction(async () => {
+          await mine
+            .collection(docs.collectionName)
+            .updateOne({ used: { $gte: 0 } }, { $inc: { used: 1 } }, { session });
+          await mine.collection(docs.collectionName).insertOne({ other: 1 }, { session });
+        }),
+      );
+    await Promise.all(Array.from({ length: 12 }, increment));
+    await client.close();
+    expect((await docs.findOne({ used: { $exists: true } }))?.used).toBe(12);
+  });
+
   test('that collides fails with a label that lets the driver repeat it', async () => {
     const docs = database().collection(randomUUID());
     await docs.insertOne({ n: 0 });

@@ -4,6 +4,7 @@ import { errorOfQuery } from './engine-errors.ts';
 import { CommandError } from './errors.ts';
 
 const IDLE_LIMIT_MS = 60_000;
+const LOCK_WAIT_MS = 250;
 const REMEMBERED_COMMITS = 1_000;
 
 /** One open transaction: it holds an engine connection until it ends. */
@@ -104,8 +105,10 @@ export class Transactions {
 
   async #begin(session: string, number: bigint): Promise<void> {
     const connection = await this.#pool.connect();
-    // Repeatable read makes the second of two writers fail, as MongoDB's snapshots do.
-    await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ').catch((error: unknown) => {
+    // Repeatable read makes the second of two writers fail, as MongoDB's snapshots do; it must not wait long for that,
+    // because it holds a connection that the first one's client may need to go on.
+    const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`;
+    await connection.query(begin).catch((error: unknown) => {
       connection.release(true);
       throw error;
     });

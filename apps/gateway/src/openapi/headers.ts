@@ -3,14 +3,15 @@ import { z } from 'zod';
 /** The header fields of requests and answers, each one component of the document. */
 
 export const requestParameters = {
+  // Without a pattern: what does not fit is replaced, not refused.
   'X-Request-Id': z
     .string()
-    .regex(/^[\w.:~+/=@-]{1,128}$/)
     .optional()
     .meta({
       param: { id: 'RequestId' },
-      description: 'An id of your own for this request; one that does not fit is replaced.',
-      examples: ['checkout-4711'],
+      description:
+        'An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one ' +
+        'that is made.',
     }),
 };
 
@@ -22,9 +23,8 @@ export const idempotencyParameter = {
     .meta({
       param: { id: 'IdempotencyKey' },
       description:
-        'Any text of your own that no other request has. For 24 hours a repeat of the same request with the same key ' +
+        'Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key ' +
         'gets the first answer again, byte for byte, and does nothing.',
-      examples: ['6f1c0d5e-order-4711'],
     }),
 };
 

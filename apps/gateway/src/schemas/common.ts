@@ -15,6 +15,9 @@ export const idParams = (noun: string) =>
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-08-01T09:30:00.000Z'] });
 
+/** No text may hold a NUL character: `findBadText` refuses it wherever it is. */
+const NO_NUL = '^[^\\u0000]*$';
+
 /**
  * Text of `min` to `max` characters, counted as people and JSON Schema do: by code point, not by UTF-16 unit.
  */
@@ -25,7 +28,7 @@ export const text = (min: number, max: number, string = z.string()) =>
       if (length < min) context.addIssue({ code: 'too_small', minimum: min, origin: 'string', input: value });
       if (length > max) context.addIssue({ code: 'too_big', maximum: max, origin: 'string', input: value });
     })
-    .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max, pattern: NO_NUL });
 
 /** The text's length; counted only as far as it decides. */
 function codePoints(value: string, max: number): number {
@@ -74,7 +77,7 @@ export const url = z
     params: { code: 'invalid_format' },
     error: 'This must be an absolute http or https URL.',
   })
-  .meta({ format: 'uri' });
+  .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
 
 export const pagination = z
   .object({

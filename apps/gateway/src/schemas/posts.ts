@@ -10,7 +10,7 @@ export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] 
 
 const caption = text(0, 100_000).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(1, 200).meta({ description: 'Default: the caption’s first line, cut at a word.' });
-const tag = text(1, 50, z.string().trim());
+const tag = text(1, 50, z.string().trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
 const tags = unique(z.array(tag).max(10), 'tag').meta({
   description: 'Labels of your own.',
   examples: [['launch']],
@@ -24,6 +24,7 @@ const timezone = z
     error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
   })
   .meta({
+    format: 'iana-timezone',
     description: 'IANA time zone of a `scheduledDatetime` without an offset.',
     examples: ['Europe/Berlin'],
   });
@@ -51,7 +52,10 @@ export const createPost = z
     // Told together with everything else that is wrong.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-  .meta({ id: 'CreatePost' });
+  .meta({
+    id: 'CreatePost',
+    anyOf: [{ properties: { caption: { minLength: 1 } } }, { required: ['mediaId'] }],
+  });
 
 export const updatePost = z
   .strictObject({

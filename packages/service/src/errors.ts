@@ -67,8 +67,10 @@ export const invalid = (path: string, code: string, message: string) =>
   new AppError('invalid_request', message, { errors: [{ path, code, message }] });
 
 /** Names of driver errors that mean "the database can't be reached now". */
-const DATABASE_AWAY =
-  /^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|PoolCleared|NotConnected|TopologyClosed|WaitQueueTimeout)Error$/;
+const DATABASE_AWAY = new RegExp(
+  '^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|OperationTimeout|PoolCleared|NotConnected|TopologyClosed|' +
+    'WaitQueueTimeout)Error$',
+);
 
 /** Turns anything caught into an AppError; what is not meant for callers keeps its cause for the log. */
 export function toAppError(error: unknown): AppError {

@@ -1,0 +1,50 @@
+/** One thing that is wrong with a link's URL; `message` is a sentence for a person. */
+export interface UrlProblem {
+  code: string;
+  message: string;
+}
+
+const MAX_LENGTH = 2048;
+
+const SAY = {
+  length: [
+    'url_too_long',
+    `The URL must not be longer than ${MAX_LENGTH} characters, counted as browsers send it.`,
+  ],
+  characters: ['url_not_valid', 'The URL must not contain spaces, backslashes or control characters.'],
+  invalid: [
+    'url_not_valid',
+    'This is not a valid URL. Give a whole address, such as https://example.com/page.',
+  ],
+  scheme: ['url_scheme_not_allowed', 'The URL must start with http:// or https://.'],
+  credentials: ['url_has_credentials', 'The URL must not contain a user name or a password.'],
+  loop: ['url_is_short_link', 'The URL must not lead back to the short links themselves.'],
+} as const;
+
+/**
+ * Everything that is wrong with the URL that a short link shall lead to; none: it may be kept. Private addresses and
+ * names are allowed: only visitors' browsers go there, never this service, and teams do shorten the addresses of their
+ * intranet.
+ * @param shortUrlBase origin of the short links themselves
+ */
+export function urlProblems(text: string, shortUrlBase: string): UrlProblem[] {
+  return brokenRules(text, shortUrlBase).map((rule) => ({ code: SAY[rule][0], message: SAY[rule][1] }));
+}
+
+function brokenRules(text: string, shortUrlBase: string): (keyof typeof SAY)[] {
+  if (text.length > MAX_LENGTH) return ['length'];
+  // A URL parser drops or rewrites these silently; where the link leads must be what its maker reads.
+  if (/[\s\\\p{Cc}]/u.test(text)) return ['characters'];
+  if (!URL.canParse(text)) return ['invalid'];
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (authority === undefined) return [/^https?:/i.test(text) ? 'invalid' : 'scheme'];
+  const url = new URL(text);
+  const broken: (keyof typeof SAY)[] = [];
+  if (url.href.length > MAX_LENGTH) broken.push('length');
+  if (authority.includes('@')) broken.push('credentials');
+  if (url.host.replace(/\.(?=:|$)/, '') === new URL(shortUrlBase).host) broken.push('loop');
+  return broken;
+}
+
+/** The URL in the form that a Location header can carry: ASCII only, everything else percent-encoded or punycode. */
+export const locationOf = (url: string): string => new URL(url).href;

@@ -1,0 +1,40 @@
+export type LinkStatus = 'enabled' | 'disabled';
+
+/** A short link. Its URL never changes; once disabled it stays so. */
+export interface Link {
+  /** Chosen by the caller. */
+  _id: string;
+  workspaceId: string;
+  code: string;
+  /** As it was given. */
+  url: string;
+  status: LinkStatus;
+  createdAt: Date;
+  /** Which disabling of all it was, counted over all workspaces; set with the status. */
+  disabling?: number;
+}
+
+/** A link with the visits by people that are written down so far. */
+export type CountedLink = Link & { clicks: number };
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 7;
+
+/** How many codes there are: 62^7, about 3.5 × 10^12. */
+export const CODES = DIGITS.length ** LENGTH;
+
+/** The code of a number from 0 to CODES - 1: seven base62 characters. */
+export function codeFrom(number: number): string {
+  let rest = number;
+  let code = '';
+  for (let i = 0; i < LENGTH; i++) {
+    code = DIGITS.charAt(rest % DIGITS.length) + code;
+    rest = Math.floor(rest / DIGITS.length);
+  }
+  return code;
+}
+
+const CODE = new RegExp(`^[${DIGITS}]{${LENGTH}}$`);
+
+/** Whether a text may be a code at all. */
+export const isCode = (text: string): boolean => CODE.test(text);

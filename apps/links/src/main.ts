@@ -1,0 +1,5 @@
+import { run } from '@postrider/service';
+import { startLinks } from './app.ts';
+import { readConfig } from './config.ts';
+
+await run(() => startLinks(readConfig()));

@@ -1,0 +1,36 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { type LinkSchema, LinkStatus, type LinksService } from '@postrider/contracts/links';
+import type { Handlers } from '@postrider/service/grpc';
+import type { CountedLink } from './link.ts';
+import type { Links } from './links.ts';
+
+/** Message in, call, message out. */
+export function createHandlers(links: Links, shortUrlBase: string): Handlers<typeof LinksService> {
+  const linkMessage = (link: CountedLink): MessageInitShape<typeof LinkSchema> => ({
+    code: link.code,
+    url: link.url,
+    shortUrl: `${shortUrlBase}/${link.code}`,
+    clicks: BigInt(link.clicks),
+    status: STATUS[link.status],
+    createdAt: timestampFromDate(link.createdAt),
+  });
+
+  return {
+    createLink: async ({ workspaceId, linkId, url }) => ({
+      link: linkMessage(await links.create(workspaceId, linkId, url)),
+    }),
+
+    listLinks: async ({ workspaceId, limit, offset }) => {
+      const page = await links.list(workspaceId, { limit, offset });
+      return { links: page.links.map(linkMessage), hasMore: page.hasMore };
+    },
+
+    disableLink: async ({ workspaceId, code }) => {
+      await links.disable(workspaceId, code);
+      return {};
+    },
+  };
+}
+
+const STATUS = { enabled: LinkStatus.ENABLED, disabled: LinkStatus.DISABLED } as const;

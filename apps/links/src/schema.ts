@@ -1,0 +1,57 @@
+import { type Connection, Schema } from 'mongoose';
+import type { Link } from './link.ts';
+
+/** What is written on each batch of visits; apart from the link, so that it is small and cheap to rewrite. */
+export interface Counter {
+  /** The link's id. */
+  _id: string;
+  clicks: number;
+}
+
+/** A process that counts visits, with the last batch of it that was added. */
+export interface Writer {
+  _id: string;
+  batch: string;
+  at: Date;
+}
+
+/** Numbers the disablings of all workspaces in the order in which they were committed. */
+export interface Sequence {
+  _id: string;
+  last: number;
+}
+
+const link = new Schema<Link>(
+  {
+    _id: String,
+    workspaceId: String,
+    code: String,
+    url: String,
+    status: String,
+    createdAt: Date,
+    disabling: Number,
+  },
+  { versionKey: false },
+)
+  .index({ code: 1 }, { unique: true })
+  .index({ workspaceId: 1, createdAt: -1, _id: -1 })
+  .index({ disabling: 1 }, { sparse: true });
+
+const counter = new Schema<Counter>({ _id: String, clicks: Number }, { versionKey: false });
+
+/** Clears away what ended processes left; a batch that is still tried after this long is long given up. */
+const WRITER_KEPT_S = 30 * 24 * 3600;
+const writer = new Schema<Writer>({ _id: String, batch: String, at: Date }, { versionKey: false }).index(
+  { at: 1 },
+  { expireAfterSeconds: WRITER_KEPT_S },
+);
+
+const sequence = new Schema<Sequence>({ _id: String, last: Number }, { versionKey: false });
+
+/** The collections of this service. */
+export const createModels = (connection: Connection) => ({
+  links: connection.model<Link>('Link', link, 'links'),
+  counters: connection.model<Counter>('Counter', counter, 'counters'),
+  writers: connection.model<Writer>('Writer', writer, 'writers'),
+  sequences: connection.model<Sequence>('Sequence', sequence, 'sequences'),
+});

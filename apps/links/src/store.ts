@@ -1,0 +1,159 @@
+import { isDuplicateKey } from '@postrider/service/mongo';
+import type { Connection } from 'mongoose';
+import type { CountedLink, Link, LinkStatus } from './link.ts';
+import { type Counter, createModels } from './schema.ts';
+import { createTransaction } from './transaction.ts';
+
+/** As much of a link as a redirect needs. */
+export type Target = Pick<Link, '_id' | 'code' | 'url' | 'status'>;
+
+/** Visits that are written together: how many of which link, by id. */
+export interface Batch {
+  /** Repeating the same batch adds nothing. */
+  id: string;
+  clicks: ReadonlyMap<string, number>;
+}
+
+/** A link that was disabled, and the number of that event. */
+export interface Disabling {
+  code: string;
+  number: number;
+}
+
+export interface LinksStore {
+  /** False where a link with this id, or another one with this code, is there already. */
+  insert(link: Link): Promise<boolean>;
+  get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
+  /** Newest first. */
+  list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
+  /** False where the workspace has no such link; a disabled one stays as it is. */
+  disable(workspaceId: string, code: string): Promise<boolean>;
+
+  targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
+  /** The number of the latest disabling, 0 before the first. */
+  lastDisablingAcrossWorkspaces(): Promise<number>;
+  /** The disablings after that number, in order. */
+  disablingsAcrossWorkspaces(after: number, limit: number): Promise<Disabling[]>;
+  /**
+   * Adds visits, all or none. A writer repeats a batch until this has succeeded and only then begins another: so a
+   * batch whose answer was lost is counted once.
+   */
+  addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
+}
+
+/** A redirect waits for this, and the news of disablings must not wait for longer: after it the database is away. */
+const READ_TIMEOUT_MS = 1_000;
+const DISABLINGS = 'disablings';
+
+/** All queries of this service. */
+export function createLinksStore(connection: Connection): LinksStore {
+  const { links, counters, writers, sequences } = createModels(connection);
+  const inTransaction = createTransaction(connection);
+
+  async function counted(found: readonly Link[]): Promise<CountedLink[]> {
+    if (found.length === 0) return [];
+    const ids = found.map(({ _id }) => _id);
+    const counts = await counters.find({ _id: { $in: ids } }).lean<Counter[]>();
+    const clicks = new Map(counts.map((counter) => [counter._id, counter.clicks]));
+    return found.map((link) => ({ ...link, clicks: clicks.get(link._id) ?? 0 }));
+  }
+
+  return {
+    async insert(link) {
+      // The counter comes first: a link that can be visited can be counted. One without a link harms nobody.
+      await counters
+        .updateOne({ _id: link._id }, { $setOnInsert: { clicks: 0 } }, { upsert: true })
+        .catch(ignoreDuplicate);
+      try {
+        await links.insertMany([link], { lean: true });
+        return true;
+      } catch (error) {
+        ignoreDuplicate(error);
+        return false;
+      }
+    },
+
+    async get(workspaceId, linkId) {
+      const found = await links.findOne({ _id: linkId, workspaceId }).lean<Link>();
+      const [link] = await counted(found ? [found] : []);
+      return link ?? null;
+    },
+
+    async list(workspaceId, { limit, offset }) {
+      const sorted = links.find({ workspaceId }).sort({ createdAt: -1, _id: -1 });
+      return counted(await sorted.skip(offset).limit(limit).lean<Link[]>());
+    },
+
+    disable: (workspaceId, code) =>
+      inTransaction(async (session) => {
+        const found = await links
+          .findOne({ code, workspaceId }, { status: 1 }, { session })
+          .lean<{ status: LinkStatus }>();
+        if (found?.status !== 'enabled') return found !== null;
+        // Whoever takes a number holds the others up until its commit: numbers become visible in their order, and
+        // who has read up to one has missed none before it.
+        const sequence = await sequences
+          .findOneAndUpdate(
+            { _id: DISABLINGS },
+            { $inc: { last: 1 } },
+            { upsert: true, returnDocument: 'after', session },
+          )
+          .lean<{ last: number }>();
+        await links.updateOne(
+          { code, workspaceId, status: 'enabled' },
+          { $set: { status: 'disabled', disabling: sequence?.last } },
+          { session },
+        );
+        return true;
+      }),
+
+    targetsAcrossWorkspaces: (codes) =>
+      links
+        .find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }, { timeoutMS: READ_TIMEOUT_MS })
+        .lean<Target[]>(),
+
+    async lastDisablingAcrossWorkspaces() {
+      await sequences
+        .updateOne({ _id: DISABLINGS }, { $setOnInsert: { last: 0 } }, { upsert: true })
+        .catch(ignoreDuplicate);
+      const found = await sequences.findById(DISABLINGS).readConcern('majority').lean<{ last: number }>();
+      return found?.last ?? 0;
+    },
+
+    async disablingsAcrossWorkspaces(after, limit) {
+      const found = await links
+        .find({ disabling: { $gt: after } }, { code: 1, disabling: 1 }, { timeoutMS: READ_TIMEOUT_MS })
+        // Only what no failover takes back: a number that is read must not be given again.
+        .readConcern('majority')
+        .sort({ disabling: 1 })
+        .limit(limit)
+        .lean<Required<Pick<Link, 'code' | 'disabling'>>[]>();
+      return found.map(({ code, disabling }) => ({ code, number: disabling }));
+    },
+
+    async addClicksAcrossWorkspaces(writerId, batch) {
+      await inTransaction(async (session) => {
+        const before = await writers
+          .findOneAndUpdate(
+            { _id: writerId },
+            { $set: { batch: batch.id, at: new Date() } },
+            { upsert: true, returnDocument: 'before', session },
+          )
+          .lean<{ batch: string }>();
+        if (before?.batch === batch.id) return;
+        // One statement for all links with as many visits is an order of magnitude cheaper than one for each link.
+        for (const [clicks, ids] of byCount(batch.clicks)) {
+          await counters.updateMany({ _id: { $in: ids } }, { $inc: { clicks } }, { session });
+        }
+      });
+    },
+  };
+}
+
+function byCount(clicks: ReadonlyMap<string, number>): Map<number, string[]> {
+  return Map.groupBy(clicks.keys(), (id) => clicks.get(id) ?? 0);
+}
+
+function ignoreDuplicate(error: unknown) {
+  if (!isDuplicateKey(error)) throw error;
+}

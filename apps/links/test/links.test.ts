@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { LinkStatus } from '@postrider/contracts/links';
+import { AppError } from '@postrider/service';
+import { newLink, type Replica, SHORT_URL_BASE, startWorld, type World } from './world.ts';
+
+let world: World;
+let replica: Replica;
+let workspaceId: string;
+beforeAll(async () => {
+  world = await startWorld();
+  replica = await world.start();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  workspaceId = randomUUID();
+});
+
+const url = 'https://example.com/launch?utm_source=postrider';
+const caught = async (call: Promise<unknown>) => {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof AppError)) throw new Error('the call did not fail as it should', { cause: error });
+  return error;
+};
+const list = (limit = 50, offset = 0) => replica.client.listLinks({ workspaceId, limit, offset });
+
+describe('creating', () => {
+  test('answers the link with a short URL that leads there', async () => {
+    const before = Date.now();
+    const link = await newLink(replica.client, workspaceId, url);
+    expect(link).toMatchObject({ url, clicks: 0n, status: LinkStatus.ENABLED });
+    expect(link.code).toMatch(/^[0-9A-Za-z]{7}$/);
+    expect(link.shortUrl).toBe(`${SHORT_URL_BASE}/${link.code}`);
+    expect(link.createdAt && timestampDate(link.createdAt).getTime()).toBeGreaterThanOrEqual(before);
+    expect((await replica.visit(link.code)).headers.location).toBe(url);
+  });
+
+  test('the same id again, even ten times at once, is one link', async () => {
+    const linkId = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => replica.client.createLink({ workspaceId, linkId, url })),
+    );
+    expect(new Set(answers.map(({ link }) => link?.code)).size).toBe(1);
+    const again = await replica.client.createLink({ workspaceId, linkId, url: 'https://example.org/' });
+    expect(again.link).toMatchObject({ code: answers[0]?.link?.code, url });
+    expect((await list()).links).toHaveLength(1);
+  });
+
+  test('another workspace’s id gives nothing of it away', async () => {
+    const linkId = randomUUID();
+    await replica.client.createLink({ workspaceId: randomUUID(), linkId, url });
+    expect((await caught(replica.client.createLink({ workspaceId, linkId, url }))).code).toBe('internal');
+    expect((await list()).links).toEqual([]);
+  });
+
+  test.each([
+    ['javascript:alert(1)', 'url_scheme_not_allowed', 'The URL must start with http:// or https://.'],
+    [
+      `${SHORT_URL_BASE}/abcdefg`,
+      'url_is_short_link',
+      'The URL must not lead back to the short links themselves.',
+    ],
+  ])('refuses %s and keeps nothing', async (wrong, code, message) => {
+    const error = await caught(replica.client.createLink({ workspaceId, linkId: randomUUID(), url: wrong }));
+    expect(error).toMatchObject({ code: 'invalid_request', errors: [{ path: '/url', code, message }] });
+    expect((await list()).links).toEqual([]);
+  });
+});
+
+test('a list has the workspace’s own, newest first, page by page', async () => {
+  const made: string[] = [];
+  for (let i = 0; i < 5; i++) made.unshift((await newLink(replica.client, workspaceId)).code);
+  await newLink(replica.client, randomUUID());
+  const pages = await Promise.all([list(2, 0), list(2, 2), list(2, 4), list(5, 0), list(2, 5)]);
+  expect(pages.map(({ links, hasMore }) => [links.map(({ code }) => code), hasMore])).toEqual([
+    [made.slice(0, 2), true],
+    [made.slice(2, 4), true],
+    [made.slice(4), false],
+    [made, false],
+    [[], false],
+  ]);
+});
+
+describe('disabling', () => {
+  test('ends the redirects of this process at once; twice is fine', async () => {
+    const { code } = await newLink(replica.client, workspaceId);
+    expect((await replica.visit(code)).status).toBe(302);
+    await replica.client.disableLink({ workspaceId, code });
+    expect((await replica.visit(code)).status).toBe(410);
+    await replica.client.disableLink({ workspaceId, code });
+    expect((await list()).links).toMatchObject([{ code, status: LinkStatus.DISABLED }]);
+  });
+
+  test('no visit that comes after the answer is redirected, however many are under way', async () => {
+    const { code } = await newLink(replica.client, workspaceId);
+    const visits: Promise<unknown>[] = [];
+    let disabled = false;
+    const disabling = replica.client.disableLink({ workspaceId, code }).then(() => {
+      disabled = true;
+    });
+    const late: Promise<number>[] = [];
+    while (late.length < 50) {
+      const visited = replica.visit(code).then(({ status }) => status);
+      (disabled ? late : visits).push(visited);
+      if (visits.length % 20 === 0) await Promise.race([disabling, visited]);
+    }
+    expect(new Set(await Promise.all(late))).toEqual(new Set([410]));
+    await Promise.all(visits);
+  });
+
+  test('many at once all succeed', async () => {
+    const other = await world.start();
+    const links = await Promise.all(Array.from({ length: 30 }, () => newLink(replica.client, workspaceId)));
+    await Promise.all(
+      links.map(({ code }, i) => (i % 2 ? other : replica).client.disableLink({ workspaceId, code })),
+    );
+    const { links: after } = await list(100);
+    expect(after.map(({ status }) => status)).toEqual(Array(30).fill(LinkStatus.DISABLED));
+  });
+
+  test('another workspace’s link, an unknown one and what is no code can’t be told apart', async () => {
+    const theirs = await newLink(replica.client, randomUUID());
+    for (const code of [theirs.code, '0000000', 'nonsense', '']) {
+      const error = await caught(replica.client.disableLink({ workspaceId, code }));
+      expect([error.code, error.message]).toEqual(['not_found', 'There is no such link.']);
+    }
+    expect((await replica.visit(theirs.code)).status).toBe(302);
+  });
+});

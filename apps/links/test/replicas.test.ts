@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import type { Cable } from './cable.ts';
+import { clicksOf, newLink, type Replica, startWorld, type World } from './world.ts';
+
+let world: World;
+let near: Replica;
+let far: Replica;
+let cable: Cable;
+const workspaceId = randomUUID();
+beforeAll(async () => {
+  world = await startWorld();
+  near = await world.start();
+  ({ replica: far, cable } = await world.startOnCable());
+});
+afterEach(() => cable.mend());
+afterAll(() => world.stop());
+
+const stored = (code: string) => clicksOf(near.client, workspaceId, code);
+const status = async (replica: Replica, code: string) => (await replica.visit(code)).status;
+
+test('a link made in one process redirects in the other at once', async () => {
+  const { code } = await newLink(near.client, workspaceId);
+  expect(await status(far, code)).toBe(302);
+});
+
+test('a link disabled in one process is gone in the other within a second', async () => {
+  const { code } = await newLink(near.client, workspaceId);
+  expect(await status(far, code)).toBe(302);
+  await near.client.disableLink({ workspaceId, code });
+  await waitUntil('the other process to know', async () => (await status(far, code)) === 410, 1_000);
+});
+
+test('while the database is away known links redirect, unknown ones say so, and no click is lost', async () => {
+  const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
+  expect(await status(far, known.code)).toBe(302);
+  await waitUntil('the first click', async () => (await stored(known.code)) === 1);
+
+  cable.cut();
+  for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
+  const answer = await far.visit(unknown.code);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.body).toContain('try again');
+  await expect(far.client.listLinks({ workspaceId, limit: 1, offset: 0 })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await stored(known.code)).toBe(1);
+
+  cable.mend();
+  await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
+  expect(await status(far, unknown.code)).toBe(302);
+});
+
+test('a link that was disabled while a process could not know is gone when it can', async () => {
+  const { code } = await newLink(near.client, workspaceId);
+  expect(await status(far, code)).toBe(302);
+  cable.cut();
+  await near.client.disableLink({ workspaceId, code });
+  cable.mend();
+  await waitUntil('the other process to know', async () => (await status(far, code)) === 410);
+});
+
+test('clicks whose writing was not answered are counted once', async () => {
+  const { code } = await newLink(near.client, workspaceId);
+  expect(await status(far, code)).toBe(302);
+  // From here on the database hears the process, but the process does not hear the database.
+  for (let round = 1; round <= 3; round++) {
+    for (let i = 0; i < 10; i++) expect(await status(far, code)).toBe(302);
+    const swallowed = Promise.withResolvers<void>();
+    cable.swallowAnswers(swallowed.resolve);
+    await swallowed.promise;
+    cable.cut();
+    cable.mend();
+  }
+  const last = Promise.withResolvers<void>();
+  await far.visit(code).then(() => last.resolve());
+  await last.promise;
+  await waitUntil('all clicks', async () => (await stored(code)) >= 32);
+  await far.stop();
+  expect(await stored(code)).toBe(32);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { type Link, LinksService } from '@postrider/contracts/links';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { type Backing, reserveBacking, testLog } from '@postrider/testing';
+import { type LinksConfig, type RunningLinks, startLinks } from '../src/app.ts';
+import { type Cable, startCable } from './cable.ts';
+
+export type Client = RpcClient<typeof LinksService>;
+
+/** One process of the links service. */
+export interface Replica {
+  service: RunningLinks;
+  client: Client;
+  visit(code: string, options?: VisitOptions): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface VisitOptions {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+export interface World {
+  backing: Backing;
+  start(config?: Partial<LinksConfig>): Promise<Replica>;
+  /** A replica whose way to the database can be cut. */
+  startOnCable(): Promise<{ replica: Replica; cable: Cable }>;
+  stop(): Promise<void>;
+}
+
+export const SHORT_URL_BASE = 'https://sho.rt';
+export const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+const loopback = { host: '127.0.0.1', port: 0 };
+
+export async function startWorld(): Promise<World> {
+  const backing = reserveBacking();
+  const mongo = backing.mongo('links');
+  await using started = new AsyncDisposableStack();
+  started.defer(() => backing.remove());
+
+  async function start(config: Partial<LinksConfig> = {}): Promise<Replica> {
+    const service = await startLinks({
+      logLevel: testLog.level,
+      listen: loopback,
+      redirect: loopback,
+      mongo,
+      shortUrlBase: SHORT_URL_BASE,
+      ...config,
+    });
+    const client = createClient(LinksService, service.address);
+    const stop = async () => {
+      client.close();
+      await service.stop();
+    };
+    running.defer(stop);
+    return {
+      service,
+      client,
+      visit: (code, options) => visit(`${service.redirectUrl}/${code}`, options),
+      stop,
+    };
+  }
+
+  const running = started.move();
+  return {
+    backing,
+    start,
+    async startOnCable() {
+      const [host = '127.0.0.1', port = '27017'] = new URL(mongo.uri).host.split(':');
+      const cable = await startCable({ host, port: Number(port) });
+      running.defer(() => cable.stop());
+      // Straight to the cable's end: a driver that asks for the set's members would go past it.
+      const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true`;
+      return { cable, replica: await start({ mongo: { ...mongo, uri } }) };
+    },
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** A visit by a browser that follows nothing, unless told otherwise. */
+export const visit = (url: string, { method = 'GET', headers = {} }: VisitOptions = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method, headers: { 'User-Agent': BROWSER, ...headers } },
+      async (response) => {
+        const body = Buffer.concat(await Array.fromAsync(response)).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      },
+    );
+    sent.on('error', reject).end();
+  });
+
+/** A new link of the workspace. */
+export async function newLink(
+  client: Client,
+  workspaceId: string,
+  url = 'https://example.com/',
+): Promise<Link> {
+  const { link } = await client.createLink({ workspaceId, linkId: randomUUID(), url });
+  if (!link) throw new Error('no link came back');
+  return link;
+}
+
+/** The clicks that are written down for a link. */
+export async function clicksOf(client: Client, workspaceId: string, code: string): Promise<number> {
+  const { links } = await client.listLinks({ workspaceId, limit: 100, offset: 0 });
+  const link = links.find((each) => each.code === code);
+  if (!link) throw new Error(`the workspace has no link ${code}`);
+  return Number(link.clicks);
+}

@@ -57,7 +57,7 @@ export interface Operation {
 export function readDocument() {
   const print = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT], { cwd: ROOT });
   const document = documentShape.parse(JSON.parse(print.toString('utf8')));
-  const ajv = new Ajv2020({ strict: false, coerceTypes: false });
+  const ajv = new Ajv2020({ strict: false, logger: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'api', components: document.components });
 

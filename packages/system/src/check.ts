@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './site.ts';
 
+const GENERATED = 'packages/contracts/src/gen packages/sdk/src/gen';
+
 /** Everything that is checked beside the tests, each with the command that a developer would run to see it. */
 const CHECKS: [name: string, command: string][] = [
   ['lint and format', 'biome check --error-on-warnings .'],
@@ -11,12 +13,9 @@ const CHECKS: [name: string, command: string][] = [
   ['proto breaking changes', 'buf breaking proto --against proto/baseline.binpb'],
   [
     'generated code',
-    'turbo run generate --force --output-logs=errors-only && git diff --exit-code --stat -- packages/contracts/src/gen',
+    `turbo run generate --force --output-logs=errors-only && git diff --exit-code --stat -- ${GENERATED}`,
   ],
-  [
-    'nothing generated is untracked',
-    'test -z "$(git ls-files --others --exclude-standard packages/contracts/src/gen)"',
-  ],
+  ['nothing generated is untracked', `test -z "$(git ls-files --others --exclude-standard ${GENERATED})"`],
   [
     'OpenAPI',
     'node packages/system/src/openapi-file.ts && redocly lint .local/openapi.json --config redocly.yaml',

@@ -6,6 +6,7 @@ import { LOCAL, type Ports } from './site.ts';
 
 const portsSchema = z.object({
   POSTRIDER_PORT: port.default(8080),
+  POSTRIDER_SHORT_PORT: port.default(8081),
   POSTRIDER_SIMULATOR_PORT: port.default(8090),
   POSTRIDER_GRPC_PORT: port.default(50_051),
 });
@@ -16,11 +17,14 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   const grpc = e.POSTRIDER_GRPC_PORT;
   return {
     gateway: e.POSTRIDER_PORT,
+    short: e.POSTRIDER_SHORT_PORT,
     simulator: e.POSTRIDER_SIMULATOR_PORT,
     posts: grpc,
     platforms: grpc + 1,
     media: grpc + 2,
     webhooks: grpc + 3,
+    links: grpc + 4,
+    analytics: grpc + 5,
   };
 }
 

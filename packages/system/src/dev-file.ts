@@ -19,7 +19,8 @@ const devInfo = z.object({
   dashboardUrl: z.null(),
   email: z.null(),
   password: z.null(),
-  shortUrl: z.null(),
+  /** Where short links answer. */
+  shortUrl: z.string(),
   mcpUrl: z.null(),
 });
 

@@ -18,7 +18,7 @@ export interface Site {
 export async function launchSite(say: (line: string) => void): Promise<Site> {
   const ports = readPorts();
   mkdirSync(LOCAL, { recursive: true });
-  for (const name of SERVICES) await refuseTaken(name, ports[name]);
+  for (const [name, port] of Object.entries(ports)) await refuseTaken(name, port);
 
   await using starting = new AsyncDisposableStack();
   const stack = await startStack({ dataDir: join(LOCAL, 'stack'), onProgress: say });
@@ -51,7 +51,7 @@ async function refuseTaken(name: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const taken = new Error(
       `Port ${port}, which the ${name} service needs, is taken by another program. End that program, or choose other ` +
-        'ports with POSTRIDER_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT.',
+        'ports with POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT.',
     );
     probe.once('error', () => reject(taken)).listen(port, '127.0.0.1', resolve);
   });

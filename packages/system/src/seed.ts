@@ -8,7 +8,7 @@ import { readDevFile } from './dev-file.ts';
 
 const WORKSPACE = 'Demo';
 const KEY = 'Demo key (npm start)';
-const HANDLES = { bluesky: 'demo.bsky.test', mastodon: 'demo' };
+const HANDLES = { bluesky: 'demo.bsky.test', mastodon: 'demo', x: 'demo' };
 
 /** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
 export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {
@@ -53,6 +53,7 @@ async function connectAccounts(
       handle: HANDLES.mastodon,
       displayName,
     });
+    const x = await simulator.addAccount({ platform: 'x', handle: HANDLES.x, displayName });
     if (!connected('bluesky')) {
       const { service, identifier, appPassword } = bluesky;
       await platforms.connectAccount({
@@ -66,6 +67,11 @@ async function connectAccounts(
         workspaceId,
         credentials: { case: 'mastodon', value: { instance, accessToken } },
       });
+    }
+    if (!connected('x')) {
+      const { apiUrl, clientId, clientSecret, accessToken, refreshToken, expiresIn } = x;
+      const value = { apiUrl, clientId, clientSecret, accessToken, refreshToken, expiresIn };
+      await platforms.connectAccount({ workspaceId, credentials: { case: 'x', value } });
     }
   } finally {
     platforms.close();

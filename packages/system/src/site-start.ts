@@ -20,7 +20,7 @@ export async function startSite(say: (line: string) => void): Promise<SeededSite
       dashboardUrl: null,
       email: null,
       password: null,
-      shortUrl: null,
+      shortUrl: `http://localhost:${site.ports.short}`,
       mcpUrl: null,
     };
     writeDevFile(dev);

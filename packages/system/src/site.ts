@@ -8,11 +8,20 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const LOCAL = join(ROOT, '.local');
 
 /** Every service, in the order in which they start. */
-export const SERVICES = ['simulator', 'posts', 'media', 'platforms', 'webhooks', 'gateway'] as const;
+export const SERVICES = [
+  'simulator',
+  'posts',
+  'media',
+  'platforms',
+  'webhooks',
+  'links',
+  'analytics',
+  'gateway',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where each service listens on this machine. */
-export type Ports = Record<ServiceName, number>;
+/** Where each service listens on this machine; `short` is the links service's second door, for visitors. */
+export type Ports = Record<ServiceName | 'short', number>;
 
 /** The servers that the services stand on. */
 export interface Servers {
@@ -39,6 +48,9 @@ export const commonEnv = ({ mongodbUri, rabbitmqUrl, s3 }: Servers, ports: Ports
   PLATFORMS_ADDRESS: `${HOST}:${ports.platforms}`,
   MEDIA_ADDRESS: `${HOST}:${ports.media}`,
   WEBHOOKS_ADDRESS: `${HOST}:${ports.webhooks}`,
+  LINKS_ADDRESS: `${HOST}:${ports.links}`,
+  ANALYTICS_ADDRESS: `${HOST}:${ports.analytics}`,
+  SHORT_URL_BASE: `http://localhost:${ports.short}`,
   OUTBOUND_CONNECT_TO: `*.postrider.test=http://${HOST}:${ports.simulator}`,
 });
 
@@ -47,6 +59,7 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   if (name === 'gateway') return { PORT: String(ports.gateway) };
   if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
   const grpc = { GRPC_PORT: String(ports[name]) };
+  if (name === 'links') return { ...grpc, PORT: String(ports.short) };
   // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
   return name === 'platforms' ? { ...grpc, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' } : grpc;
 }

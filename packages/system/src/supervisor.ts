@@ -35,7 +35,8 @@ export function supervise(
 
   function launch() {
     const started = Date.now();
-    const fresh = spawn(process.execPath, [join(ROOT, 'apps', name, 'src/main.ts')], {
+    // Flags of this process (a profiler's, say) hold for the services too.
+    const fresh = spawn(process.execPath, [...process.execArgv, join(ROOT, 'apps', name, 'src/main.ts')], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

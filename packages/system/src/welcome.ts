@@ -1,11 +1,12 @@
 import type { DevInfo } from './dev-file.ts';
 
 /** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
-export const welcome = ({ apiUrl, apiKey, simulatorUrl }: DevInfo) => `
+export const welcome = ({ apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo) => `
 Postrider is up.
 
   Developer API     ${apiUrl}
   OpenAPI           ${apiUrl}/openapi.json
+  Short links       ${shortUrl}
   Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
   For scripts       .local/dev.json
   Logs              .local/logs/*.log

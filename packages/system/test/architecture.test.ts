@@ -40,7 +40,7 @@ const offenders = (from: Source[], isWrong: (source: Source) => boolean) =>
 describe('the arrows of the house', () => {
   test('the sources are found', () => expect(code.length).toBeGreaterThan(100));
 
-  test('no app imports another app; only packages/system knows them all', () => {
+  test('no app imports another app; only packages/system and the benchmark know them all', () => {
     const apps = [
       ...new Set(sources.filter(({ home }) => home.startsWith('apps/')).map(({ home }) => home.slice(5))),
     ];
@@ -48,7 +48,7 @@ describe('the arrows of the house', () => {
       const others = apps.filter(
         (app) => home !== `apps/${app}` && imports.some((name) => name.startsWith(`@postrider/${app}`)),
       );
-      return others.length > 0 && home !== 'packages/system';
+      return others.length > 0 && !['packages/system', 'packages/bench'].includes(home);
     });
     expect(wrong).toEqual([]);
   });
@@ -63,14 +63,14 @@ describe('the arrows of the house', () => {
   });
 
   test('the environment is read in config.ts only', () => {
-    const starters = ['packages/local-stack', 'packages/system', 'packages/testing'];
+    const starters = ['packages/bench', 'packages/local-stack', 'packages/system', 'packages/testing'];
     const reads = ({ path, home, text }: Source) =>
       !path.endsWith('/config.ts') && !starters.includes(home) && /process\.env\b/.test(text);
     expect(offenders(code, reads)).toEqual([]);
   });
 
   test('mongoose stays in stores', () => {
-    const allowed = /\/(store|schema)\.ts$|^packages\/service\/src\/mongo\.ts$|^packages\/testing\//;
+    const allowed = /\/(store|schema)\.ts$|^packages\/service\/src\/mongo\.ts$|^packages\/(testing|bench)\//;
     expect(
       offenders(
         code,
@@ -89,7 +89,7 @@ describe('the arrows of the house', () => {
   test('outbound HTTP to users’ addresses goes through the guarded client only', () => {
     // The platforms service reads our own object store with plain fetch, by links that the media service signed.
     const allowed =
-      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/)|^apps\/(simulator\/|platforms\/src\/media\.ts$)/;
+      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/|bench\/)|^apps\/(simulator\/|platforms\/src\/media\.ts$)/;
     const calls = ({ text, imports }: Source) => imports.includes('undici') || /(?<![.\w])fetch\(/.test(text);
     expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCOPES } from '@postrider/contracts';
@@ -10,8 +9,9 @@ import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { type Api, createApi } from '../src/api.ts';
+import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { commonEnv, type Ports, SERVICES, type ServiceName } from '../src/site.ts';
+import { commonEnv, type ServiceName } from '../src/site.ts';
 
 /** The whole system as `npm start` runs it, one process a service, in a corner of its own, with two accounts. */
 export interface World {
@@ -95,26 +95,4 @@ async function connectAccounts(
     credentials: { case: 'mastodon', value: { instance, accessToken } },
   });
   platforms.close();
-}
-
-async function freePorts(): Promise<Ports> {
-  const probes = await Promise.all(
-    SERVICES.map(async (name) => {
-      const probe = createServer();
-      await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-      const address = probe.address();
-      if (address === null || typeof address === 'string') throw new Error('no port');
-      return { name, probe, port: address.port };
-    }),
-  );
-  await Promise.all(probes.map(({ probe }) => new Promise((resolve) => probe.close(resolve))));
-  const port = (name: ServiceName) => probes.find((each) => each.name === name)?.port ?? 0;
-  return {
-    simulator: port('simulator'),
-    posts: port('posts'),
-    media: port('media'),
-    platforms: port('platforms'),
-    webhooks: port('webhooks'),
-    gateway: port('gateway'),
-  };
 }

@@ -23,6 +23,17 @@ interface MastodonOptions {
   accessToken: string;
 }
 
+interface XOptions {
+  clientId: string;
+  clientSecret: string;
+  accessToken: string;
+  refreshToken: string;
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
+  apiUrl: string;
+}
+
 type Credentials = MessageInitShape<typeof ConnectAccountRequestSchema>['credentials'];
 
 const STDIN = '("-": read from standard input)';
@@ -85,6 +96,26 @@ export function accountCommands(): Command {
     .action(async (workspaceId: string, options: MastodonOptions, command: Command) => {
       const value = { instance: options.instance, accessToken: await secret(options.accessToken) };
       await connect(command, workspaceId, { case: 'mastodon', value });
+    });
+  accounts
+    .command('connect-x <workspace>')
+    .description(
+      'connect, or connect again, an account on X: by its tokens, or by the code of a finished consent',
+    )
+    .requiredOption('--client-id <id>', 'the OAuth 2.0 client of your app in X’s developer portal')
+    .option('--client-secret <secret>', 'its secret, where it is a confidential client', '')
+    .option('--refresh-token <token>', `a token with the scope offline.access ${STDIN}`, '')
+    .option('--access-token <token>', 'the access token that came with it', '')
+    .option('--code <code>', `instead of tokens: the code that X’s consent page sent back ${STDIN}`, '')
+    .option('--code-verifier <verifier>', 'what the code challenge was made from (PKCE)', '')
+    .option('--redirect-uri <url>', 'the address that X sent the code to', '')
+    .option('--api-url <url>', 'the API', 'https://api.x.com')
+    .action(async (workspaceId: string, options: XOptions, command: Command) => {
+      // Standard input can be read once: it holds the code where there is one, else the refresh token.
+      const value = options.code
+        ? { ...options, code: await secret(options.code) }
+        : { ...options, refreshToken: await secret(options.refreshToken) };
+      await connect(command, workspaceId, { case: 'x', value });
     });
   accounts
     .command('disconnect <workspace> <account>')

@@ -1,0 +1,36 @@
+import { measureLateness } from './lateness.ts';
+import { measureLists } from './lists.ts';
+import { measureRedirects } from './redirects.ts';
+import { print } from './report.ts';
+import { measureRequests } from './requests.ts';
+import { setStage } from './stage.ts';
+
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+
+const MEASUREMENTS = {
+  requests: measureRequests,
+  redirects: measureRedirects,
+  lateness: measureLateness,
+  lists: (stage: Parameters<typeof measureLists>[0]) => measureLists(stage, say),
+};
+
+const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
+
+/** `npm run bench [-- requests redirects lateness lists]`: figures as ratios to a baseline of the same run. */
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !isKnown(name));
+if (unknown.length > 0) {
+  say(`There is no measurement ${unknown.join(', ')}: choose from ${Object.keys(MEASUREMENTS).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const wanted = names.length > 0 ? names.filter(isKnown) : Object.keys(MEASUREMENTS).filter(isKnown);
+  const stage = await setStage(say);
+  try {
+    for (const name of wanted) {
+      say(`Measuring ${name} …`);
+      for (const line of await MEASUREMENTS[name](stage)) print(line);
+    }
+  } finally {
+    await stage.stop();
+  }
+}

@@ -1,0 +1,73 @@
+import mongoose from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
+import { inTurns, type Measured } from './load.ts';
+import type { Line } from './report.ts';
+import { newWorkspace, type Stage } from './stage.ts';
+
+const POSTS_EACH = 1_000;
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const BATCH = 2_000;
+
+/** How much longer a page of posts takes when there are a hundred times as many posts in as many more workspaces. */
+export async function measureLists(stage: Stage, say: (line: string) => void): Promise<Line[]> {
+  const { id, headers } = await newWorkspace(stage);
+  const database = await mongoose
+    .createConnection(stage.mongodbUri, { dbName: `${stage.prefix}posts`, writeConcern: { w: 1 } })
+    .asPromise();
+  const posts = database.collection<{ _id: string }>('posts');
+  const fill = async (from: number, to: number) => {
+    for (let n = from; n < to; n += BATCH) {
+      const documents = Array.from({ length: BATCH }, (_, i) =>
+        post(n + i < POSTS_EACH ? id : `w${Math.floor((n + i) / POSTS_EACH)}`),
+      );
+      await posts.insertMany(documents, { ordered: false });
+      if (n % 100_000 === 0 && n > 0) say(`  ${n} posts`);
+    }
+  };
+  const page = (query: string) => ({ name: query, url: `${stage.apiUrl}/posts?${query}`, headers });
+  const pages = ['status=draft', 'status=draft&tag=t3', 'status=scheduled&offset=100'].map(page);
+  try {
+    await fill(0, SMALL);
+    const small = await inTurns(pages);
+    await fill(SMALL, LARGE);
+    const large = await inTurns(pages);
+    return pages.map(({ name }, i) => line(name, small[i], large[i]));
+  } finally {
+    await database.close();
+  }
+}
+
+function line(name: string, small: Measured | undefined, large: Measured | undefined): Line {
+  const times = (small?.rate ?? Number.NaN) / (large?.rate ?? Number.NaN);
+  const rates = `${small?.rate.toFixed(0)}/s over ${SMALL}, ${large?.rate.toFixed(0)}/s over ${LARGE} posts`;
+  return {
+    what: `GET /posts?${name}`,
+    found: `${times.toFixed(2)} × the time (${rates})`,
+    goal: '≤ 1.5 ×',
+    reached: times <= 1.5,
+  };
+}
+
+/** A post as the posts service keeps it: half of them drafts, half scheduled for some day of the next year. */
+function post(workspaceId: string) {
+  const now = new Date();
+  const scheduledAt = new Date(now.getTime() + 86_400_000 + Math.random() * 3e10);
+  const isDraft = Math.random() < 0.5;
+  return {
+    _id: uuidv7(),
+    workspaceId,
+    caption: 'A post of ordinary length, as they come',
+    title: 'A post of ordinary length, as they come',
+    status: isDraft ? 'draft' : 'scheduled',
+    ...(isDraft ? {} : { scheduledAt, nextStepAt: scheduledAt }),
+    timezone: 'UTC',
+    tags: [`t${Math.floor(Math.random() * 10)}`],
+    options: {},
+    createdAt: now,
+    updatedAt: now,
+    asks: 0,
+    revision: 0,
+    results: [{ _id: uuidv7(), platform: 'mastodon', accountId: 'a1', status: 'pending', attempts: 0 }],
+  };
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SCOPES } from '@postrider/contracts';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { type Admin, openAdmin } from '@postrider/gateway/admin';
+import { startStack } from '@postrider/local-stack';
+import { createClient } from '@postrider/service/grpc';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
+import { commonEnv, freePorts, LOCAL, startServices, waitFor } from '@postrider/system';
+
+/** The whole system and the baselines beside it, on servers of their own. */
+export interface Stage {
+  mongodbUri: string;
+  /** In front of the names of this run's databases. */
+  prefix: string;
+  apiUrl: string;
+  shortUrl: string;
+  admin: Admin;
+  simulator: SimulatorClient;
+  platformsAddress: string;
+  /** http://127.0.0.1:port of a baseline that answers. */
+  baseline(file: 'baseline-http' | 'baseline-express'): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function setStage(say: (line: string) => void): Promise<Stage> {
+  await using starting = new AsyncDisposableStack();
+  const stack = await startStack({ dataDir: join(LOCAL, 'bench-stack'), ports: 'free', onProgress: say });
+  starting.defer(() => stack.stop());
+  const dataDir = mkdtempSync(join(tmpdir(), 'postrider-bench-'));
+  starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const name = `bench${randomBytes(3).toString('hex')}`;
+  const prefix = `${name}_`;
+  const ports = await freePorts();
+  const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
+  const env = {
+    ...commonEnv(stack, ports, secretKeys),
+    MONGODB_PREFIX: prefix,
+    RABBITMQ_PREFIX: name,
+    S3_BUCKET: `${name}-media`,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_KEY: '100000000',
+    RATE_LIMIT_WORKSPACE: '100000000',
+  };
+  const services = await startServices(env, ports, dataDir, say);
+  starting.defer(() => services.stop());
+  const admin = await openAdmin({
+    logLevel: 'warn',
+    mongo: { uri: stack.mongodbUri, database: `${prefix}gateway` },
+  });
+  starting.defer(() => admin.close());
+
+  const children: ChildProcess[] = [];
+  starting.defer(() => {
+    for (const child of children) child.kill();
+  });
+  const running = starting.move();
+  return {
+    mongodbUri: stack.mongodbUri,
+    prefix,
+    apiUrl: `http://127.0.0.1:${ports.gateway}/api/v1/developer`,
+    shortUrl: `http://127.0.0.1:${ports.short}`,
+    admin,
+    simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
+    platformsAddress: `127.0.0.1:${ports.platforms}`,
+    async baseline(file) {
+      const { gateway: port } = await freePorts();
+      const script = join(import.meta.dirname, `${file}.ts`);
+      const settings = { PORT: String(port), MONGODB_URI: stack.mongodbUri, DATABASE: `${prefix}baseline` };
+      children.push(
+        spawn(process.execPath, [script], { env: { ...process.env, ...settings }, stdio: 'inherit' }),
+      );
+      const url = `http://127.0.0.1:${port}`;
+      await waitFor(file, 20_000, async () => (await fetch(url, { redirect: 'manual' })).status > 0);
+      return url;
+    },
+    stop: () => running.disposeAsync(),
+  };
+}
+
+/** A workspace with a key for everything, and an account on each platform where `connect` says so. */
+export async function newWorkspace({ admin, simulator, platformsAddress }: Stage, accounts = 1) {
+  const { id } = await admin.createWorkspace({ name: 'Bench', plan: { monthlyScheduleLimit: 1_000_000 } });
+  const { value: apiKey } = await admin.createKey(id, { name: 'Bench', scopes: Object.keys(SCOPES) });
+  const platforms = createClient(PlatformsService, platformsAddress, 20_000);
+  const accountIds: string[] = [];
+  for (let i = 0; i < accounts; i++) {
+    const handle = randomBytes(5).toString('hex');
+    const { instance, accessToken } = await simulator.addAccount({ platform: 'mastodon', handle });
+    const value = { instance, accessToken };
+    const { account } = await platforms.connectAccount({
+      workspaceId: id,
+      credentials: { case: 'mastodon', value },
+    });
+    if (account) accountIds.push(account.id);
+  }
+  platforms.close();
+  return {
+    id,
+    accountIds,
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+  };
+}

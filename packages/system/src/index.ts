@@ -1,0 +1,4 @@
+export { freePorts } from './free-ports.ts';
+export { type Services, startServices } from './services.ts';
+export { commonEnv, LOCAL, type Ports, type ServiceName } from './site.ts';
+export { waitFor } from './wait-for.ts';

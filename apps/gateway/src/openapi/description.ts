@@ -32,7 +32,6 @@ export const TAGS = [
   { name: 'Posts', description: 'Drafts, scheduled posts and what became of them.' },
   { name: 'Usage', description: 'What the plan allows, and how much of it is used.' },
   { name: 'Analytics', description: 'Views, likes and comments of published posts.' },
-  { name: 'Webhooks', description: 'Your endpoints that receive signed events.' },
+  { name: 'Webhooks', description: 'Your endpoints, and the signed events that they receive.' },
   { name: 'Short links', description: 'Short addresses and their clicks.' },
-  { name: 'Events', description: 'What is sent to your webhook endpoints.' },
 ];

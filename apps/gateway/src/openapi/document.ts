@@ -1,5 +1,5 @@
 import { SCOPES } from '@postrider/contracts';
-import { createDocument } from 'zod-openapi';
+import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
 import { BASE_PATH } from '../http/door.ts';
 import type { Route } from '../routes/route.ts';
 import { problem } from '../schemas/problem.ts';
@@ -39,15 +39,18 @@ export function openApiDocument(routes: readonly Route[]) {
         },
       },
     },
-    {
-      // Answers may get more fields; only requests are held to those that are documented.
-      override: ({ jsonSchema, io }) => {
-        if (io === 'output' && jsonSchema.additionalProperties === false)
-          delete jsonSchema.additionalProperties;
-      },
-    },
+    { override },
   );
 }
+
+/** What differs from the schemas as zod would write them down. */
+const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
+  const { def } = zodSchema._zod;
+  // Answers may get more fields; what is held to those that are documented says so itself.
+  if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
+  // The format says it, in one word.
+  if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+};
 
 const scopeTable = () =>
   Object.entries(SCOPES)

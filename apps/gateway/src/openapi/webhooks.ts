@@ -50,7 +50,7 @@ const headers = z.object({
 const delivery = (event: z.ZodType, example: unknown, summary: string, retries = DELIVERY) => ({
   post: {
     operationId: `receive${event.meta()?.id ?? ''}`,
-    tags: ['Events'],
+    tags: ['Webhooks'],
     summary,
     description: `${event.description}\n\n${retries}`,
     security: [],

@@ -13,7 +13,9 @@ export const idParams = (noun: string) =>
   });
 
 /** ISO 8601 in UTC with milliseconds. */
-export const timestamp = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-08-01T09:30:00.000Z'] });
+export const timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ examples: ['2026-08-01T09:30:00.000Z'], override: { pattern: String.raw`\.\d{3}Z$` } });
 
 /** No text may hold a NUL character: `findBadText` refuses it wherever it is. */
 const NO_NUL = '^[^\\u0000]*$';

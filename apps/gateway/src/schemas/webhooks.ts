@@ -8,6 +8,7 @@ const description = text(0, 500);
 export const createWebhook = z
   .strictObject({
     url: url.meta({
+      pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
       description: 'A public https address by name: no IP address, no port, no credentials.',
       examples: ['https://example.com/hooks/postrider'],
     }),

@@ -48,7 +48,7 @@ export const POSTS: BadBodies = [
   ['21 platforms', { ...good, platforms: many(21, account) }, '/platforms too_big'],
   [
     'unknown platforms',
-    { ...good, platforms: ['myspace', { ...account(1), platform: 'x' }] },
+    { ...good, platforms: ['myspace', { ...account(1), platform: 'orkut' }] },
     '/platforms/0 unknown_value',
     '/platforms/1/platform unknown_value',
   ],

@@ -98,7 +98,7 @@ describe('connecting', () => {
 });
 
 describe('losing access', () => {
-  test.each(['bluesky', 'mastodon'] as const)(
+  test.each(['bluesky', 'mastodon', 'x'] as const)(
     '%s: told once, however many posts fail by it, and over when connected again',
     async (platform) => {
       const account = await world.connect(platform);

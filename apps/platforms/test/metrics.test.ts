@@ -24,7 +24,7 @@ async function publish(connector: Connector, { account, grant }: Connection) {
   const job = {
     publicationId: uuidv7(),
     account,
-    words: { caption: 'counted', title: '', options: {} },
+    words: { caption: `counted ${uuidv7()}`, title: '', options: {} },
     openMedia: async () => null,
     signal: new AbortController().signal,
   };
@@ -32,25 +32,24 @@ async function publish(connector: Connector, { account, grant }: Connection) {
   return connector.publish(job, grant.tokens, prepared);
 }
 
-test.each(['bluesky', 'mastodon'] as const)(
+test.each(['bluesky', 'mastodon', 'x'] as const)(
   '%s: likes and replies of those that are there, and nothing it does not report',
   async (platform) => {
     const sim = createSimulatorClient(simulator.url);
     const connector = connectors[platform];
-    const credentials = await sim.addAccount({
-      platform,
-      handle: platform === 'bluesky' ? 'ann.test' : 'ann',
-    });
+    const handle = platform === 'bluesky' ? 'ann.test' : 'ann';
+    const credentials = await sim.addAccount({ platform, handle });
     const connection = await connector.connect(credentials);
     const [first, second] = [await publish(connector, connection), await publish(connector, connection)];
-    await sim.setMetrics(first.externalId, { likes: 7, replies: 2 });
+    await sim.setMetrics(first.externalId, { likes: 7, replies: 2, views: 90 });
+    const viewed = (views: number) => (platform === 'x' ? views : null);
     const gone = second.externalId.replace(/.{3}$/, '222');
     const { account, grant } = connection;
     const ids = [first.externalId, second.externalId, gone];
     const found = await connector.metrics(account, grant.tokens, ids);
     expect(found).toEqual([
-      { externalId: first.externalId, views: null, likes: 7, comments: 2 },
-      { externalId: second.externalId, views: null, likes: 0, comments: 0 },
+      { externalId: first.externalId, views: viewed(90), likes: 7, comments: 2 },
+      { externalId: second.externalId, views: viewed(0), likes: 0, comments: 0 },
     ]);
   },
 );

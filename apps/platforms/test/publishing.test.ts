@@ -23,7 +23,7 @@ const toldOf = (id: string, type: string) =>
   world.told.filter((event) => event.subjectId === id && event.type === type);
 
 describe('a post on time', () => {
-  test.each(['bluesky', 'mastodon'] as const)(
+  test.each(['bluesky', 'mastodon', 'x'] as const)(
     'goes live on %s with its picture and words',
     async (platform) => {
       const account = await world.connect(platform);

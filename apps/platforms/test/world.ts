@@ -25,7 +25,7 @@ export const TEST_TIMING: Timing = {
   lookUpDelaysMs: [50, 200, 600, 600, 800],
 };
 
-type Platform = 'bluesky' | 'mastodon';
+type Platform = 'bluesky' | 'mastodon' | 'x';
 
 interface Wish {
   platform: Platform;
@@ -163,11 +163,18 @@ async function connectAccount(
   const given = await sim.addAccount({ platform, handle });
   const { account } = await rpc.connectAccount({
     workspaceId,
-    credentials:
-      given.platform === 'bluesky' ? { case: 'bluesky', value: given } : { case: 'mastodon', value: given },
+    credentials: credentialsOf(given),
   });
   if (!account) throw new Error('no account came back');
   return account;
+}
+
+type Given = Awaited<ReturnType<SimulatorClient['addAccount']>>;
+
+function credentialsOf(given: Given) {
+  if (given.platform === 'bluesky') return { case: 'bluesky', value: given } as const;
+  if (given.platform === 'mastodon') return { case: 'mastodon', value: given } as const;
+  return { case: 'x', value: given } as const;
 }
 
 async function finished(rpc: RpcClient<typeof PlatformsService>, id: string) {

@@ -36,13 +36,25 @@ export const mastodonOptions = z
   .partial()
   .meta({ id: 'MastodonOptions' });
 
-export const PLATFORM_OPTIONS = { bluesky: blueskyOptions, mastodon: mastodonOptions };
+export const xOptions = z
+  .strictObject({
+    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on X.' }),
+    altText: z.string().max(1000).meta({ description: 'Describes the picture for people who can’t see it.' }),
+    replySettings: z
+      .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])
+      .meta({ description: 'Who may reply. Default: everyone.' }),
+  })
+  .partial()
+  .meta({ id: 'XOptions' });
+
+export const PLATFORM_OPTIONS = { bluesky: blueskyOptions, mastodon: mastodonOptions, x: xOptions };
 
 export type Platform = keyof typeof PLATFORM_OPTIONS;
 export type BlueskyOptions = z.infer<typeof blueskyOptions>;
 export type MastodonOptions = z.infer<typeof mastodonOptions>;
+export type XOptions = z.infer<typeof xOptions>;
 
-export const PLATFORMS = ['bluesky', 'mastodon'] as const satisfies readonly Platform[];
+export const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const satisfies readonly Platform[];
 
 export const isPlatform = (value: string): value is Platform => Object.hasOwn(PLATFORM_OPTIONS, value);
 

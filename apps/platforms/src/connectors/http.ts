@@ -116,20 +116,22 @@ function parsed(text: string): unknown {
 
 type Headers = Record<string, string | string[] | undefined>;
 
+/** How platforms name their limits: `<name>-remaining`, and `<name>-reset` in seconds since 1970 or as an ISO time. */
+const LIMITS = ['ratelimit', 'x-ratelimit', 'x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'];
+
 /**
- * When a refused caller may come back, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else
- * `ratelimit-reset` (seconds since 1970) or `x-ratelimit-reset` (that, or an ISO time) where nothing remains.
+ * When a refused caller may come back, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else the
+ * latest reset of the limits of which nothing remains.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const text = (name: string) => [headers[name]].flat()[0]?.trim();
   const after = text('retry-after');
   if (after !== undefined) return /^\d+$/.test(after) ? Number(after) * 1000 : until(after, now);
-  const remaining =
-    text('ratelimit-remaining') ?? text('x-ratelimit-remaining') ?? text('x-rate-limit-remaining');
-  if (remaining !== '0') return undefined;
-  const reset = text('ratelimit-reset') ?? text('x-ratelimit-reset') ?? text('x-rate-limit-reset');
-  if (reset === undefined) return undefined;
-  return /^\d+$/.test(reset) ? Math.max(0, Number(reset) * 1000 - now) : until(reset, now);
+  const resets = LIMITS.filter((name) => text(`${name}-remaining`) === '0').flatMap((name) => {
+    const reset = text(`${name}-reset`) ?? '';
+    return (/^\d+$/.test(reset) ? Math.max(0, Number(reset) * 1000 - now) : until(reset, now)) ?? [];
+  });
+  return resets.length > 0 ? Math.max(...resets) : undefined;
 }
 
 function until(date: string, now: number): number | undefined {

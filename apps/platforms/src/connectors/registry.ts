@@ -3,6 +3,7 @@ import { blueskyConnector } from './bluesky/connector.ts';
 import type { Connector } from './connector.ts';
 import type { PlatformHttp } from './http.ts';
 import { mastodonConnector } from './mastodon/connector.ts';
+import { xConnector } from './x/connector.ts';
 
 export type Connectors = Record<Platform, Connector>;
 
@@ -15,4 +16,5 @@ export interface ConnectorSettings {
 export const createConnectors = (http: PlatformHttp, settings: ConnectorSettings): Connectors => ({
   bluesky: blueskyConnector(http, settings),
   mastodon: mastodonConnector(http, settings),
+  x: xConnector(http, settings),
 });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Job, MediaSource } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
+import { multipart } from '../multipart.ts';
 import type { Tokens } from './session.ts';
 
 const PICTURE_TIMEOUT_MS = 60_000;
@@ -24,7 +23,12 @@ export async function upload(
   description: string,
 ): Promise<string> {
   const fields = description ? { description } : {};
-  const form = multipart(fields, { type: media.mimeType, size: media.size, bytes: await media.open() });
+  const form = multipart(fields, {
+    field: 'file',
+    type: media.mimeType,
+    size: media.size,
+    bytes: await media.open(),
+  });
   const { body } = await http.call(new URL('/api/v2/media', server), {
     method: 'POST',
     token: accessToken,
@@ -52,30 +56,4 @@ export async function processed(
     if (status === PROCESSED) return;
     await sleep(pause, undefined, { signal });
   }
-}
-
-/** A form with one file that is streamed, with the length that servers want to know beforehand. */
-function multipart(
-  fields: Record<string, string>,
-  file: { type: string; size: number; bytes: Readable },
-): { headers: Record<string, string>; body: Readable } {
-  const boundary = `postrider-${randomUUID()}`;
-  const part = (disposition: string, rest: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${rest}`;
-  const texts = Object.entries(fields).map(([name, value]) => part(`name="${name}"`, `\r\n${value}\r\n`));
-  const fileHead = part('name="file"; filename="media"', `content-type: ${file.type}\r\n\r\n`);
-  const head = Buffer.from(texts.join('') + fileHead);
-  const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  async function* all() {
-    yield head;
-    yield* file.bytes;
-    yield tail;
-  }
-  return {
-    headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(head.length + file.size + tail.length),
-    },
-    body: Readable.from(all(), { objectMode: false }),
-  };
 }

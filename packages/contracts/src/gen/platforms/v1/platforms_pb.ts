@@ -14,7 +14,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJPChJCbHVlc2t5Q3JlZGVudGlhbHMSDwoHc2VydmljZRgBIAEoCRISCgppZGVudGlmaWVyGAIgASgJEhQKDGFwcF9wYXNzd29yZBgDIAEoCSI9ChNNYXN0b2RvbkNyZWRlbnRpYWxzEhAKCGluc3RhbmNlGAEgASgJEhQKDGFjY2Vzc190b2tlbhgCIAEoCSKoAQoVQ29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIzCgdibHVlc2t5GAIgASgLMiAucGxhdGZvcm1zLnYxLkJsdWVza3lDcmVkZW50aWFsc0gAEjUKCG1hc3RvZG9uGAMgASgLMiEucGxhdGZvcm1zLnYxLk1hc3RvZG9uQ3JlZGVudGlhbHNIAEINCgtjcmVkZW50aWFscyJAChZDb25uZWN0QWNjb3VudFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIt0BCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3IiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzKnEKDUFjY291bnRTdGF0dXMSHgoaQUNDT1VOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIcChhBQ0NPVU5UX1NUQVRVU19DT05ORUNURUQQARIiCh5BQ0NPVU5UX1NUQVRVU19ORUVEU19SRUNPTk5FQ1QQAiqxAQoQUHVibGljYXRpb25TdGF0ZRIhCh1QVUJMSUNBVElPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBVQkxJQ0FUSU9OX1NUQVRFX0RVRRABEiAKHFBVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hJTkcQAhIfChtQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNIRUQQAxIcChhQVUJMSUNBVElPTl9TVEFURV9GQUlMRUQQBDLUBQoQUGxhdGZvcm1zU2VydmljZRJVCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZRJPCgpHZXRBY2NvdW50Eh8ucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXF1ZXN0GiAucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXNwb25zZRJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSTAoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2USXgoPR2V0UHVibGljYXRpb25zEiQucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1JlcXVlc3QaJS5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVzcG9uc2USWwoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USWwoOQ29sbGVjdE1ldHJpY3MSIy5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJPChJCbHVlc2t5Q3JlZGVudGlhbHMSDwoHc2VydmljZRgBIAEoCRISCgppZGVudGlmaWVyGAIgASgJEhQKDGFwcF9wYXNzd29yZBgDIAEoCSI9ChNNYXN0b2RvbkNyZWRlbnRpYWxzEhAKCGluc3RhbmNlGAEgASgJEhQKDGFjY2Vzc190b2tlbhgCIAEoCSLFAQoMWENyZWRlbnRpYWxzEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkSFAoMYWNjZXNzX3Rva2VuGAQgASgJEhUKDXJlZnJlc2hfdG9rZW4YBSABKAkSEgoKZXhwaXJlc19pbhgGIAEoDRIMCgRjb2RlGAcgASgJEhUKDWNvZGVfdmVyaWZpZXIYCCABKAkSFAoMcmVkaXJlY3RfdXJpGAkgASgJItEBChVDb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEjMKB2JsdWVza3kYAiABKAsyIC5wbGF0Zm9ybXMudjEuQmx1ZXNreUNyZWRlbnRpYWxzSAASNQoIbWFzdG9kb24YAyABKAsyIS5wbGF0Zm9ybXMudjEuTWFzdG9kb25DcmVkZW50aWFsc0gAEicKAXgYBCABKAsyGi5wbGF0Zm9ybXMudjEuWENyZWRlbnRpYWxzSABCDQoLY3JlZGVudGlhbHMiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiRAoYRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIi4KBlRhcmdldBIQCghwbGF0Zm9ybRgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIqsBChBDaGVja1Bvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIlCgd0YXJnZXRzGAIgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEhAKCG1lZGlhX2lkGAUgASgJEigKB29wdGlvbnMYBiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Il8KEUNoZWNrUG9zdFJlc3BvbnNlEiUKB3RhcmdldHMYASADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0EiMKB3Byb2JsZW0YAiABKAsyEi5jb21tb24udjEuUHJvYmxlbSLdAQoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0IlcKFUNvbGxlY3RNZXRyaWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiggEKC1Bvc3RNZXRyaWNzEhMKC2V4dGVybmFsX2lkGAEgASgJEhIKBXZpZXdzGAIgASgESACIAQESEgoFbGlrZXMYAyABKARIAYgBARIVCghjb21tZW50cxgEIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIkQKFkNvbGxlY3RNZXRyaWNzUmVzcG9uc2USKgoHbWV0cmljcxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5Qb3N0TWV0cmljcypxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQy1AUKEFBsYXRmb3Jtc1NlcnZpY2USVQoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2USTwoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2USWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EkwKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlEl4KD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlElsKDkxpc3RSZWNvbm5lY3RzEiMucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1Jlc3BvbnNlElsKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlYgZwcm90bzM", [file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -259,6 +259,75 @@ export const MastodonCredentialsSchema: GenMessage<MastodonCredentials> = /*@__P
   messageDesc(file_platforms_v1_platforms, 7);
 
 /**
+ * What is needed to act for an account on X: tokens that were issued already, or a code to be exchanged for them.
+ *
+ * @generated from message platforms.v1.XCredentials
+ */
+export type XCredentials = Message<"platforms.v1.XCredentials"> & {
+  /**
+   * The API's address, by default https://api.x.com.
+   *
+   * @generated from field: string api_url = 1;
+   */
+  apiUrl: string;
+
+  /**
+   * The developer's app that the account's owner has let in; the secret only where X gave it one.
+   *
+   * @generated from field: string client_id = 2;
+   */
+  clientId: string;
+
+  /**
+   * @generated from field: string client_secret = 3;
+   */
+  clientSecret: string;
+
+  /**
+   * Tokens with the scopes tweet.read, tweet.write, users.read, media.write and offline.access.
+   *
+   * @generated from field: string access_token = 4;
+   */
+  accessToken: string;
+
+  /**
+   * @generated from field: string refresh_token = 5;
+   */
+  refreshToken: string;
+
+  /**
+   * Seconds until the access token ends, 0 where that is not known.
+   *
+   * @generated from field: uint32 expires_in = 6;
+   */
+  expiresIn: number;
+
+  /**
+   * Instead of tokens: what came back from X's consent page, and what it was asked with (RFC 7636).
+   *
+   * @generated from field: string code = 7;
+   */
+  code: string;
+
+  /**
+   * @generated from field: string code_verifier = 8;
+   */
+  codeVerifier: string;
+
+  /**
+   * @generated from field: string redirect_uri = 9;
+   */
+  redirectUri: string;
+};
+
+/**
+ * Describes the message platforms.v1.XCredentials.
+ * Use `create(XCredentialsSchema)` to create a new message.
+ */
+export const XCredentialsSchema: GenMessage<XCredentials> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 8);
+
+/**
  * Asks for an account to be connected.
  *
  * @generated from message platforms.v1.ConnectAccountRequest
@@ -284,6 +353,12 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
      */
     value: MastodonCredentials;
     case: "mastodon";
+  } | {
+    /**
+     * @generated from field: platforms.v1.XCredentials x = 4;
+     */
+    value: XCredentials;
+    case: "x";
   } | { case: undefined; value?: undefined };
 };
 
@@ -292,7 +367,7 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
  * Use `create(ConnectAccountRequestSchema)` to create a new message.
  */
 export const ConnectAccountRequestSchema: GenMessage<ConnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 8);
+  messageDesc(file_platforms_v1_platforms, 9);
 
 /**
  * The account.
@@ -311,7 +386,7 @@ export type ConnectAccountResponse = Message<"platforms.v1.ConnectAccountRespons
  * Use `create(ConnectAccountResponseSchema)` to create a new message.
  */
 export const ConnectAccountResponseSchema: GenMessage<ConnectAccountResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 9);
+  messageDesc(file_platforms_v1_platforms, 10);
 
 /**
  * Asks for an account to be forgotten.
@@ -335,7 +410,7 @@ export type DisconnectAccountRequest = Message<"platforms.v1.DisconnectAccountRe
  * Use `create(DisconnectAccountRequestSchema)` to create a new message.
  */
 export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 10);
+  messageDesc(file_platforms_v1_platforms, 11);
 
 /**
  * An account to publish on; account_id may be empty: the newest account of the platform.
@@ -359,7 +434,7 @@ export type Target = Message<"platforms.v1.Target"> & {
  * Use `create(TargetSchema)` to create a new message.
  */
 export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 11);
+  messageDesc(file_platforms_v1_platforms, 12);
 
 /**
  * Asks whether a post would be accepted.
@@ -403,7 +478,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
  * Use `create(CheckPostRequestSchema)` to create a new message.
  */
 export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 12);
+  messageDesc(file_platforms_v1_platforms, 13);
 
 /**
  * The accounts in the order of the targets, and every objection.
@@ -431,7 +506,7 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  * Use `create(CheckPostResponseSchema)` to create a new message.
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 13);
+  messageDesc(file_platforms_v1_platforms, 14);
 
 /**
  * One post on one account.
@@ -480,7 +555,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 14);
+  messageDesc(file_platforms_v1_platforms, 15);
 
 /**
  * Why a publication failed, in plain words.
@@ -509,7 +584,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 15);
+  messageDesc(file_platforms_v1_platforms, 16);
 
 /**
  * Asks where publications stand.
@@ -528,7 +603,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 17);
 
 /**
  * The publications that are known.
@@ -547,7 +622,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * Asks for the accounts that lost access since a moment, over all workspaces.
@@ -578,7 +653,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * Reconnects by at, event_id ascending.
@@ -597,7 +672,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * Asks for the numbers of posts on one account.
@@ -628,7 +703,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * The numbers of one post; what the platform does not report is left out.
@@ -662,7 +737,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * The posts that are still there.
@@ -681,7 +756,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * Whether an account can be used.

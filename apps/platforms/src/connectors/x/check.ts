@@ -1,0 +1,65 @@
+import type { XOptions } from '@postrider/contracts';
+import type { Violation } from '@postrider/service';
+import type { Content, MediaFacts, Words } from '../connector.ts';
+import { count, megabytes } from '../text.ts';
+import { LIMITS } from './limits.ts';
+import { cashtagsOf, weightedLength } from './text.ts';
+
+/** The text as it goes to X. */
+export const textOf = ({ caption, options }: Words<XOptions>): string => options.caption ?? caption;
+
+/** Everything X would object to. */
+export function check(content: Content<XOptions>): Violation[] {
+  const { options, media } = content;
+  const path = options.caption === undefined ? '/caption' : '/options/x/caption';
+  const found = [...checkText(textOf(content), path, media !== null), ...(media ? checkMedia(media) : [])];
+  if (options.altText && media?.type === 'video') {
+    const message = 'X takes descriptions of pictures, not of videos.';
+    found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
+  }
+  return found;
+}
+
+function checkText(text: string, path: string, hasFile: boolean): Violation[] {
+  if (text.trim() === '')
+    return hasFile
+      ? []
+      : [{ path, code: 'empty_post', message: 'A post on X needs a text, a picture or a video.' }];
+  const found: Violation[] = [];
+  const length = weightedLength(text);
+  if (length > LIMITS.weightedCharacters) {
+    const counted = 'as X counts (links 23, emoji 2)';
+    const message = `X takes ${LIMITS.weightedCharacters} characters; this text has ${count(length)}, ${counted}.`;
+    found.push({ path, code: 'text_too_long', message });
+  }
+  if (cashtagsOf(text).length > LIMITS.cashtags)
+    found.push({
+      path,
+      code: 'too_many_cashtags',
+      message: 'X takes one cashtag, such as $POST, in a post.',
+    });
+  return found;
+}
+
+function checkMedia(media: MediaFacts): Violation[] {
+  const objection = (code: string, message: string): Violation => ({ path: '/mediaId', code, message });
+  const tooLarge = (kind: string, most: number) =>
+    media.size > most ? [objection('media_too_large', `X takes ${kind} up to ${megabytes(most)}.`)] : [];
+  if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
+  if (media.type === 'image') {
+    if (!isOneOf(LIMITS.imageTypes, media.mimeType))
+      return [objection('media_type_unsupported', 'X takes JPEG, PNG, WebP and GIF pictures.')];
+    const animated = media.animated
+      ? [objection('media_animated', 'X shows animated pictures only as GIF. Use a GIF or a video instead.')]
+      : [];
+    return [...animated, ...tooLarge('pictures', LIMITS.imageBytes)];
+  }
+  const found = tooLarge('videos', LIMITS.videoBytes);
+  if (!isOneOf(LIMITS.videoTypes, media.mimeType))
+    found.push(objection('media_type_unsupported', 'X takes MP4 and MOV videos.'));
+  if (media.duration > LIMITS.videoSeconds)
+    found.push(objection('video_too_long', `X takes videos of ${LIMITS.videoSeconds} seconds at most.`));
+  return found;
+}
+
+const isOneOf = (list: readonly string[], value: string): boolean => list.includes(value);

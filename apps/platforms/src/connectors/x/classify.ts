@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Verdict } from '../connector.ts';
+import { classifyCommon, reconnectNeeded } from '../failures.ts';
+import { PlatformError } from '../http.ts';
+import { AccessLostError } from './session.ts';
+
+const NAME = 'X';
+
+const problem = z.object({
+  title: z.string().default(''),
+  detail: z.string().default(''),
+  type: z.string().default(''),
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+});
+
+/** What an error means, by the problems that X's API v2 tells of (docs.x.com/x-api/fundamentals/response-codes). */
+export function classify(error: unknown): Verdict {
+  if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
+  if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
+  const { title, detail, type, errors } = problem.safeParse(error.body).data ?? NOTHING;
+  if (error.status === 401) return { kind: 'expired', failure: reconnectNeeded(NAME) };
+  if (error.status === 402 || /usage-capped|credits/.test(type) || /UsageCap|Credits/.test(title))
+    return { kind: 'tell_user', failure: USED_UP };
+  if (error.status === 413) return { kind: 'tell_user', failure: TOO_LARGE };
+  if (error.status === 403) {
+    if (/duplicate content/i.test(detail)) return { kind: 'tell_user', failure: DUPLICATE };
+    if (/suspended|locked/i.test(detail))
+      return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: SWITCHED_OFF } };
+    // A token that lacks a scope, or is of a kind that may not post.
+    if (detail === 'Forbidden' || type.endsWith('/unsupported-authentication'))
+      return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
+  }
+  return classifyCommon(NAME, error, errors[0]?.message || detail || title);
+}
+
+const NOTHING = { title: '', detail: '', type: '', errors: [] };
+
+const SWITCHED_OFF = 'X has suspended or locked this account.';
+
+const DUPLICATE = {
+  code: 'duplicate_content',
+  message:
+    'X does not take the same words twice within a short time, and this account has posted them already.',
+  action: 'Look at the account, change the words, then schedule the post again.',
+};
+
+const USED_UP = {
+  code: 'usage_capped',
+  message: 'The X developer app has used up what it may do this month.',
+  action: 'Raise the app’s limit or buy credits in X’s developer portal, then schedule the post again.',
+};
+
+const TOO_LARGE = {
+  code: 'media_too_large',
+  message: 'The picture or video is too large for X.',
+  action: 'Use a smaller file, then schedule the post again.',
+};

@@ -1,0 +1,83 @@
+import { xOptions } from '@postrider/contracts';
+import { z } from 'zod';
+import type { Metrics } from '../connector.ts';
+import { defineConnector } from '../define.ts';
+import type { PlatformHttp } from '../http.ts';
+import { check } from './check.ts';
+import { classify } from './classify.ts';
+import { uploadFile } from './media.ts';
+import { created, lookUp, prepared, published, tweetOf } from './posts.ts';
+import { credentials, renew, signIn, tokens } from './session.ts';
+
+const METRICS_PER_CALL = 100;
+const TIMEOUT_MS = 10_000;
+
+const counted = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        public_metrics: z.object({
+          impression_count: z.number().optional(),
+          like_count: z.number(),
+          reply_count: z.number(),
+        }),
+      }),
+    )
+    .default([]),
+});
+
+/** X. A request there can't be made twice safely, so that a lost answer is looked up and never sent again. */
+export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
+  return defineConnector({
+    platform: 'x',
+    name: 'X',
+    capabilities: { refresh: true, provesAbsence: false, metrics: ['views', 'likes', 'comments'] },
+    schemas: { credentials, tokens, prepared, options: xOptions },
+
+    connect: (given) => signIn(http, given),
+
+    check: async (content) => check(content),
+
+    async prepare(job, session, soFar, save) {
+      if (soFar?.upload?.step === 'ready') return soFar;
+      const media = await job.openMedia();
+      if (!media) return { upload: null };
+      const alt = job.words.options.altText ?? '';
+      const begun = soFar?.upload ?? null;
+      const upload = await uploadFile(http, job, media, session, alt, begun, (now) => save({ upload: now }));
+      return { upload };
+    },
+
+    async publish(job, session, ready) {
+      const { body } = await http.call(new URL('/2/tweets', session.api), {
+        method: 'POST',
+        token: session.access,
+        json: tweetOf(job, ready),
+        timeoutMs: publishTimeoutMs,
+      });
+      return published(session, created.parse(body).data.id);
+    },
+
+    lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
+
+    refresh: (session) => renew(http, session),
+
+    async metrics(_account, { api, access }, externalIds) {
+      const found: Metrics[] = [];
+      for (let i = 0; i < externalIds.length; i += METRICS_PER_CALL) {
+        const ids = externalIds.slice(i, i + METRICS_PER_CALL).join(',');
+        const url = new URL('/2/tweets', api);
+        url.search = new URLSearchParams({ ids, 'tweet.fields': 'public_metrics' }).toString();
+        const { body } = await http.call(url, { token: access, timeoutMs: TIMEOUT_MS });
+        for (const { id, public_metrics: numbers } of counted.parse(body).data) {
+          const { impression_count: views = null, like_count: likes, reply_count: comments } = numbers;
+          found.push({ externalId: id, views, likes, comments });
+        }
+      }
+      return found;
+    },
+
+    classify,
+  });
+}

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Job, MediaSource } from '../connector.ts';
+import { RefusedError } from '../failures.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { multipart } from '../multipart.ts';
+import { PART_BYTES } from './limits.ts';
+import type { Tokens } from './session.ts';
+
+/** How far an upload has come: the parts that X has, then its processing, then its description. */
+export const upload = z.object({
+  id: z.string(),
+  parts: z.number(),
+  step: z.enum(['parts', 'processing', 'ready']),
+});
+export type Upload = z.infer<typeof upload>;
+
+const PART_TIMEOUT_MS = 60_000;
+const CALL_TIMEOUT_MS = 15_000;
+const LONGEST_PAUSE_MS = 10_000;
+
+const answer = z.object({
+  data: z.object({
+    id: z.string(),
+    processing_info: z
+      .object({
+        state: z.enum(['pending', 'in_progress', 'succeeded', 'failed']),
+        check_after_secs: z.number().optional(),
+        error: z.object({ message: z.string() }).optional(),
+      })
+      .optional(),
+  }),
+});
+type Progress = z.infer<typeof answer>['data']['processing_info'];
+
+/** Uploads a file in parts, from where an interrupted upload stands; `save` is told of each step that is done. */
+export async function uploadFile(
+  http: PlatformHttp,
+  job: Job,
+  media: MediaSource,
+  tokens: Tokens,
+  alt: string,
+  soFar: Upload | null,
+  save: (upload: Upload) => Promise<void>,
+): Promise<Upload> {
+  const call = callsOf(http, job, tokens);
+  let now = soFar ?? { id: await call.initialize(media), parts: 0, step: 'parts' as const };
+  const keep = async (change: Partial<Upload>) => {
+    now = { ...now, ...change };
+    await save(now);
+  };
+  if (!soFar) await save(now);
+  try {
+    if (now.step === 'parts') {
+      let index = 0;
+      for await (const part of partsOf(await media.open(), PART_BYTES)) {
+        if (index >= now.parts) {
+          await call.append(now.id, index, part);
+          await keep({ parts: index + 1 });
+        }
+        index += 1;
+      }
+      await call.finalize(now.id);
+      await keep({ step: 'processing' });
+    }
+    if (now.step === 'processing') {
+      if (media.type === 'video' || media.mimeType === 'image/gif') await call.processed(now.id);
+      if (alt) await call.describe(now.id, alt);
+      await keep({ step: 'ready' });
+    }
+    return now;
+  } catch (error) {
+    // X forgets uploads after a while: what was begun long ago is begun anew.
+    const isForgotten = error instanceof PlatformError && error.status === 404;
+    if (!soFar || !isForgotten) throw error;
+    return uploadFile(http, job, media, tokens, alt, null, save);
+  }
+}
+
+function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
+  const url = (path: string) => new URL(`/2/media/${path}`, api);
+  const common = { token: access, timeoutMs: CALL_TIMEOUT_MS, signal };
+  return {
+    async initialize({ mimeType, size, type }: MediaSource): Promise<string> {
+      const category = mimeType === 'image/gif' ? 'tweet_gif' : `tweet_${type}`;
+      const json = { media_type: mimeType, total_bytes: size, media_category: category };
+      const { body } = await http.call(url('upload/initialize'), { ...common, method: 'POST', json });
+      return answer.parse(body).data.id;
+    },
+    async append(id: string, index: number, part: Buffer): Promise<void> {
+      const file = { field: 'media', type: 'application/octet-stream', size: part.length };
+      const form = multipart({ segment_index: String(index) }, { ...file, bytes: Readable.from(part) });
+      const sent = { ...common, ...form, method: 'POST', timeoutMs: PART_TIMEOUT_MS } as const;
+      await http.call(url(`upload/${encodeURIComponent(id)}/append`), sent);
+    },
+    async finalize(id: string): Promise<void> {
+      const { body } = await http.call(url(`upload/${encodeURIComponent(id)}/finalize`), {
+        ...common,
+        method: 'POST',
+      });
+      assertTaken(answer.parse(body).data.processing_info);
+    },
+    async processed(id: string): Promise<void> {
+      const status = url('upload');
+      status.search = new URLSearchParams({ command: 'STATUS', media_id: id }).toString();
+      for (;;) {
+        const progress = answer.parse((await http.call(status, common)).body).data.processing_info;
+        assertTaken(progress);
+        if (!progress || progress.state === 'succeeded') return;
+        const pause = Math.min((progress.check_after_secs ?? 1) * 1000, LONGEST_PAUSE_MS);
+        await sleep(pause, undefined, { signal });
+      }
+    },
+    async describe(id: string, alt: string): Promise<void> {
+      const json = { id, metadata: { alt_text: { text: alt } } };
+      await http.call(url('metadata'), { ...common, method: 'POST', json });
+    },
+  };
+}
+
+/** Cuts a stream into buffers of `size` bytes, the last one shorter. */
+export async function* partsOf(stream: Readable, size: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    let rest = Buffer.from(chunk);
+    while (length + rest.length >= size) {
+      const taken = size - length;
+      yield Buffer.concat([...held, rest.subarray(0, taken)]);
+      rest = rest.subarray(taken);
+      held = [];
+      length = 0;
+    }
+    if (rest.length > 0) held.push(rest);
+    length += rest.length;
+  }
+  if (length > 0) yield Buffer.concat(held);
+}
+
+function assertTaken(progress: Progress): void {
+  if (progress?.state !== 'failed') return;
+  const reason = progress.error?.message;
+  throw new RefusedError({
+    code: 'media_refused',
+    message: reason ? `X can’t use this file: “${reason}”` : 'X can’t use this file.',
+    action: 'Save the picture or video in another way, upload it and schedule the post again.',
+  });
+}

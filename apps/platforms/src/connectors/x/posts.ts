@@ -1,0 +1,81 @@
+import type { XOptions } from '@postrider/contracts';
+import { z } from 'zod';
+import type { Job, LookUp, Published } from '../connector.ts';
+import type { PlatformHttp } from '../http.ts';
+import { textOf } from './check.ts';
+import { upload } from './media.ts';
+import type { Tokens } from './session.ts';
+import { links, saysTheSame } from './text.ts';
+
+export const prepared = z.object({ upload: upload.nullable() });
+export type Prepared = z.infer<typeof prepared>;
+
+export const created = z.object({ data: z.object({ id: z.string() }) });
+
+const listed = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        created_at: z.coerce.date(),
+        entities: z.object({ urls: links.optional() }).optional(),
+        attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+        referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
+      }),
+    )
+    .default([]),
+});
+type Post = z.infer<typeof listed>['data'][number];
+
+const LOOK_BACK = 100;
+const TIMEOUT_MS = 10_000;
+/** X tells times to the second, and its clock may be a little behind ours. */
+const CLOCK_SKEW_MS = 3_000;
+
+/** The request that makes a post, as JSON. */
+export function tweetOf({ words }: Job<XOptions>, ready: Prepared) {
+  const { replySettings } = words.options;
+  return {
+    text: textOf(words),
+    ...(ready.upload ? { media: { media_ids: [ready.upload.id] } } : {}),
+    ...(replySettings ? { reply_settings: replySettings } : {}),
+  };
+}
+
+/** Where people see a post: X's own API has one site, any other address serves its own. */
+export function published({ api, username }: Tokens, id: string): Published {
+  const isX = /^https:\/\/api\.(x|twitter)\.com$/.test(api);
+  return { externalId: id, url: `${isX ? 'https://x.com' : api}/${username}/status/${id}` };
+}
+
+/**
+ * Looks for the post among the account's latest: by its file, or by its words and the time. X has no key for a
+ * request, so that a post that is not found may still come up: nothing proves that it is absent.
+ */
+export async function lookUp(
+  http: PlatformHttp,
+  job: Job<XOptions>,
+  session: Tokens,
+  ready: Prepared,
+  since: Date,
+): Promise<LookUp> {
+  const url = new URL(`/2/users/${encodeURIComponent(session.userId)}/tweets`, session.api);
+  url.search = new URLSearchParams({
+    max_results: String(LOOK_BACK),
+    'tweet.fields': 'created_at,entities,attachments,referenced_tweets',
+  }).toString();
+  const { body } = await http.call(url, { token: session.access, timeoutMs: TIMEOUT_MS });
+  const ours = listed.parse(body).data.find((post) => isOurs(post, job, ready, since));
+  return ours ? { kind: 'found', ...published(session, ours.id) } : { kind: 'unknown' };
+}
+
+function isOurs(post: Post, { words }: Job<XOptions>, ready: Prepared, since: Date): boolean {
+  const { upload: file } = ready;
+  // A media key is a kind and the upload's id: `3_1880028106020515840`.
+  if (file) return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;
+  return (
+    post.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
+    saysTheSame(post.text, post.entities?.urls ?? [], textOf(words))
+  );
+}

@@ -1,0 +1,48 @@
+import twitter from 'twitter-text';
+import { z } from 'zod';
+
+/** Length as X counts it. */
+export const weightedLength = (text: string): number => twitter.parseTweet(text).weightedLength;
+
+/** The cashtags ($POST) of a text. */
+export const cashtagsOf = (text: string): string[] => twitter.extractCashtags(text);
+
+/** The short links of a post, as the API lists them; one that stands for a file names it. */
+export const links = z.array(
+  z.object({ url: z.string(), expanded_url: z.string().optional(), media_key: z.string().optional() }),
+);
+type Links = z.infer<typeof links>;
+
+const LINK = '\u2029';
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/**
+ * True where a post says what we sent, however X has set it: it puts a short link in the place of each URL, adds one
+ * for the file, and escapes `&`, `<` and `>`.
+ */
+export function saysTheSame(shown: string, shortLinks: Links, sent: string): boolean {
+  let words = shown;
+  for (const { url, media_key } of shortLinks) words = words.replaceAll(url, media_key ? '' : LINK);
+  return (
+    essence(words.replace(/&(amp|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity)) === essence(marked(sent))
+  );
+}
+
+/** The text with a mark in the place of each URL that X would shorten. */
+function marked(text: string): string {
+  let words = '';
+  let end = 0;
+  for (const { indices } of twitter.extractUrlsWithIndices(text)) {
+    words += text.slice(end, indices[0]) + LINK;
+    end = indices[1];
+  }
+  return words + text.slice(end);
+}
+
+const essence = (text: string) =>
+  text
+    .normalize('NFC')
+    .split(LINK)
+    .map((part) => part.replace(/\s+/gu, ' '))
+    .join(LINK)
+    .trim();

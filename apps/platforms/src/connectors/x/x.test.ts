@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { PlatformError } from '../http.ts';
+import { check } from './check.ts';
+import { classify } from './classify.ts';
+import { partsOf } from './media.ts';
+import { saysTheSame, weightedLength } from './text.ts';
+
+test('a link counts 23, an emoji and a CJK character 2', () => {
+  expect(weightedLength('hello')).toBe(5);
+  expect(weightedLength(`see https://example.com/${'x'.repeat(100)}`)).toBe(4 + 23);
+  expect(weightedLength('👨‍👩‍👧‍👦')).toBe(2);
+  expect(weightedLength('日本')).toBe(4);
+});
+
+const objections = (caption: string, more: object = {}) =>
+  check({ caption, title: '', options: {}, media: null, ...more }).map(({ path, code }) => `${path} ${code}`);
+
+test('what X would object to', () => {
+  expect(objections('x'.repeat(280))).toEqual([]);
+  expect(objections('x'.repeat(281))).toEqual(['/caption text_too_long']);
+  expect(objections(' ')).toEqual(['/caption empty_post']);
+  expect(objections('$ONE $TWO')).toEqual(['/caption too_many_cashtags']);
+  const file = { id: 'm', width: 1, height: 1, duration: 0, animated: false };
+  const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
+  expect(objections('', { media: mp4, options: { altText: 'a film' } })).toEqual([
+    '/mediaId video_too_long',
+    '/options/x/altText alt_text_unsupported',
+  ]);
+  const png = { ...file, type: 'image', mimeType: 'image/png', size: 6_000_000 };
+  expect(objections('', { media: png })).toEqual(['/mediaId media_too_large']);
+  const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true };
+  expect(objections('', { media: gif })).toEqual([]);
+});
+
+test('a post is known by its words, however X has set them', () => {
+  const urls = [
+    { url: 'https://t.co/aaa', expanded_url: 'https://example.com/a' },
+    { url: 'https://t.co/bbb', media_key: '3_1' },
+  ];
+  const shown = 'Tea &amp; cake https://t.co/aaa &lt;3 https://t.co/bbb';
+  expect(saysTheSame(shown, urls, 'Tea & cake https://example.com/a <3')).toBe(true);
+  expect(saysTheSame(shown, urls, 'Tea & cake <3')).toBe(false);
+  expect(saysTheSame('Tea', [], 'Tea!')).toBe(false);
+});
+
+test('a stream is cut into parts, and nothing is lost', async () => {
+  const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251));
+  const chunks = [bytes.subarray(0, 7), bytes.subarray(7, 600), bytes.subarray(600)];
+  const parts = await Array.fromAsync(partsOf(Readable.from(chunks), 100));
+  expect(parts.map(({ length }) => length)).toEqual(Array(10).fill(100));
+  expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  const odd = await Array.fromAsync(partsOf(Readable.from(chunks), 300));
+  expect(odd.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
+});
+
+const says = (status: number, body: object) => classify(new PlatformError(status, body, undefined));
+
+test.each([
+  [401, { title: 'Unauthorized' }, 'expired', 'account_needs_reconnect'],
+  [
+    403,
+    { detail: 'You are not allowed to create a Tweet with duplicate content.' },
+    'tell_user',
+    'duplicate_content',
+  ],
+  [
+    403,
+    { detail: 'Your account is suspended and is not permitted to access this feature.' },
+    'reconnect',
+    'account_needs_reconnect',
+  ],
+  [403, { detail: 'Forbidden' }, 'reconnect', 'account_needs_reconnect'],
+  [
+    403,
+    { type: 'https://api.twitter.com/2/problems/unsupported-authentication' },
+    'reconnect',
+    'account_needs_reconnect',
+  ],
+  [403, { detail: 'You may not do that.' }, 'tell_user', 'platform_rejected'],
+  [429, { title: 'UsageCapExceeded' }, 'tell_user', 'usage_capped'],
+  [429, { title: 'Too Many Requests' }, 'retry_later', 'rate_limited'],
+  [402, { title: 'CreditsDepleted' }, 'tell_user', 'usage_capped'],
+  [400, { errors: [{ message: 'too long' }] }, 'tell_user', 'platform_rejected'],
+  [503, { title: 'Service Unavailable' }, 'unknown', 'platform_unavailable'],
+])('X says %i %j', (status, body, kind, code) => {
+  expect(says(status, body)).toMatchObject({ kind, failure: { code } });
+});

@@ -441,7 +441,7 @@ export interface components {
              */
             readonly caption: string;
             /** @description Where the post goes; no account twice. */
-            readonly platforms: readonly (("bluesky" | "mastodon") | components["schemas"]["PlatformAccount"])[];
+            readonly platforms: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
             /**
              * @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.
              * @example 2027-08-01T11:30:00+02:00
@@ -473,7 +473,7 @@ export interface components {
         };
         readonly PlatformAccount: {
             /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon";
+            readonly platform: "bluesky" | "mastodon" | "x";
             /**
              * Format: uuid
              * @description An `id` from GET /accounts.
@@ -483,6 +483,7 @@ export interface components {
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];
             readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly x?: components["schemas"]["XOptions"];
         };
         readonly BlueskyOptions: {
             /** @description Replaces the post’s caption on Bluesky. */
@@ -514,6 +515,17 @@ export interface components {
             /** @description The language of the text, ISO 639. */
             readonly language?: string;
         };
+        readonly XOptions: {
+            /** @description Replaces the post’s caption on X. */
+            readonly caption?: string;
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string;
+            /**
+             * @description Who may reply. Default: everyone.
+             * @enum {string}
+             */
+            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
+        };
         /** @description What is left out stays as it is. */
         readonly UpdatePost: {
             /**
@@ -533,7 +545,7 @@ export interface components {
              */
             readonly tags?: readonly string[];
             /** @description Where the post goes; no account twice. */
-            readonly platforms?: readonly (("bluesky" | "mastodon") | components["schemas"]["PlatformAccount"])[];
+            readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
         };
         readonly CreateWebhook: {
             /**
@@ -581,7 +593,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 /** @description Where the post can be seen. */
                 readonly url: string | null;
                 /**
@@ -611,7 +623,7 @@ export interface components {
                  */
                 readonly platform_post_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 readonly error: {
                     readonly code: string;
                     /** @description What happened, for a person who knows no API. */
@@ -636,7 +648,7 @@ export interface components {
                 /** Format: uuid */
                 readonly account_id: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 readonly username: string;
             };
         };
@@ -665,7 +677,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon";
+            readonly platform: "bluesky" | "mastodon" | "x";
             /** @example ada.example.com */
             readonly username: string;
             readonly displayName: string | null;
@@ -735,7 +747,7 @@ export interface components {
             readonly status: "draft" | "scheduled" | "published" | "failed";
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
@@ -744,7 +756,7 @@ export interface components {
             readonly timezone: string;
             readonly tags: readonly string[];
             readonly mediaId: string | null;
-            readonly options: components["schemas"]["PostOptionsOutput"];
+            readonly options: components["schemas"]["PostOptions"];
             /**
              * Format: date-time
              * @example 2026-08-01T09:30:00.000Z
@@ -773,7 +785,7 @@ export interface components {
              */
             readonly id: string;
             /** @enum {string} */
-            readonly platform: "bluesky" | "mastodon";
+            readonly platform: "bluesky" | "mastodon" | "x";
             /** Format: uuid */
             readonly accountId: string;
             /** @enum {string} */
@@ -866,7 +878,7 @@ export interface components {
             /** @description The same, platform by platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 /** @description Posts that went live in the period, one for each platform. */
                 readonly posts: number;
                 /** @description Views; null where no platform reports them. */
@@ -881,7 +893,7 @@ export interface components {
                 /** Format: uuid */
                 readonly postId: string;
                 /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon";
+                readonly platform: "bluesky" | "mastodon" | "x";
                 readonly title: string;
                 /** @description Where the post can be seen. */
                 readonly url: string | null;
@@ -985,40 +997,6 @@ export interface components {
              * @example 2026-08-01T09:30:00.000Z
              */
             readonly createdAt: string;
-        };
-        readonly PostOptionsOutput: {
-            readonly bluesky?: components["schemas"]["BlueskyOptionsOutput"];
-            readonly mastodon?: components["schemas"]["MastodonOptionsOutput"];
-        };
-        readonly BlueskyOptionsOutput: {
-            /** @description Replaces the post’s caption on Bluesky. */
-            readonly caption?: string;
-            /** @description Describes the picture for people who can’t see it. */
-            readonly altText?: string;
-            /** @description The languages of the text, as BCP 47 tags. */
-            readonly langs?: readonly string[];
-            /**
-             * @description Labels the post so that people choose whether to see it.
-             * @enum {string}
-             */
-            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
-        };
-        readonly MastodonOptionsOutput: {
-            /** @description Replaces the post’s caption on Mastodon. */
-            readonly caption?: string;
-            /** @description Describes the media for people who can’t see it. */
-            readonly altText?: string;
-            /**
-             * @description Who sees the post. Default: the account’s own setting.
-             * @enum {string}
-             */
-            readonly visibility?: "public" | "unlisted" | "private" | "direct";
-            /** @description A content warning shown before the text. */
-            readonly spoilerText?: string;
-            /** @description Hides the media behind a click. */
-            readonly sensitive?: boolean;
-            /** @description The language of the text, ISO 639. */
-            readonly language?: string;
         };
         /** @description Problem details (RFC 9457). */
         readonly Problem: {
@@ -1963,7 +1941,7 @@ export interface operations {
                 /** @description Days, up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
-                readonly platform?: "bluesky" | "mastodon";
+                readonly platform?: "bluesky" | "mastodon" | "x";
                 /** @description How many top posts. */
                 readonly limit?: number;
             };

@@ -165,16 +165,19 @@ describe('lists', () => {
 });
 
 describe('the monthly limit', () => {
-  test('holds exactly under parallel schedules; drafts are free; a post counts once', async () => {
+  test('holds exactly under parallel schedules on two replicas; drafts are free; a post counts once', async () => {
     const workspaceId = uuidv7();
-    const plan = { workspaceId, monthlyScheduleLimit: 10 };
+    const plan = { workspaceId, monthlyScheduleLimit: 100 };
     await create(plan);
+    const replicas = [world.posts, await world.startAnother()];
     const tries = await Promise.allSettled(
-      Array.from({ length: 40 }, () => create({ ...plan, scheduledDatetime: soon(600_000) })),
+      Array.from({ length: 200 }, (_, i) =>
+        create({ ...plan, scheduledDatetime: soon(600_000) }, replicas[i % replicas.length]),
+      ),
     );
     const made = tries.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-    expect(made).toHaveLength(10);
+    expect(made).toHaveLength(100);
     expect(new Set(refused)).toEqual(new Set(['schedule_limit_reached']));
 
     const [post] = made;
@@ -182,7 +185,7 @@ describe('the monthly limit', () => {
     const again = { ...plan, postId: post.id, maySchedule: true };
     await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: '' } });
     await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: soon(600_000) } });
-    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 10, published: 0 });
+    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 100, published: 0 });
   });
 
   test('a post that could not be made is not counted', async () => {

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import { z } from 'zod';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const created = z.object({ post: z.object({ id: z.string() }) });
+const listed = z.object({ posts: z.array(z.object({ id: z.string() })) });
+const headers = () => ({ authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' });
+
+/** One try; undefined where no whole answer came. */
+const attempt = (key: string, body: object) =>
+  fetch(`${world.apiUrl}/posts`, {
+    method: 'POST',
+    headers: { ...headers(), 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+    .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
+    .catch(() => undefined);
+
+test.each(['gateway', 'posts'] as const)(
+  'requests that %s was killed over are repeated with their keys, and make one post each',
+  async (victim) => {
+    const tag = randomUUID().slice(0, 8);
+    const wanted = Array.from({ length: 30 }, (_, i) => ({
+      key: `${tag}-${i}`,
+      body: { caption: `${tag} ${i}`, platforms: ['bluesky'], tags: [tag] },
+    }));
+    let answered = 0;
+    const first = wanted.map(({ key, body }) => attempt(key, body).finally(() => answered++));
+    // Some are answered, some are written and not answered, some have not begun.
+    await waitUntil('the first answers', () => answered >= 3);
+    await world.kill(victim);
+    const answers = await Promise.all(first);
+
+    const ids = await Promise.all(
+      wanted.map(({ key, body }, i) =>
+        waitUntil(
+          `an answer for ${key}`,
+          async () => {
+            const again = await attempt(key, body);
+            if (again?.status !== 201) return undefined;
+            const before = answers[i];
+            if (before?.status === 201) expect(again.body).toBe(before.body);
+            return created.parse(JSON.parse(again.body)).post.id;
+          },
+          60_000,
+        ),
+      ),
+    );
+    expect(new Set(ids).size).toBe(wanted.length);
+    const answer = await fetch(`${world.apiUrl}/posts?status=draft&tag=${tag}&limit=100`, {
+      headers: headers(),
+    });
+    const { posts } = listed.parse(await answer.json());
+    expect(posts.map(({ id }) => id).sort()).toEqual(ids.sort());
+  },
+  120_000,
+);

@@ -1,4 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError, newRequestId, withContext } from '@postrider/service';
+import { renderProblem } from './answer.ts';
 
 export interface Listening {
   /** http://host:port */
@@ -28,6 +31,7 @@ export async function listen(
     },
     handler,
   );
+  server.on('clientError', refuseUnreadable);
   let closing = false;
   server.prependListener('request', (_request, response) => {
     if (closing) response.setHeader('Connection', 'close');
@@ -49,4 +53,23 @@ export async function listen(
       clearTimeout(force);
     },
   };
+}
+
+/** What is no HTTP at all, or too slow or too long in its head, gets the same kind of answer as everything else. */
+function refuseUnreadable(_error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  const requestId = newRequestId();
+  const refusal = new AppError(
+    'invalid_request',
+    'This is not a request that can be read: its head is malformed, too long or too slow.',
+  );
+  const { body, contentType } = withContext({ requestId }, () => renderProblem(refusal, '/'));
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Connection: close',
+    `Content-Type: ${contentType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { problem } from '../src/schemas/problem.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+
+async function send(bytes: string) {
+  const { hostname, port } = new URL(world.gateway.address);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, problem: problem.parse(JSON.parse(body)) };
+}
+
+test.each([
+  ['no HTTP', 'HELLO THERE\r\n\r\n'],
+  ['a header without a name', 'GET / HTTP/1.1\r\nHost: a\r\n: nameless\r\n\r\n'],
+  ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+])('%s is answered with a problem and a request id', async (_name, bytes) => {
+  const answer = await send(bytes);
+  expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
+  expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_request' });
+});

@@ -86,13 +86,15 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(publishes).toHaveLength(1);
   });
 
-  test('an upload that fails is done again', async () => {
+  test('an upload that fails ahead of time is done again, and the post is not early', async () => {
     const account = await world.connect(platform);
     await world.sim.fault({ platform, account: account.handle, operation: 'upload', kind: 'error_before' });
     const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
-    const { id } = await world.schedule({ ...account, mediaId });
+    const { id, dueAt } = await world.schedule({ ...account, mediaId, dueInMs: 1_200 });
     expect(await world.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    const [entry, ...others] = await world.ledgerOf(account.handle);
+    expect(others).toEqual([]);
+    expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
   });
 });
 

@@ -61,13 +61,15 @@ export function createEndings(store: PublicationsStore, outbox: Outbox, timing: 
       const { publication } = hand;
       const attempts = publication.attempts + (wasSent ? 0 : 1);
       const now = new Date();
-      const sendAt = nextTry(publication, attempts, afterMs, now, timing);
-      if (!sendAt) {
+      const tryAt = nextTry(publication, attempts, afterMs, now, timing);
+      if (!tryAt) {
         publication.attempts = attempts;
         return failed(hand, failure);
       }
       const failedAt = publication.failedAt ?? now;
-      const back = { state: 'due', sendAt, freeAt: sendAt, attempts, failedAt } as const;
+      // What failed ahead of its time is prepared anew at once, and still not sent before it.
+      const sendAt = new Date(Math.max(tryAt.getTime(), publication.dueAt.getTime()));
+      const back = { state: 'due', sendAt, freeAt: tryAt, attempts, failedAt } as const;
       await insist(hand, () => store.giveBack(hand, back));
       log.info({ publicationId: hand._id, code: failure.code, sendAt }, 'publication is tried again');
     },

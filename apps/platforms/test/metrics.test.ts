@@ -25,6 +25,7 @@ async function publish(connector: Connector, { account, grant }: Connection) {
     publicationId: uuidv7(),
     account,
     words: { caption: `counted ${uuidv7()}`, title: '', options: {} },
+    done: [],
     openMedia: async () => null,
     signal: new AbortController().signal,
   };

@@ -3,7 +3,6 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startPlatforms } from '../src/app.ts';
-import { rkeyOf } from '../src/connectors/bluesky/rkey.ts';
 import type { Publication } from '../src/publications/publication.ts';
 import { startWorld, TEST_TIMING, type World } from './world.ts';
 
@@ -16,12 +15,8 @@ afterAll(() => world.stop());
 
 type Connected = Awaited<ReturnType<World['connect']>>;
 
-const preparedFor = (platform: Connected['platform'], id: string) =>
-  JSON.stringify(
-    platform === 'bluesky'
-      ? { rkey: rkeyOf(id), facets: [], embed: null }
-      : { mediaId: null, isProcessed: true },
-  );
+const preparedFor = (platform: Connected['platform']) =>
+  JSON.stringify(platform === 'bluesky' ? { facets: [], embed: null } : { mediaId: null, isProcessed: true });
 
 /** A row as a replica leaves it that died: its lease is over unless told otherwise. */
 async function leave(account: Connected, change: Partial<Publication>) {
@@ -45,7 +40,7 @@ async function leave(account: Connected, change: Partial<Publication>) {
     sendAt: past,
     freeAt: past,
     claim: uuidv7(),
-    prepared: preparedFor(account.platform, _id),
+    prepared: preparedFor(account.platform),
     ...change,
   };
   await store.insert(workspaceId, row);
@@ -71,7 +66,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     if (!row) throw new Error('the row is gone');
     const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
     await world.connection.collection('publications').deleteOne({ caption: row.caption });
-    const prepared = preparedFor(platform, first.id);
+    const prepared = preparedFor(platform);
     const left = { state: 'sending', prepared, claim: uuidv7() } as const;
     await world.store.insert(world.workspaceId, { ...open, ...left, freeAt: new Date() });
 

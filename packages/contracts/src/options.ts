@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+const thread = (name: string) =>
+  z
+    .array(z.string().min(1))
+    .min(1)
+    .max(24)
+    .meta({ description: `Further texts, published as replies one after the other: a thread on ${name}.` });
+
 /**
  * The one list of platforms, each with the settings that a post's `options.<platform>` may carry. The gateway
  * validates and publishes these schemas; the platform's connector reads what they let through.
@@ -7,6 +14,7 @@ import { z } from 'zod';
 export const blueskyOptions = z
   .strictObject({
     caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Bluesky.' }),
+    thread: thread('Bluesky'),
     altText: z.string().max(2000).meta({ description: 'Describes the picture for people who can’t see it.' }),
     langs: z
       .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Use language tags such as en or pt-BR.'))
@@ -22,6 +30,7 @@ export const blueskyOptions = z
 export const mastodonOptions = z
   .strictObject({
     caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Mastodon.' }),
+    thread: thread('Mastodon'),
     altText: z.string().max(1500).meta({ description: 'Describes the media for people who can’t see it.' }),
     visibility: z
       .enum(['public', 'unlisted', 'private', 'direct'])
@@ -39,6 +48,7 @@ export const mastodonOptions = z
 export const xOptions = z
   .strictObject({
     caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on X.' }),
+    thread: thread('X'),
     altText: z.string().max(1000).meta({ description: 'Describes the picture for people who can’t see it.' }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])

@@ -25,9 +25,11 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /** Exactly one request: the one that makes the post public. */
+  /** How many posts the words make: more than one where they are a thread. */
+  parts(words: Words): number;
+  /** Exactly one request: the one that makes the next part of the job public. */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
-  /** What became of a `publish` whose answer was lost; `since` is when it was first sent. */
+  /** What became of a `publish` whose answer was lost; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
   refresh(tokens: unknown): Promise<Grant>;
@@ -89,6 +91,8 @@ export interface Job<O = unknown> {
   publicationId: string;
   account: AccountFacts;
   words: Words<O>;
+  /** What of it is live already: in a thread, the next part answers the last one of these. */
+  done: readonly Published[];
   /** The post's file, null where it has none; asked for only while preparing. */
   openMedia(): Promise<MediaSource | null>;
   /** Aborts when the service stops. */
@@ -113,6 +117,8 @@ export interface Connection<T = unknown> {
 export interface Published {
   externalId: string;
   url: string;
+  /** What a reply must name besides the id, where there is such a thing. */
+  version?: string;
 }
 
 export type LookUp =

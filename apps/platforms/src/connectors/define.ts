@@ -15,9 +15,10 @@ import type {
   Verdict,
   Words,
 } from './connector.ts';
+import { partsOf, type Threaded } from './thread.ts';
 
 /** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
-export interface ConnectorSpec<C, T, P, O> {
+export interface ConnectorSpec<C, T, P, O extends Threaded> {
   platform: Platform;
   name: string;
   capabilities: Capabilities;
@@ -36,7 +37,7 @@ export interface ConnectorSpec<C, T, P, O> {
  * A connector whose tokens and state are plain data on the outside, so that one map holds all platforms. What comes
  * back from the database is checked against the connector's schemas before its code sees it.
  */
-export function defineConnector<C, T, P, O>(spec: ConnectorSpec<C, T, P, O>): Connector {
+export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec<C, T, P, O>): Connector {
   const { schemas } = spec;
   const optionsOf = ({ options }: Words) => schemas.options.parse(options ?? {});
   const typed = (job: Job): Job<O> => ({ ...job, words: { ...job.words, options: optionsOf(job.words) } });
@@ -51,6 +52,7 @@ export function defineConnector<C, T, P, O>(spec: ConnectorSpec<C, T, P, O>): Co
     check: async (content, account) => spec.check({ ...content, options: optionsOf(content) }, account),
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
+    parts: (words) => partsOf({ ...words, options: optionsOf(words) }),
     publish: async (job, tokens, prepared) =>
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),
     lookUp: async (job, tokens, prepared, since) =>

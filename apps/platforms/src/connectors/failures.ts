@@ -72,6 +72,13 @@ export const internal: Failure = {
   action: 'Schedule the post again. If it goes wrong again, tell whoever runs this service.',
 };
 
+/** The first posts of a thread are live, and the rest can't follow. */
+export const threadIncomplete = (live: number, { message }: Failure): Failure => ({
+  code: 'thread_incomplete',
+  message: `${live === 1 ? 'The first post of the thread is' : `The first ${live} posts of the thread are`} live, but not the whole of it. ${message}`,
+  action: 'Look at the thread on the platform, then post what is missing there as a reply.',
+});
+
 /** Nobody can tell whether the post went live. */
 export const outcomeUnknown = (platform: string): Failure => ({
   code: 'outcome_unknown',

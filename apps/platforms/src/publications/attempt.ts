@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Verdict } from '../connectors/connector.ts';
+import type { Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, internal, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Library } from '../media.ts';
@@ -49,7 +49,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
         : endings.failed(hand, accountGone(connector.name));
     const job = jobOf(hand, account, library, signal);
     const inHand: Work = { hand, connector, job, session: accounts.open(account) };
-    if (isSending) return settle(inHand);
+    if (isSending) return settleAndGoOn(inHand);
     if (account.status !== 'connected') return endings.failed(hand, reconnectNeeded(connector.name));
     try {
       await prepare(inHand);
@@ -110,11 +110,28 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   async function sendAndConclude(inHand: Work): Promise<void> {
     const { hand } = inHand;
     const sent = await send(inHand);
-    if (sent.kind === 'published') return endings.published(hand, sent.published, sent.at);
-    if (sent.kind === 'unknown') return settle(inHand);
+    if (sent.kind === 'published') return goOn(inHand, sent.published, sent.at);
+    if (sent.kind === 'unknown') return settleAndGoOn(inHand);
     if (sent.kind === 'out_of_time') return endings.giveBack(hand, 0);
     if (sent.kind === 'taken_over') return;
     return conclude(inHand, sent, true);
+  }
+
+  async function settleAndGoOn(inHand: Work): Promise<void> {
+    const found = await settle(inHand);
+    if (found) await goOn(inHand, found, inHand.hand.publication.sendingAt ?? new Date());
+  }
+
+  /** A post is live: the end or, in a thread, the turn of the next one. */
+  async function goOn(inHand: Work, published: Published, at: Date): Promise<void> {
+    const { hand, connector, job } = inHand;
+    const done = [...job.done, published];
+    if (done.length >= connector.parts(job.words)) return endings.published(hand, published, at);
+    const { externalId, url, version } = published;
+    const part = { externalId, url, at, ...(version === undefined ? {} : { version }) };
+    if (!(await endings.goesOn(hand, part))) return;
+    inHand.job = { ...job, done };
+    return sendAndConclude(inHand);
   }
 
   /** What follows from a refusal, or from a failure before anything was sent. */

@@ -2,16 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, toAppError } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import type { Failure, Published } from '../connectors/connector.ts';
+import { threadIncomplete } from '../connectors/failures.ts';
 import type { Hand } from './hands.ts';
-import { type FinalState, freeFor, nextTry, type Outcome } from './publication.ts';
+import { type FinalState, freeFor, type LivePart, nextTry, type Outcome } from './publication.ts';
 import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
 
 /** The ways in which a publication leaves a replica's hand. Each is one write; none rejects. */
 export interface Endings {
+  /** Live; a thread is known by its first post. */
   published(hand: Hand, published: Published, at: Date): Promise<void>;
+  /** Not an end: one more post of the thread is live, and the next may be sent. False where the claim was lost. */
+  goesOn(hand: Hand, part: LivePart): Promise<boolean>;
+  /** Failed or, where the first posts of a thread are live, published in part. */
   failed(hand: Hand, failure: Failure): Promise<void>;
-  /** Nobody can tell whether it went live. */
+  /** Nobody can tell whether it went live; as `failed` where the first posts of a thread did. */
   unknown(hand: Hand, failure: Failure): Promise<void>;
   /** To be tried again later or, where that would be too late, failed. `wasSent`: its try is counted already. */
   again(hand: Hand, failure: Failure, afterMs: number, wasSent: boolean): Promise<void>;
@@ -47,15 +52,35 @@ export function createEndings(store: PublicationsStore, outbox: Outbox, timing: 
     void outbox.flush(_id, [event]);
   }
 
-  const failed = (hand: Hand, failure: Failure) => finish(hand, 'failed', { error: failure });
+  const live = (hand: Hand, { url, externalId, at }: LivePart, error?: Failure) =>
+    finish(hand, 'published', { url, externalId, publishedAt: at, ...(error ? { error } : {}) });
+
+  function without(hand: Hand, state: 'failed' | 'unknown', failure: Failure): Promise<void> {
+    const { parts = [] } = hand.publication;
+    const [first] = parts;
+    if (!first) return finish(hand, state, { error: failure });
+    return live(hand, first, threadIncomplete(parts.length, failure));
+  }
+
+  const failed = (hand: Hand, failure: Failure) => without(hand, 'failed', failure);
 
   return {
     failed,
 
-    published: (hand, { url, externalId }, publishedAt) =>
-      finish(hand, 'published', { url, externalId, publishedAt }),
+    unknown: (hand, failure) => without(hand, 'unknown', failure),
 
-    unknown: (hand, failure) => finish(hand, 'unknown', { error: failure }),
+    published: (hand, published, at) => live(hand, hand.publication.parts?.[0] ?? { ...published, at }),
+
+    async goesOn(hand, part) {
+      const { publication } = hand;
+      const parts = [...(publication.parts ?? []), part];
+      const attempts = publication.attempts - 1;
+      if (!(await insist(hand, () => store.saveParts(hand, parts, attempts)))) return false;
+      const { sendingAt: _sent, ...rest } = publication;
+      hand.publication = { ...rest, parts, attempts };
+      hand.state = 'preparing';
+      return true;
+    },
 
     async again(hand, failure, afterMs, wasSent) {
       const { publication } = hand;

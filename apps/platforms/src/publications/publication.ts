@@ -24,7 +24,12 @@ export interface Outcome extends Partial<Published> {
   error?: Failure;
 }
 
-/** One post on one account. */
+/** A post of a thread that is live. */
+export interface LivePart extends Published {
+  at: Date;
+}
+
+/** One post on one account; where it is a thread, its posts are sent one after the other under this one row. */
 export interface Publication {
   _id: string;
   workspaceId: string;
@@ -53,7 +58,9 @@ export interface Publication {
   claim?: string;
   /** What was done ahead, JSON of the connector's own. */
   prepared?: string;
-  /** When it was first about to be sent. */
+  /** The posts of a thread that are live, in order. What is `sending` is the next one. */
+  parts?: LivePart[];
+  /** When the next post was first about to be sent. */
   sendingAt?: Date;
   /** When a try first failed. */
   failedAt?: Date;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { LookUp } from '../connectors/connector.ts';
+import type { LookUp, Published } from '../connectors/connector.ts';
 import { outcomeUnknown, unavailable } from '../connectors/failures.ts';
 import type { Endings } from './endings.ts';
 import type { Gate } from './gate.ts';
@@ -18,8 +18,9 @@ interface Parts {
 }
 
 /**
- * Finds out what became of a publication that was being sent when its answer, or its sender, was lost. It is sent
- * again only where the platform proves that it is not there; where nobody can tell, it ends as unknown.
+ * Finds out what became of a post that was being sent when its answer, or its sender, was lost: answers the post
+ * that was found. It is sent again only where the platform proves that it is not there; where nobody can tell, the
+ * publication ends as unknown.
  */
 export function createSettle({ accounts, gate, endings, timing, signal, log }: Parts) {
   async function lookUp(work: Work): Promise<LookUp> {
@@ -43,17 +44,19 @@ export function createSettle({ accounts, gate, endings, timing, signal, log }: P
     }
   }
 
-  return async function settle(work: Work): Promise<void> {
+  return async function settle(work: Work): Promise<Published | undefined> {
     const { hand, connector } = work;
     for (const delay of timing.lookUpDelaysMs) {
       await sleep(delay, undefined, { signal });
       const found = await lookUp(work);
-      if (found.kind === 'found')
-        return endings.published(hand, found, hand.publication.sendingAt ?? new Date());
-      if (found.kind === 'absent' && connector.capabilities.provesAbsence)
-        return endings.again(hand, unavailable(connector.name), 0, true);
+      if (found.kind === 'found') return found;
+      if (found.kind === 'absent' && connector.capabilities.provesAbsence) {
+        await endings.again(hand, unavailable(connector.name), 0, true);
+        return undefined;
+      }
     }
     await endings.unknown(hand, outcomeUnknown(connector.name));
+    return undefined;
   };
 }
 

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@postrider/service/mongo';
 import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { type Connection, Schema, type UpdateQuery } from 'mongoose';
 import { createBatch } from './batch.ts';
-import type { FinalState, Outcome, Publication } from './publication.ts';
+import type { FinalState, LivePart, Outcome, Publication } from './publication.ts';
 
 type StoredPublication = Publication & { outbox?: OutboxEntry[] };
 
@@ -10,6 +10,11 @@ const failure = new Schema({ code: String, message: String, action: String }, { 
 
 const outcome = new Schema<Outcome>(
   { url: String, externalId: String, publishedAt: Date, error: failure },
+  { _id: false },
+);
+
+const part = new Schema<LivePart>(
+  { url: String, externalId: String, version: String, at: Date },
   { _id: false },
 );
 
@@ -32,6 +37,7 @@ const publication = new Schema<StoredPublication>(
     freeAt: Date,
     claim: String,
     prepared: String,
+    parts: { type: [part], default: undefined },
     sendingAt: Date,
     failedAt: Date,
     outcome,
@@ -88,6 +94,8 @@ export interface PublicationsStore extends OutboxStore {
   markSending(claims: readonly Claim[], now: Date, until: Date): Promise<Set<string>>;
   /** sending → preparing: the platform has refused the call without effect, and it is made again. */
   unmarkSending(claim: Claim): Promise<boolean>;
+  /** sending → preparing: these posts of the thread are live, and the next one follows under the same try. */
+  saveParts(claim: Claim, parts: readonly LivePart[], attempts: number): Promise<boolean>;
   /** Gives one back: to be tried at `sendAt`, or looked up where its state is `sending`. */
   giveBack(
     claim: Claim,
@@ -194,6 +202,9 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       ),
 
     unmarkSending: (claim) => update(claim, { $set: { state: 'preparing' } }),
+
+    saveParts: (claim, parts, attempts) =>
+      update(claim, { $set: { state: 'preparing', parts, attempts }, $unset: { sendingAt: 1 } }),
 
     giveBack: (claim, back) => update(claim, { $set: back, $unset: { claim: 1 } }),
 

@@ -19,11 +19,12 @@ export const jobOf = (
   library: Library,
   signal: AbortSignal,
 ): Job => {
-  const { _id, workspaceId, caption, title, options, mediaId } = publication;
+  const { _id, workspaceId, caption, title, options, mediaId, parts = [] } = publication;
   return {
     publicationId: _id,
     account,
     words: { caption, title, options },
+    done: parts,
     openMedia: async () => (mediaId ? library.open(workspaceId, mediaId) : null),
     signal,
   };

@@ -1,16 +1,16 @@
 import type { BlueskyOptions } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
-import type { Content, MediaFacts, Words } from '../connector.ts';
+import type { Content, MediaFacts } from '../connector.ts';
 import { count, graphemeLength, megabytes } from '../text.ts';
+import { textsOf } from '../thread.ts';
 import { LIMITS } from './limits.ts';
-
-/** The text as it goes to Bluesky. */
-export const textOf = ({ caption, options }: Words<BlueskyOptions>): string => options.caption ?? caption;
 
 /** Everything Bluesky would object to. */
 export function check(content: Content<BlueskyOptions>): Violation[] {
-  const path = content.options.caption === undefined ? '/caption' : '/options/bluesky/caption';
-  return [...checkText(textOf(content), content.media, path), ...checkMedia(content.media)];
+  const { media } = content;
+  const texts = textsOf(content, 'bluesky');
+  const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
+  return [...found, ...checkMedia(media)];
 }
 
 function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {

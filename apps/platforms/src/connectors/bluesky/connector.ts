@@ -1,12 +1,13 @@
 import { type BlueskyOptions, blueskyOptions } from '@postrider/contracts';
 import { z } from 'zod';
-import type { Job, Verdict } from '../connector.ts';
+import type { Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { check, textOf } from './check.ts';
+import { textOf, textsOf } from '../thread.ts';
+import { check } from './check.ts';
 import { uploadEmbed } from './media.ts';
-import { COLLECTION, facetsOf, type Prepared, prepared, recordOf, urlOf } from './record.ts';
+import { COLLECTION, facetsOf, prepared, recordOf, urlOf } from './record.ts';
 import { rkeyOf } from './rkey.ts';
 import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
 import { createXrpc, xrpcErrorOf } from './xrpc.ts';
@@ -14,8 +15,8 @@ import { createXrpc, xrpcErrorOf } from './xrpc.ts';
 const NAME = 'Bluesky';
 const METRICS_PER_CALL = 25;
 
-const created = z.object({ uri: z.string() });
-const record = z.object({ value: z.object({ text: z.string() }) });
+const created = z.object({ cid: z.string() });
+const record = z.object({ cid: z.string(), value: z.object({ text: z.string() }) });
 const resolvedHandle = z.object({ did: z.string() });
 const posts = z.object({
   posts: z.array(
@@ -37,9 +38,12 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
         throw error;
       });
 
-  const published = ({ rkey }: Prepared, { account }: Job<BlueskyOptions>, { did, handle }: Tokens) => ({
-    externalId: `at://${did}/${COLLECTION}/${rkey}`,
-    url: urlOf(account.server, handle, rkey),
+  const keyOf = ({ publicationId, done }: Job<BlueskyOptions>) => rkeyOf(publicationId, done.length);
+
+  const published = (job: Job<BlueskyOptions>, { did, handle }: Tokens, cid: string): Published => ({
+    externalId: `at://${did}/${COLLECTION}/${keyOf(job)}`,
+    url: urlOf(job.account.server, handle, keyOf(job)),
+    version: cid,
   });
 
   return defineConnector({
@@ -55,31 +59,35 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
     async prepare(job, session, soFar) {
       if (soFar) return soFar;
       const { words, signal } = job;
-      const facets = await facetsOf(textOf(words), resolver(session.pds, signal));
+      const resolve = resolver(session.pds, signal);
+      const texts = textsOf(words, 'bluesky');
+      const facets = await Promise.all(texts.map(({ text }) => facetsOf(text, resolve)));
       const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '');
-      return { rkey: rkeyOf(job.publicationId), facets, embed };
+      return { facets, embed };
     },
 
     async publish(job, session, ready) {
-      await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, {
+      const { cid } = await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, {
         token: session.access,
         json: {
           repo: session.did,
           collection: COLLECTION,
-          rkey: ready.rkey,
-          record: recordOf(job.words, ready, new Date()),
+          rkey: keyOf(job),
+          record: recordOf(job, ready, new Date()),
         },
         timeoutMs: publishTimeoutMs,
       });
-      return published(ready, job, session);
+      return published(job, session, cid);
     },
 
-    async lookUp(job, session, ready) {
-      const params = { repo: session.did, collection: COLLECTION, rkey: ready.rkey };
+    async lookUp(job, session) {
+      const params = { repo: session.did, collection: COLLECTION, rkey: keyOf(job) };
       try {
-        const { value } = await xrpc.query(session.pds, 'com.atproto.repo.getRecord', record, { params });
-        if (value.text !== textOf(job.words)) return { kind: 'unknown' };
-        return { kind: 'found', ...published(ready, job, session) };
+        const { cid, value } = await xrpc.query(session.pds, 'com.atproto.repo.getRecord', record, {
+          params,
+        });
+        if (value.text !== textOf(job.words, job.done.length)) return { kind: 'unknown' };
+        return { kind: 'found', ...published(job, session, cid) };
       } catch (error) {
         if (xrpcErrorOf(error).error === 'RecordNotFound') return { kind: 'absent' };
         throw error;

@@ -28,7 +28,7 @@ test('a record with everything is valid', () => {
     title: '',
     options: { langs: ['en', 'pt-BR'], contentWarning: 'nudity' as const },
   };
-  const record = recordOf(words, { facets: [], embed: null }, new Date(0));
+  const record = recordOf({ words, done: [] }, { facets: [], embed: null }, new Date(0));
   lexicons.assertValidRecord('app.bsky.feed.post', record);
   expect(record).toEqual({
     $type: 'app.bsky.feed.post',

@@ -1,15 +1,14 @@
 import { AppBskyRichtextFacet, RichText } from '@atproto/api';
 import type { BlueskyOptions } from '@postrider/contracts';
 import { z } from 'zod';
-import type { Words } from '../connector.ts';
-import { textOf } from './check.ts';
+import type { Job, Published } from '../connector.ts';
+import { textOf } from '../thread.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
 
-/** What is known before the post's time: its key, what the text names, and the uploaded file. JSON as it is sent. */
+/** What is known before the post's time: what each part's text names, and the uploaded file. JSON as it is sent. */
 export const prepared = z.object({
-  rkey: z.string(),
-  facets: z.array(z.json()),
+  facets: z.array(z.array(z.json())),
   embed: z.json(),
 });
 export type Prepared = z.infer<typeof prepared>;
@@ -42,24 +41,35 @@ export async function facetsOf(
   return resolved.filter(({ features }) => features.length > 0).map((facet) => asJson.parse(facet));
 }
 
-/** The record of a post. */
+/** The record of the next part; the file belongs to the first, each other part answers the one before. */
 export function recordOf(
-  words: Words<BlueskyOptions>,
-  { facets, embed }: Pick<Prepared, 'facets' | 'embed'>,
+  { words, done }: Pick<Job<BlueskyOptions>, 'words' | 'done'>,
+  ready: Prepared,
   createdAt: Date,
 ) {
   const { langs, contentWarning } = words.options;
+  const part = done.length;
+  const facets = ready.facets[part] ?? [];
+  const embed = part === 0 ? ready.embed : null;
   return {
     $type: COLLECTION,
-    text: textOf(words),
+    text: textOf(words, part),
     createdAt: createdAt.toISOString(),
     ...(facets.length > 0 ? { facets } : {}),
     ...(embed ? { embed } : {}),
+    ...replyTo(done),
     ...(langs?.length ? { langs } : {}),
     ...(contentWarning
       ? { labels: { $type: 'com.atproto.label.defs#selfLabels', values: [{ val: contentWarning }] } }
       : {}),
   };
+}
+
+function replyTo(done: readonly Published[]) {
+  const [root, parent] = [done.at(0), done.at(-1)];
+  if (!root || !parent) return {};
+  const reference = ({ externalId, version = '' }: Published) => ({ uri: externalId, cid: version });
+  return { reply: { root: reference(root), parent: reference(parent) } };
 }
 
 /** Where people see a post: Bluesky's own servers have one page for all, others serve their own. */

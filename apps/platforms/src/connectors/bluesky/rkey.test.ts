@@ -19,6 +19,13 @@ test('the key tells the time at which the publication was planned', () => {
 
 test('publications of the same moment have different keys', () => {
   const ids = Array.from({ length: 1000 }, () => uuidv7({ msecs: 1_760_000_000_000 }));
-  const keys = new Set(ids.map(rkeyOf));
+  const keys = new Set(ids.map((id) => rkeyOf(id)));
   expect(keys.size).toBeGreaterThan(995);
+});
+
+test('the parts of a thread have keys in their order', () => {
+  const id = uuidv7();
+  const keys = Array.from({ length: 25 }, (_, part) => rkeyOf(id, part));
+  expect(keys[0]).toBe(rkeyOf(id));
+  expect(keys).toEqual([...new Set(keys)].toSorted());
 });

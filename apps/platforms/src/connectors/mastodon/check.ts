@@ -1,17 +1,18 @@
 import type { MastodonOptions } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
-import type { Content, MediaFacts, Words } from '../connector.ts';
+import type { Content, MediaFacts } from '../connector.ts';
 import { count, megabytes } from '../text.ts';
+import { textsOf } from '../thread.ts';
 import type { Limits } from './limits.ts';
 import { lengthOf } from './text.ts';
-
-/** The text as it goes to Mastodon. */
-export const textOf = ({ caption, options }: Words<MastodonOptions>): string => options.caption ?? caption;
 
 /** Everything a Mastodon server with these limits would object to. */
 export function check(content: Content<MastodonOptions>, limits: Limits): Violation[] {
   const { options, media } = content;
-  const found = [...checkText(content, limits), ...(media ? checkMedia(media, limits) : [])];
+  const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
+    checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
+  );
+  const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
   const alt = options.altText?.length ?? 0;
   if (alt > limits.descriptionCharacters) {
     const message = `This Mastodon server takes ${count(limits.descriptionCharacters)} characters of description.`;
@@ -20,16 +21,18 @@ export function check(content: Content<MastodonOptions>, limits: Limits): Violat
   return found;
 }
 
-function checkText(content: Content<MastodonOptions>, limits: Limits): Violation[] {
-  const { options, media } = content;
-  const text = textOf(content);
-  const path = options.caption === undefined ? '/caption' : '/options/mastodon/caption';
-  if (text.trim() === '' && !media && !options.spoilerText)
+function checkText(
+  text: string,
+  path: string,
+  warning: string,
+  hasFile: boolean,
+  limits: Limits,
+): Violation[] {
+  if (text.trim() === '' && !hasFile && !warning)
     return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
-  const length =
-    lengthOf(text, limits.charactersPerUrl) + lengthOf(options.spoilerText ?? '', limits.charactersPerUrl);
+  const length = lengthOf(text, limits.charactersPerUrl) + lengthOf(warning, limits.charactersPerUrl);
   if (length <= limits.characters) return [];
-  const what = options.spoilerText ? 'this text with its warning' : 'this text';
+  const what = warning ? 'this text with its warning' : 'this text';
   const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(length)}.`;
   return [{ path, code: 'text_too_long', message }];
 }

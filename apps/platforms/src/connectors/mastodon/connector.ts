@@ -8,7 +8,7 @@ import { check } from './check.ts';
 import { createLimitsReader, DEFAULT_LIMITS } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { credentials, signIn, tokens } from './session.ts';
-import { lookUp, type Prepared, prepared, published, statusOf } from './statuses.ts';
+import { keyOf, lookUp, type Prepared, prepared, published, statusOf } from './statuses.ts';
 
 const NAME = 'Mastodon';
 const TIMEOUT_MS = 10_000;
@@ -49,7 +49,7 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
       const { body } = await http.call(new URL('/api/v1/statuses', session.server), {
         method: 'POST',
         token: session.accessToken,
-        headers: { 'idempotency-key': job.publicationId },
+        headers: { 'idempotency-key': keyOf(job) },
         json: statusOf(job, ready),
         timeoutMs: publishTimeoutMs,
       });

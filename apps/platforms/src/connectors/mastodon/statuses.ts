@@ -2,7 +2,7 @@ import type { MastodonOptions } from '@postrider/contracts';
 import { z } from 'zod';
 import type { Job, LookUp } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
-import { textOf } from './check.ts';
+import { textOf } from '../thread.ts';
 import type { Tokens } from './session.ts';
 import { saysTheSame } from './text.ts';
 
@@ -22,6 +22,7 @@ const listed = z.array(
     created_at: z.coerce.date(),
     content: z.string(),
     spoiler_text: z.string(),
+    in_reply_to_id: z.string().nullable(),
     media_attachments: z.array(z.object({ id: z.string() })),
   }),
 );
@@ -36,11 +37,18 @@ const AT_WORK_MS = 2_000;
 /** Servers remember an Idempotency-Key for an hour; beyond this, sending again might double the post. */
 const KEY_HOLDS_MS = 50 * 60_000;
 
-/** The request that makes a status, as JSON. */
-export const statusOf = ({ words }: Job<MastodonOptions>, { mediaId }: Prepared) => {
+/** The Idempotency-Key of the next part. */
+export const keyOf = ({ publicationId, done }: Job): string =>
+  done.length === 0 ? publicationId : `${publicationId}:${done.length}`;
+
+/** The request that makes the next part, as JSON; the file belongs to the first, and the warning to all of them. */
+export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared) => {
+  const mediaId = fileOf(done, ready);
+  const parent = done.at(-1);
   const { visibility, spoilerText, sensitive, language } = words.options;
   return {
-    status: textOf(words),
+    status: textOf(words, done.length),
+    ...(parent ? { in_reply_to_id: parent.externalId } : {}),
     ...(mediaId ? { media_ids: [mediaId] } : {}),
     ...(visibility ? { visibility } : {}),
     ...(spoilerText ? { spoiler_text: spoilerText } : {}),
@@ -69,16 +77,20 @@ export async function lookUp(
   return age >= AT_WORK_MS && age <= KEY_HOLDS_MS ? { kind: 'absent' } : { kind: 'unknown' };
 }
 
+const fileOf = (done: Job['done'], { mediaId }: Prepared) => (done.length === 0 ? mediaId : null);
+
 function isOurs(
   status: Status,
-  { words }: Job<MastodonOptions>,
-  { mediaId }: Prepared,
+  { words, done }: Job<MastodonOptions>,
+  ready: Prepared,
   since: Date,
 ): boolean {
+  const mediaId = fileOf(done, ready);
   if (mediaId) return status.media_attachments.some(({ id }) => id === mediaId);
   return (
     status.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
     status.spoiler_text === (words.options.spoilerText ?? '') &&
-    saysTheSame(status.content, textOf(words))
+    status.in_reply_to_id === (done.at(-1)?.externalId ?? null) &&
+    saysTheSame(status.content, textOf(words, done.length))
   );
 }

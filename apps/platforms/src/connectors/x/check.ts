@@ -1,24 +1,32 @@
 import type { XOptions } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
-import type { Content, MediaFacts, Words } from '../connector.ts';
+import type { Content, MediaFacts } from '../connector.ts';
 import { count, megabytes } from '../text.ts';
+import { textsOf } from '../thread.ts';
 import { LIMITS } from './limits.ts';
 import { cashtagsOf, weightedLength } from './text.ts';
-
-/** The text as it goes to X. */
-export const textOf = ({ caption, options }: Words<XOptions>): string => options.caption ?? caption;
 
 /** Everything X would object to. */
 export function check(content: Content<XOptions>): Violation[] {
   const { options, media } = content;
-  const path = options.caption === undefined ? '/caption' : '/options/x/caption';
-  const found = [...checkText(textOf(content), path, media !== null), ...(media ? checkMedia(media) : [])];
+  const texts = textsOf(content, 'x');
+  const found = texts.flatMap(({ text, path }, part) => [
+    ...checkText(text, path, part === 0 && media !== null),
+    ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
+  ]);
+  if (media) found.push(...checkMedia(media));
   if (options.altText && media?.type === 'video') {
     const message = 'X takes descriptions of pictures, not of videos.';
     found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
   }
   return found;
 }
+
+const repeated = (path: string): Violation => ({
+  path,
+  code: 'duplicate_text',
+  message: 'X does not take the same words twice within a short time.',
+});
 
 function checkText(text: string, path: string, hasFile: boolean): Violation[] {
   if (text.trim() === '')

@@ -2,7 +2,7 @@ import type { XOptions } from '@postrider/contracts';
 import { z } from 'zod';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
-import { textOf } from './check.ts';
+import { textOf } from '../thread.ts';
 import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { links, saysTheSame } from './text.ts';
@@ -33,11 +33,14 @@ const TIMEOUT_MS = 10_000;
 /** X tells times to the second, and its clock may be a little behind ours. */
 const CLOCK_SKEW_MS = 3_000;
 
-/** The request that makes a post, as JSON. */
-export function tweetOf({ words }: Job<XOptions>, ready: Prepared) {
+/** The request that makes the next part, as JSON; the file and who may reply belong to the first. */
+export function tweetOf({ words, done }: Job<XOptions>, ready: Prepared) {
   const { replySettings } = words.options;
+  const parent = done.at(-1);
+  const text = textOf(words, done.length);
+  if (parent) return { text, reply: { in_reply_to_tweet_id: parent.externalId } };
   return {
-    text: textOf(words),
+    text,
     ...(ready.upload ? { media: { media_ids: [ready.upload.id] } } : {}),
     ...(replySettings ? { reply_settings: replySettings } : {}),
   };
@@ -70,12 +73,15 @@ export async function lookUp(
   return ours ? { kind: 'found', ...published(session, ours.id) } : { kind: 'unknown' };
 }
 
-function isOurs(post: Post, { words }: Job<XOptions>, ready: Prepared, since: Date): boolean {
+function isOurs(post: Post, { words, done }: Job<XOptions>, ready: Prepared, since: Date): boolean {
   const { upload: file } = ready;
   // A media key is a kind and the upload's id: `3_1880028106020515840`.
-  if (file) return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;
+  if (file && done.length === 0)
+    return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;
+  const answered = post.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id;
   return (
+    answered === done.at(-1)?.externalId &&
     post.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
-    saysTheSame(post.text, post.entities?.urls ?? [], textOf(words))
+    saysTheSame(post.text, post.entities?.urls ?? [], textOf(words, done.length))
   );
 }

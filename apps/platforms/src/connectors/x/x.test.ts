@@ -21,6 +21,13 @@ test('what X would object to', () => {
   expect(objections('x'.repeat(281))).toEqual(['/caption text_too_long']);
   expect(objections(' ')).toEqual(['/caption empty_post']);
   expect(objections('$ONE $TWO')).toEqual(['/caption too_many_cashtags']);
+  const thread = ['x', 'y', 'x'.repeat(281), ' ', '$ONE $TWO'];
+  expect(objections('x', { options: { thread } })).toEqual([
+    '/options/x/thread/0 duplicate_text',
+    '/options/x/thread/2 text_too_long',
+    '/options/x/thread/3 empty_post',
+    '/options/x/thread/4 too_many_cashtags',
+  ]);
   const file = { id: 'm', width: 1, height: 1, duration: 0, animated: false };
   const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
   expect(objections('', { media: mp4, options: { altText: 'a film' } })).toEqual([

@@ -75,7 +75,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     PATIENCE_MS,
     async () => (await simulator.hooks(inbox)).length >= published.length,
   );
-  for (const line of checkWebhooks(
+  for (const line of await checkWebhooks(
     await patiently(() => simulator.hooks(inbox)),
     webhook.secret,
     post.id,

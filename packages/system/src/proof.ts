@@ -1,7 +1,7 @@
+import { verifyWebhook } from '@postrider/sdk';
 import type { LedgerEntry, ReceivedHook } from '@postrider/simulator/client';
 import { z } from 'zod';
 import type { resultsShape } from './api.ts';
-import { isGenuine } from './signature.ts';
 
 type Results = z.infer<typeof resultsShape>['results'];
 
@@ -30,11 +30,11 @@ export function checkLedger(
   });
 }
 
-const delivery = z.object({
+const delivery = z.strictObject({
   id: z.string().regex(/^evt_[0-9a-f-]{36}$/),
   type: z.literal('post.published'),
   created_at: z.iso.datetime(),
-  data: z.object({
+  data: z.strictObject({
     post_id: z.string(),
     platform_post_id: z.string(),
     platform: z.string(),
@@ -43,20 +43,20 @@ const delivery = z.object({
   }),
 });
 
-/** Throws unless every result was told by a genuine delivery; tells what it found. */
-export function checkWebhooks(
+/** Throws unless every result was told by a genuine delivery of the documented shape; tells what it found. */
+export async function checkWebhooks(
   received: ReceivedHook[],
   secret: string,
   postId: string,
   resultIds: string[],
-): string[] {
-  const told = received.map((hook) => {
-    const body = Buffer.from(hook.bodyBase64, 'base64');
-    const signature = String(hook.headers['x-service-signature'] ?? '');
-    if (!isGenuine(signature, body, secret, hook.receivedAtMs))
-      throw new Error(`a delivery’s signature is wrong: ${signature}`);
-    return delivery.parse(JSON.parse(body.toString('utf8')));
-  });
+): Promise<string[]> {
+  const told = await Promise.all(
+    received.map(async ({ bodyBase64, headers, receivedAtMs }) => {
+      const rawBody = Buffer.from(bodyBase64, 'base64');
+      const signature = String(headers['x-service-signature'] ?? '');
+      return delivery.parse(await verifyWebhook({ rawBody, signature, secret, now: receivedAtMs }));
+    }),
+  );
   return resultIds.map((id) => {
     const event = told.find(({ data }) => data.platform_post_id === id && data.post_id === postId);
     if (!event) throw new Error(`no webhook told of ${id}`);

@@ -5,7 +5,7 @@ export const welcome = ({ apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo) => 
 Postrider is up.
 
   Developer API     ${apiUrl}
-  OpenAPI           ${apiUrl}/openapi.json
+  Documentation     ${new URL('/docs', apiUrl)}   (OpenAPI: ${apiUrl}/openapi.json)
   Short links       ${shortUrl}
   Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
   For scripts       .local/dev.json

@@ -52,7 +52,7 @@ async function expectDone(tag: string, due: Date, postId: string, secret: string
     async () => (await world.simulator.hooks(tag)).length >= results.length,
     PATIENCE_MS,
   );
-  checkWebhooks(
+  await checkWebhooks(
     await world.simulator.hooks(tag),
     secret,
     postId,

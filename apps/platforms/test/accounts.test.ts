@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
@@ -47,14 +48,48 @@ describe('connecting', () => {
   test.each([
     ['a wrong password', { case: 'bluesky', value: { identifier: 'ann.test', appPassword: 'nope' } }],
     ['a wrong token', { case: 'mastodon', value: { accessToken: 'nope' } }],
-  ] as const)('with %s is refused', async (_, { case: platform, value }) => {
+    [
+      'tokens that nobody issued',
+      { case: 'x', value: { clientId: 'nobody', accessToken: 'nope', refreshToken: 'nope' } },
+    ],
+    ['a code that nobody gave', { case: 'x', value: { clientId: 'nobody', code: 'nope' } }],
+    ['no refresh token', { case: 'x', value: { clientId: 'nobody', accessToken: 'nope' } }],
+  ] as const)('with %s is refused', async (_, given) => {
     const at = (await world.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;
-    const credentials =
-      platform === 'bluesky'
-        ? { case: platform, value: { ...value, service: at } }
-        : { case: platform, value: { ...value, instance: at } };
+    const servers = { service: at, instance: at, apiUrl: at };
+    const credentials = { case: given.case, value: { ...given.value, ...servers } };
     const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });
     await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
+  });
+
+  test('to X by a code that its consent page sent back, proved by the verifier (PKCE)', async () => {
+    const handle = 'pkce';
+    const { apiUrl, clientId, clientSecret } = await world.sim.addAccount({ platform: 'x', handle });
+    const codeVerifier = randomBytes(48).toString('base64url');
+    const redirectUri = 'http://127.0.0.1:8080/connect/x';
+    const consent = await fetch(`${apiUrl}/i/oauth2/authorize`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        account: handle,
+      }),
+    });
+    const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const value = { apiUrl, clientId, clientSecret, code, codeVerifier, redirectUri };
+    const { workspaceId } = world;
+    const { account } = await world.rpc.connectAccount({ workspaceId, credentials: { case: 'x', value } });
+    expect(account).toMatchObject({ platform: 'x', username: handle, status: AccountStatus.CONNECTED });
+    const { id } = await world.schedule({ platform: 'x', accountId: account?.id ?? '' });
+    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const kept = await world.connection.collection('accounts').findOne({ username: handle });
+    expect(JSON.stringify(kept)).not.toContain(clientSecret);
+    const again = world.rpc.connectAccount({ workspaceId, credentials: { case: 'x', value } });
+    await expect(again).rejects.toMatchObject({ code: 'account_not_connected' });
   });
 
   test('to a private address, or over plain HTTP, is refused', async () => {
@@ -74,6 +109,7 @@ describe('connecting', () => {
     const cases = [
       { case: 'bluesky', value: { ...server.bluesky, identifier: 'x', appPassword: 'x' } },
       { case: 'mastodon', value: { ...server.mastodon, accessToken: 'x' } },
+      { case: 'x', value: { apiUrl: site.url, clientId: 'x', accessToken: 'x', refreshToken: 'x' } },
     ] as const;
     for (const credentials of cases) {
       const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { AtpAgent, AtUri } from '@atproto/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
@@ -90,6 +91,37 @@ describe('a post on time', () => {
       key: id,
       record: { visibility: 'unlisted', spoiler_text: 'tea', language: 'de', sensitive: true },
     });
+  });
+
+  test('who may answer and quote is settled with the post, in one call', async () => {
+    const account = await world.connect('bluesky');
+    const options = { replies: ['mentioned', 'followers'], quotes: false, thread: ['more'] };
+    await world.sim.fault({ account: account.handle, operation: 'publish', kind: 'timeout_after' });
+    const { id } = await world.schedule({ ...account, options });
+    const { state, externalId } = await world.outcome(id);
+    expect(state).toBe(PublicationState.PUBLISHED);
+    const entries = await world.ledgerOf(account.handle);
+    expect(entries).toHaveLength(2);
+    const agent = new AtpAgent({ service: new URL(entries[0]?.url ?? '').origin });
+    const keyOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1);
+    const did = new AtUri(externalId).host;
+    const gatesOf = async (collection: string) =>
+      (await agent.com.atproto.repo.listRecords({ repo: did, collection })).data.records;
+    const [gate, ...otherGates] = await gatesOf('app.bsky.feed.threadgate');
+    expect(otherGates).toEqual([]);
+    expect(keyOf(gate?.uri ?? '')).toBe(keyOf(externalId));
+    expect(gate?.value).toMatchObject({
+      post: externalId,
+      allow: [
+        { $type: 'app.bsky.feed.threadgate#mentionRule' },
+        { $type: 'app.bsky.feed.threadgate#followerRule' },
+      ],
+    });
+    const quoteGates = await gatesOf('app.bsky.feed.postgate');
+    expect(quoteGates.map(({ uri }) => keyOf(uri)).toSorted()).toEqual(
+      entries.map((entry) => keyOf(entry.id)).toSorted(),
+    );
+    expect(await world.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(2);
   });
 
   test('links, mentions and tags are marked by bytes', async () => {

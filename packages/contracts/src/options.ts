@@ -23,6 +23,11 @@ export const blueskyOptions = z
     contentWarning: z
       .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
       .meta({ description: 'Labels the post so that people choose whether to see it.' }),
+    replies: z
+      .array(z.enum(['mentioned', 'following', 'followers']))
+      .max(3)
+      .meta({ description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.' }),
+    quotes: z.boolean().meta({ description: 'False: nobody may quote the post.' }),
   })
   .partial()
   .meta({ id: 'BlueskyOptions' });

@@ -76,9 +76,11 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       if (!(await store.savePrepared(hand, publication.prepared))) throw new Error('the claim was lost');
       hand.state = 'preparing';
     };
-    const soFar: unknown = JSON.parse(publication.prepared ?? 'null');
     const prepared = await throughUploads(inHand, () =>
-      withFreshTokens(inHand, accounts, (tokens) => connector.prepare(job, tokens, soFar, save)),
+      // Read anew for each try: a first one may have saved something before its token ran out.
+      withFreshTokens(inHand, accounts, (tokens) =>
+        connector.prepare(job, tokens, JSON.parse(publication.prepared ?? 'null'), save),
+      ),
     );
     await save(prepared);
   }

@@ -11,6 +11,17 @@ import { authorize } from './tokens.ts';
 const record = z.record(z.string(), z.unknown());
 const creating = z.object({ repo: z.string(), collection: z.string(), rkey: z.string().optional(), record });
 const putting = creating.extend({ rkey: z.string() });
+const applying = z.object({
+  repo: z.string(),
+  writes: z.array(
+    z.object({
+      $type: z.literal('com.atproto.repo.applyWrites#create', 'only new records are simulated'),
+      collection: z.string(),
+      rkey: z.string().optional(),
+      value: record,
+    }),
+  ),
+});
 const deleting = z.object({ repo: z.string(), collection: z.string(), rkey: z.string() });
 const listing = z.object({
   repo: z.string(),
@@ -26,6 +37,7 @@ const parse = [express.json({ limit: '1mb' })];
 /** Reading and writing the records of a repository. */
 export const repoRoutes: Route[] = [
   { method: 'post', path: path('createRecord'), operations: ['publish'], parse, handle: createRecord },
+  { method: 'post', path: path('applyWrites'), operations: ['publish'], parse, handle: applyWrites },
   { method: 'post', path: path('putRecord'), operations: ['publish'], parse, handle: putRecord },
   { method: 'post', path: path('deleteRecord'), operations: ['delete'], parse, handle: deleteRecord },
   { method: 'get', path: path('getRecord'), operations: ['lookup'], handle: getRecord },
@@ -42,6 +54,24 @@ async function createRecord(call: Incoming): Promise<Reply> {
   if (find(call.world, write.uri)) throw xrpcError(500, 'InternalServerError', 'Internal Server Error');
   create(call, account, write);
   return { status: 200, body: { uri: write.uri, cid: write.cid, validationStatus: 'valid' } };
+}
+
+/** Several new records in one step: all of them, or none. */
+async function applyWrites(call: Incoming): Promise<Reply> {
+  const { account } = authorize(call, 'access');
+  const body = input(call, 'com.atproto.repo.applyWrites', applying);
+  assertOwn(account, body.repo);
+  const writes = await Promise.all(
+    body.writes.map(({ collection, value, rkey = TID.nextStr() }) =>
+      prepare(call.world, account, { collection, rkey, record: value }),
+    ),
+  );
+  if (writes.some(({ uri }) => find(call.world, uri)))
+    throw xrpcError(500, 'InternalServerError', 'Internal Server Error');
+  for (const write of writes) create(call, account, write);
+  const $type = 'com.atproto.repo.applyWrites#createResult';
+  const results = writes.map(({ uri, cid }) => ({ $type, uri, cid, validationStatus: 'valid' }));
+  return { status: 200, body: { results } };
 }
 
 async function putRecord(call: Incoming): Promise<Reply> {

@@ -6,8 +6,9 @@ import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { textOf, textsOf } from '../thread.ts';
 import { check } from './check.ts';
+import { gatesOf } from './gates.ts';
 import { uploadEmbed } from './media.ts';
-import { COLLECTION, facetsOf, prepared, recordOf, urlOf } from './record.ts';
+import { COLLECTION, facetsOf, type Prepared, prepared, recordOf, urlOf } from './record.ts';
 import { rkeyOf } from './rkey.ts';
 import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
 import { createXrpc, xrpcErrorOf } from './xrpc.ts';
@@ -16,6 +17,7 @@ const NAME = 'Bluesky';
 const METRICS_PER_CALL = 25;
 
 const created = z.object({ cid: z.string() });
+const applied = z.object({ results: z.tuple([created], created) });
 const record = z.object({ cid: z.string(), value: z.object({ text: z.string() }) });
 const resolvedHandle = z.object({ did: z.string() });
 const posts = z.object({
@@ -46,6 +48,30 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
     version: cid,
   });
 
+  /** One request either way: what belongs to a post is written with it, or not at all. Answers the post's hash. */
+  async function write(job: Job<BlueskyOptions>, session: Tokens, ready: Prepared): Promise<string> {
+    const [repo, rkey, now] = [session.did, keyOf(job), new Date()];
+    const record = recordOf(job, ready, now);
+    const call = { token: session.access, timeoutMs: publishTimeoutMs };
+    const gates = gatesOf(job, `at://${repo}/${COLLECTION}/${rkey}`, now);
+    if (gates.length === 0) {
+      const json = { repo, collection: COLLECTION, rkey, record };
+      return (await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, { ...call, json }))
+        .cid;
+    }
+    const writes = [{ collection: COLLECTION, value: record }, ...gates].map((each) => ({
+      $type: 'com.atproto.repo.applyWrites#create',
+      rkey,
+      ...each,
+    }));
+    const json = { repo, writes };
+    const answer = await xrpc.procedure(session.pds, 'com.atproto.repo.applyWrites', applied, {
+      ...call,
+      json,
+    });
+    return answer.results[0].cid;
+  }
+
   return defineConnector({
     platform: 'bluesky',
     name: NAME,
@@ -67,17 +93,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
     },
 
     async publish(job, session, ready) {
-      const { cid } = await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, {
-        token: session.access,
-        json: {
-          repo: session.did,
-          collection: COLLECTION,
-          rkey: keyOf(job),
-          record: recordOf(job, ready, new Date()),
-        },
-        timeoutMs: publishTimeoutMs,
-      });
-      return published(job, session, cid);
+      return published(job, session, await write(job, session, ready));
     },
 
     async lookUp(job, session) {

@@ -71,9 +71,9 @@ export async function uploadFile(
     }
     return now;
   } catch (error) {
-    // X forgets uploads after a while: what was begun long ago is begun anew.
-    const isForgotten = error instanceof PlatformError && error.status === 404;
-    if (!soFar || !isForgotten) throw error;
+    // X forgets uploads after a while, and may not finalize one twice: what can't be taken up is begun anew, once.
+    const isStale = error instanceof PlatformError && (error.status === 400 || error.status === 404);
+    if (!soFar || !isStale) throw error;
     return uploadFile(http, job, media, tokens, alt, null, save);
   }
 }

@@ -151,7 +151,8 @@ const NO_REFRESH_TOKEN =
   'X gave no refresh token. Ask for the scope offline.access when you connect the account.';
 
 function signInRefused(error: unknown): unknown {
-  if (isNoServer(error)) return new AppError('account_not_connected', 'There is no X server at this address.');
+  if (isNoServer(error))
+    return new AppError('account_not_connected', 'There is no X server at this address.');
   if (error instanceof AccessLostError)
     return new AppError(
       'account_not_connected',

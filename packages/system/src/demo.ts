@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import { z } from 'zod';
-import { createApi, mediaShape, postShape, resultsShape, webhookShape } from './api.ts';
+import {
+  type Api,
+  accountsShape,
+  createApi,
+  mediaShape,
+  postShape,
+  resultsShape,
+  webhookShape,
+} from './api.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { checkLedger, checkWebhooks } from './proof.ts';
+import { HANDLES } from './seed.ts';
 import { startSite } from './site-start.ts';
 import { patiently, waitFor } from './wait-for.ts';
 
@@ -41,7 +50,7 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   const caption = `Good morning from Postrider, ${tag} ☀️ https://postrider.dev #demo`;
   const { post } = await api.call(postShape, 'POST', '/posts', {
     caption,
-    platforms: ['bluesky', 'mastodon'],
+    platforms: await demoAccounts(api),
     mediaId: media.id,
     scheduledDatetime: due.toISOString(),
     options: { bluesky: { altText: 'A harbour at dusk' }, mastodon: { altText: 'A harbour at dusk' } },
@@ -85,6 +94,19 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
 
   await api.call(z.unknown(), 'DELETE', `/webhooks/${webhook.id}`);
   say(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
+}
+
+/** The simulated accounts: a name alone would mean the newest one, which may be a real account of yours. */
+async function demoAccounts(api: Api) {
+  const { accounts } = await api.call(accountsShape, 'GET', '/accounts');
+  return (['bluesky', 'mastodon'] as const).map((platform) => {
+    const account = accounts.find(
+      (each) => each.platform === platform && each.username.split('@')[0] === HANDLES[platform],
+    );
+    if (!account)
+      throw new Error(`the demo workspace has no simulated ${platform} account: npm start connects it`);
+    return { platform, accountId: account.id };
+  });
 }
 
 const present = readDevFile();

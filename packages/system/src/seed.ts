@@ -8,7 +8,8 @@ import { readDevFile } from './dev-file.ts';
 
 const WORKSPACE = 'Demo';
 const KEY = 'Demo key (npm start)';
-const HANDLES = { bluesky: 'demo.bsky.test', mastodon: 'demo', x: 'demo' };
+/** The accounts of the demo workspace on the simulator. */
+export const HANDLES = { bluesky: 'demo.bsky.test', mastodon: 'demo', x: 'demo' };
 
 /** The demo workspace: Scale plan, one key with every scope, an account on each simulated platform. Repeatable. */
 export async function seed(simulatorUrl: string): Promise<{ workspaceId: string; apiKey: string }> {

@@ -415,16 +415,11 @@ export interface components {
             readonly action: "init";
             /**
              * @description The file’s MIME type.
-             * @example video/mp4
              * @enum {string}
              */
             readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm";
-            /**
-             * @description The file’s length in bytes.
-             * @example 73400320
-             */
+            /** @description The file’s length in bytes. */
             readonly size: number;
-            /** @example launch.mp4 */
             readonly filename?: string;
         };
         /** @description Takes the file that was PUT into the library. */
@@ -435,35 +430,23 @@ export interface components {
             readonly key: string;
         };
         readonly CreatePost: {
-            /**
-             * @description The post’s text.
-             * @example Hello, world!
-             */
+            /** @description The post’s text. */
             readonly caption: string;
             /** @description Where the post goes; no account twice. */
             readonly platforms: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
-            /**
-             * @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.
-             * @example 2027-08-01T11:30:00+02:00
-             */
+            /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft. */
             readonly scheduledDatetime?: string;
             /**
              * Format: uuid
              * @description The `media.id` that POST /media answered.
              */
             readonly mediaId?: string;
-            /**
-             * @description Labels of your own.
-             * @example [
-             *       "launch"
-             *     ]
-             */
+            /** @description Labels of your own. */
             readonly tags?: readonly string[];
             /**
              * Format: iana-timezone
              * @description IANA time zone of a `scheduledDatetime` without an offset.
              * @default UTC
-             * @example Europe/Berlin
              */
             readonly timezone?: string;
             /** @description Default: the caption’s first line, cut at a word. */
@@ -488,6 +471,8 @@ export interface components {
         readonly BlueskyOptions: {
             /** @description Replaces the post’s caption on Bluesky. */
             readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
+            readonly thread?: readonly string[];
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
             /** @description The languages of the text, as BCP 47 tags. */
@@ -497,10 +482,16 @@ export interface components {
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
+            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            readonly replies?: readonly ("mentioned" | "following" | "followers")[];
+            /** @description False: nobody may quote the post. */
+            readonly quotes?: boolean;
         };
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
             readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
             /** @description Describes the media for people who can’t see it. */
             readonly altText?: string;
             /**
@@ -518,6 +509,8 @@ export interface components {
         readonly XOptions: {
             /** @description Replaces the post’s caption on X. */
             readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on X. */
+            readonly thread?: readonly string[];
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
             /**
@@ -528,21 +521,13 @@ export interface components {
         };
         /** @description What is left out stays as it is. */
         readonly UpdatePost: {
-            /**
-             * @description The post’s text.
-             * @example Hello, world!
-             */
+            /** @description The post’s text. */
             readonly caption?: string;
             /** @description Default: the caption’s first line, cut at a word. */
             readonly title?: string;
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
-            /**
-             * @description Labels of your own.
-             * @example [
-             *       "launch"
-             *     ]
-             */
+            /** @description Labels of your own. */
             readonly tags?: readonly string[];
             /** @description Where the post goes; no account twice. */
             readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
@@ -551,7 +536,6 @@ export interface components {
             /**
              * Format: uri
              * @description A public https address by name: no IP address, no port, no credentials.
-             * @example https://example.com/hooks/postrider
              */
             readonly url: string;
             /** @description Default: all of them. */
@@ -569,7 +553,6 @@ export interface components {
             /**
              * Format: uri
              * @description Where the short link leads: an absolute http or https address.
-             * @example https://example.com/launch?utm_source=postrider
              */
             readonly url: string;
         };
@@ -579,10 +562,7 @@ export interface components {
             readonly id: string;
             /** @constant */
             readonly type: "post.published";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
             readonly data: {
                 /** Format: uuid */
@@ -596,10 +576,7 @@ export interface components {
                 readonly platform: "bluesky" | "mastodon" | "x";
                 /** @description Where the post can be seen. */
                 readonly url: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-08-01T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 readonly published_at: string;
             };
         };
@@ -609,10 +586,7 @@ export interface components {
             readonly id: string;
             /** @constant */
             readonly type: "post.failed";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
             readonly data: {
                 /** Format: uuid */
@@ -639,10 +613,7 @@ export interface components {
             readonly id: string;
             /** @constant */
             readonly type: "account.needs_reconnect";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
             readonly data: {
                 /** Format: uuid */
@@ -658,10 +629,7 @@ export interface components {
             readonly id: string;
             /** @constant */
             readonly type: "webhook.test";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
             readonly data: {
                 readonly message: string;
@@ -678,7 +646,6 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly platform: "bluesky" | "mastodon" | "x";
-            /** @example ada.example.com */
             readonly username: string;
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
@@ -687,10 +654,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "connected" | "needs_reconnect";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly connectedAt: string;
         };
         readonly Upload: {
@@ -707,7 +671,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when the PUT may begin.
-             * @example 2026-08-01T09:30:00.000Z
              */
             readonly expiresAt: string;
         };
@@ -732,10 +695,7 @@ export interface components {
             readonly filename: string | null;
             /** @description Signed; good for one hour. */
             readonly url: string;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly createdAt: string;
         };
         readonly Post: {
@@ -757,15 +717,9 @@ export interface components {
             readonly tags: readonly string[];
             readonly mediaId: string | null;
             readonly options: components["schemas"]["PostOptions"];
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly updatedAt: string;
             readonly publishedAt: string | null;
         };
@@ -808,7 +762,6 @@ export interface components {
         readonly Usage: {
             /** @description What the workspace pays for. */
             readonly plan: {
-                /** @example scale */
                 readonly name: string;
                 /**
                  * @description A plan in any other status is answered `403 plan_required`.
@@ -829,7 +782,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When counting starts anew: the first of the month in UTC.
-                 * @example 2026-08-01T09:30:00.000Z
                  */
                 readonly resetsAt: string;
             };
@@ -844,7 +796,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description When counting starts anew: the first of the month in UTC.
-                 * @example 2026-08-01T09:30:00.000Z
                  */
                 readonly resetsAt: string;
             };
@@ -854,15 +805,9 @@ export interface components {
             readonly period: {
                 /** @description As asked for. */
                 readonly days: number;
-                /**
-                 * Format: date-time
-                 * @example 2026-08-01T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 readonly from: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-08-01T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 readonly to: string;
             };
             readonly totals: {
@@ -897,10 +842,7 @@ export interface components {
                 readonly title: string;
                 /** @description Where the post can be seen. */
                 readonly url: string | null;
-                /**
-                 * Format: date-time
-                 * @example 2026-08-01T09:30:00.000Z
-                 */
+                /** Format: date-time */
                 readonly publishedAt: string;
                 /** @description Views; null where no platform reports them. */
                 readonly views: number | null;
@@ -926,15 +868,9 @@ export interface components {
             readonly status: "active" | "paused" | "disabled";
             /** @description Deliveries in a row that were abandoned. */
             readonly failed_deliveries: number;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly updated_at: string;
         };
         readonly NewWebhook: {
@@ -951,20 +887,11 @@ export interface components {
             readonly status: "active" | "paused" | "disabled";
             /** @description Deliveries in a row that were abandoned. */
             readonly failed_deliveries: number;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly created_at: string;
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly updated_at: string;
-            /**
-             * @description Signs every delivery. Shown this once.
-             * @example whsec_…
-             */
+            /** @description Signs every delivery. Shown this once. */
             readonly secret: string;
         };
         readonly TestDelivery: {
@@ -992,10 +919,7 @@ export interface components {
              * @enum {string}
              */
             readonly status: "enabled" | "disabled";
-            /**
-             * Format: date-time
-             * @example 2026-08-01T09:30:00.000Z
-             */
+            /** Format: date-time */
             readonly createdAt: string;
         };
         /** @description Problem details (RFC 9457). */
@@ -2332,20 +2256,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a",
-                 *       "type": "post.published",
-                 *       "created_at": "2026-06-12T07:00:00.000Z",
-                 *       "data": {
-                 *         "post_id": "01981f0a-2e3f-7c30-8d55-6f708192a3b4",
-                 *         "platform_post_id": "01981f0a-2e40-7d40-8f77-8192a3b4c5d6",
-                 *         "platform": "bluesky",
-                 *         "url": "https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z",
-                 *         "published_at": "2026-06-12T07:00:00.000Z"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["PostPublishedEvent"];
             };
         };
@@ -2400,23 +2310,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a",
-                 *       "type": "post.failed",
-                 *       "created_at": "2026-06-12T07:00:01.000Z",
-                 *       "data": {
-                 *         "post_id": "01981f0a-2e3f-7c30-8d55-6f708192a3b4",
-                 *         "platform_post_id": "01981f0a-2e41-7d41-9088-92a3b4c5d6e7",
-                 *         "platform": "mastodon",
-                 *         "error": {
-                 *           "code": "account_needs_reconnect",
-                 *           "message": "Mastodon no longer accepts the access to this account.",
-                 *           "action": "Connect the account again in the dashboard, then create the post anew."
-                 *         }
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["PostFailedEvent"];
             };
         };
@@ -2471,18 +2364,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a",
-                 *       "type": "account.needs_reconnect",
-                 *       "created_at": "2026-06-12T06:59:50.000Z",
-                 *       "data": {
-                 *         "account_id": "01980a3d-1b2c-7a10-9b22-3c4d5e6f7081",
-                 *         "platform": "mastodon",
-                 *         "username": "harbour@mastodon.example"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["AccountNeedsReconnectEvent"];
             };
         };
@@ -2537,17 +2418,6 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01981f21-8a9c-7061-83bb-c5d6e7f8091a",
-                 *       "type": "webhook.test",
-                 *       "created_at": "2026-06-01T08:21:00.000Z",
-                 *       "data": {
-                 *         "message": "This is a test event. Your endpoint works when it answers with a 2xx status.",
-                 *         "webhook_id": "01981f20-6f70-7e50-8199-a3b4c5d6e7f8"
-                 *       }
-                 *     }
-                 */
                 readonly "application/json": components["schemas"]["WebhookTestEvent"];
             };
         };

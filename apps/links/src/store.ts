@@ -41,8 +41,6 @@ export interface LinksStore {
   addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
 }
 
-/** A redirect waits for this, and the news of disablings must not wait for longer: after it the database is away. */
-const READ_TIMEOUT_MS = 1_000;
 const DISABLINGS = 'disablings';
 
 /** All queries of this service. */
@@ -108,9 +106,7 @@ export function createLinksStore(connection: Connection): LinksStore {
       }),
 
     targetsAcrossWorkspaces: (codes) =>
-      links
-        .find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }, { timeoutMS: READ_TIMEOUT_MS })
-        .lean<Target[]>(),
+      links.find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }).lean<Target[]>(),
 
     async lastDisablingAcrossWorkspaces() {
       await sequences
@@ -122,7 +118,7 @@ export function createLinksStore(connection: Connection): LinksStore {
 
     async disablingsAcrossWorkspaces(after, limit) {
       const found = await links
-        .find({ disabling: { $gt: after } }, { code: 1, disabling: 1 }, { timeoutMS: READ_TIMEOUT_MS })
+        .find({ disabling: { $gt: after } }, { code: 1, disabling: 1 })
         // Only what no failover takes back: a number that is read must not be given again.
         .readConcern('majority')
         .sort({ disabling: 1 })

@@ -1,20 +1,21 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** A TCP relay in front of a server, to be cut, left hanging and mended. */
+/** A TCP relay in front of a server, to be cut and mended. */
 export interface Cable {
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  /** What the server answers from here on is kept from the client; `then` is told when something is. */
-  swallowAnswers(then: () => void): void;
   mend(): void;
+  /** Cuts a connection once the server has answered the next command of this name, before the client hears it. */
+  loseAnswerTo(command: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function startCable(target: { host: string; port: number }): Promise<Cable> {
   const sockets = new Set<Socket>();
   let refusing = false;
-  let swallowed: (() => void) | undefined;
+  let losing: { command: string; lost: () => void } | undefined;
+
   const server = createServer((near) => {
     if (refusing) return void near.destroy();
     const far = dial(target.port, target.host);
@@ -25,8 +26,19 @@ export async function startCable(target: { host: string; port: number }): Promis
       sockets.add(one);
       one.on('error', () => {}).on('close', () => other.destroy());
     }
-    near.pipe(far);
-    far.on('data', (data) => (swallowed ? swallowed() : near.write(data)));
+    let lost: (() => void) | undefined;
+    near.on('data', (data) => {
+      if (losing && data.includes(losing.command)) {
+        lost = losing.lost;
+        losing = undefined;
+      }
+      far.write(data);
+    });
+    far.on('data', (data) => {
+      if (!lost) return near.write(data);
+      near.destroy();
+      lost();
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -41,13 +53,13 @@ export async function startCable(target: { host: string; port: number }): Promis
       refusing = true;
       end();
     },
-    swallowAnswers(then) {
-      swallowed = then;
-    },
     mend() {
       refusing = false;
-      swallowed = undefined;
     },
+    loseAnswerTo: (command) =>
+      new Promise((lost) => {
+        losing = { command, lost };
+      }),
     async stop() {
       end();
       await new Promise((resolve) => server.close(resolve));

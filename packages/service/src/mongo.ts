@@ -1,3 +1,5 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
 import type { Log } from './log.ts';
 
@@ -5,6 +7,17 @@ export interface MongoConfig {
   uri: string;
   database: string;
 }
+
+/**
+ * The MongoDB driver (7.8, `Connection.writeCommand`) waits for a socket's `drain` and for nothing else. Where the server
+ * hangs up just before a command is written, none comes: the call, and the loop it is in, would wait for ever. Woken,
+ * the driver sees that the connection is closed and fails the call.
+ */
+subscribe('net.client.socket', (message) => {
+  if (typeof message !== 'object' || message === null || !('socket' in message)) return;
+  const { socket } = message;
+  if (socket instanceof Socket) socket.once('close', () => setImmediate(() => socket.emit('drain')));
+});
 
 /** True for a violated unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>

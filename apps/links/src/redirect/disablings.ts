@@ -1,5 +1,6 @@
 import { type Log, startLoop } from '@postrider/service';
 import type { LinksStore } from '../store.ts';
+import { within } from '../within.ts';
 
 /** What this process knows of links that any process disabled. */
 export interface Disablings {
@@ -14,6 +15,8 @@ export interface Disablings {
 }
 
 const ASK_EVERY_MS = 250;
+/** A database that takes longer counts as away: this and the interval are over before the last news is too old. */
+const ANSWER_WITHIN_MS = 500;
 /** Disabling takes effect everywhere within one second: news older than this is none. */
 const FRESH_MS = 900;
 /** While the database is away nobody can disable a link, except from where it is not away. */
@@ -28,34 +31,43 @@ export async function startDisablings(
   store: Pick<LinksStore, 'lastDisablingAcrossWorkspaces' | 'disablingsAcrossWorkspaces'>,
   onDisabled: (code: string) => void,
   log: Log,
-  { askEveryMs = ASK_EVERY_MS, freshMs = FRESH_MS, trustedMs = TRUSTED_MS } = {},
 ): Promise<Disablings> {
   let knownUntil = performance.now();
   let last = await store.lastDisablingAcrossWorkspaces();
   let away = false;
+  let asking: Promise<boolean> | undefined;
 
-  const loop = startLoop('disablings', askEveryMs, log, async () => {
+  /** True where there is more to ask for. */
+  async function ask(): Promise<boolean> {
     const asked = performance.now();
+    const news = await store.disablingsAcrossWorkspaces(last, AT_ONCE);
+    for (const { code, number } of news) {
+      onDisabled(code);
+      last = number;
+    }
+    if (news.length === AT_ONCE) return true;
+    knownUntil = asked;
+    away = false;
+    return false;
+  }
+
+  const loop = startLoop('disablings', ASK_EVERY_MS, log, async () => {
+    // One that is not answered yet is waited for again: a database that hangs is not asked ever more.
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
     try {
-      const news = await store.disablingsAcrossWorkspaces(last, AT_ONCE);
-      for (const { code, number } of news) {
-        onDisabled(code);
-        last = number;
-      }
-      if (news.length === AT_ONCE) return true;
-      knownUntil = asked;
-      away = false;
+      return await within(ANSWER_WITHIN_MS, asking);
     } catch (error) {
       away = true;
       throw error;
     }
-    return false;
   });
 
   const age = () => performance.now() - knownUntil;
   return {
-    areKnown: () => age() < (away ? trustedMs : freshMs),
-    areRecent: () => age() < trustedMs,
+    areKnown: () => age() < (away ? TRUSTED_MS : FRESH_MS),
+    areRecent: () => age() < TRUSTED_MS,
     stop: () => loop.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { locationOf } from '../link-url.ts';
 import type { LinksStore } from '../store.ts';
+import { within } from '../within.ts';
 import { createBulkReader } from './bulk-reader.ts';
 import type { Disablings } from './disablings.ts';
 
@@ -17,6 +18,8 @@ export interface Targets {
   disable(code: string): void;
 }
 
+/** No visitor waits longer for a database that does not answer. */
+const LOOK_UP_WITHIN_MS = 1_000;
 /** 200,000 links with addresses of ordinary length take some 60 MB. */
 const MAX_LINKS = 200_000;
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -55,7 +58,7 @@ export function createTargets(
 
     async find(code) {
       try {
-        return await reader.get(code);
+        return await within(LOOK_UP_WITHIN_MS, reader.get(code));
       } catch (error) {
         const entry = cache.get(code);
         if (entry && disablings().areRecent()) return entry;

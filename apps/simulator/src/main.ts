@@ -1,7 +1,9 @@
+import { run } from '@postrider/service';
 import { startSimulator } from './app.ts';
 import { readConfig } from './config.ts';
 
-const simulator = await startSimulator(readConfig());
-process.stdout.write(`simulator: ${simulator.url}\n`);
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void simulator.stop());
+await run(async () => {
+  const { url, stop } = await startSimulator(readConfig());
+  process.stdout.write(`simulator: ${url}\n`);
+  return { address: url, stop };
+});

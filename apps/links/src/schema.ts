@@ -3,7 +3,7 @@ import type { Link } from './link.ts';
 
 /** What is written on each batch of visits; apart from the link, so that it is small and cheap to rewrite. */
 export interface Counter {
-  /** The link's id. */
+  /** The link's code: short, and so cheaper to find than its id. */
   _id: string;
   clicks: number;
 }

@@ -5,9 +5,9 @@ import { type Counter, createModels } from './schema.ts';
 import { createTransaction } from './transaction.ts';
 
 /** As much of a link as a redirect needs. */
-export type Target = Pick<Link, '_id' | 'code' | 'url' | 'status'>;
+export type Target = Pick<Link, 'code' | 'url' | 'status'>;
 
-/** Visits that are written together: how many of which link, by id. */
+/** Visits that are written together: how many of which link, by code. */
 export interface Batch {
   /** Repeating the same batch adds nothing. */
   id: string;
@@ -50,17 +50,17 @@ export function createLinksStore(connection: Connection): LinksStore {
 
   async function counted(found: readonly Link[]): Promise<CountedLink[]> {
     if (found.length === 0) return [];
-    const ids = found.map(({ _id }) => _id);
-    const counts = await counters.find({ _id: { $in: ids } }).lean<Counter[]>();
+    const codes = found.map(({ code }) => code);
+    const counts = await counters.find({ _id: { $in: codes } }).lean<Counter[]>();
     const clicks = new Map(counts.map((counter) => [counter._id, counter.clicks]));
-    return found.map((link) => ({ ...link, clicks: clicks.get(link._id) ?? 0 }));
+    return found.map((link) => ({ ...link, clicks: clicks.get(link.code) ?? 0 }));
   }
 
   return {
     async insert(link) {
       // The counter comes first: a link that can be visited can be counted. One without a link harms nobody.
       await counters
-        .updateOne({ _id: link._id }, { $setOnInsert: { clicks: 0 } }, { upsert: true })
+        .updateOne({ _id: link.code }, { $setOnInsert: { clicks: 0 } }, { upsert: true })
         .catch(ignoreDuplicate);
       try {
         await links.insertMany([link], { lean: true });
@@ -138,8 +138,8 @@ export function createLinksStore(connection: Connection): LinksStore {
           .lean<{ batch: string }>();
         if (before?.batch === batch.id) return;
         // One statement for all links with as many visits is an order of magnitude cheaper than one for each link.
-        for (const [clicks, ids] of byCount(batch.clicks)) {
-          await counters.updateMany({ _id: { $in: ids } }, { $inc: { clicks } }, { session });
+        for (const [clicks, codes] of byCount(batch.clicks)) {
+          await counters.updateMany({ _id: { $in: codes } }, { $inc: { clicks } }, { session });
         }
       });
     },
@@ -147,7 +147,13 @@ export function createLinksStore(connection: Connection): LinksStore {
 }
 
 function byCount(clicks: ReadonlyMap<string, number>): Map<number, string[]> {
-  return Map.groupBy(clicks.keys(), (id) => clicks.get(id) ?? 0);
+  const codes = new Map<number, string[]>();
+  for (const [code, count] of clicks) {
+    const same = codes.get(count);
+    if (same) same.push(code);
+    else codes.set(count, [code]);
+  }
+  return codes;
 }
 
 function ignoreDuplicate(error: unknown) {

@@ -5,6 +5,8 @@ export interface Cable {
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
+  /** Leaves every connection open and lets nothing through. */
+  hang(): void;
   mend(): void;
   /** Cuts a connection once the server has answered the next command of this name, before the client hears it. */
   loseAnswerTo(command: string): Promise<void>;
@@ -14,6 +16,7 @@ export interface Cable {
 export async function startCable(target: { host: string; port: number }): Promise<Cable> {
   const sockets = new Set<Socket>();
   let refusing = false;
+  let hanging = false;
   let losing: { command: string; lost: () => void } | undefined;
 
   const server = createServer((near) => {
@@ -32,9 +35,10 @@ export async function startCable(target: { host: string; port: number }): Promis
         lost = losing.lost;
         losing = undefined;
       }
-      far.write(data);
+      if (!hanging) far.write(data);
     });
     far.on('data', (data) => {
+      if (hanging) return;
       if (!lost) return near.write(data);
       near.destroy();
       lost();
@@ -53,8 +57,14 @@ export async function startCable(target: { host: string; port: number }): Promis
       refusing = true;
       end();
     },
+    hang() {
+      hanging = true;
+    },
     mend() {
+      // What was swallowed meanwhile is missing from its connections for good.
+      if (hanging) end();
       refusing = false;
+      hanging = false;
     },
     loseAnswerTo: (command) =>
       new Promise((lost) => {

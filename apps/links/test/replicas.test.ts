@@ -52,6 +52,19 @@ test('while the database is away known links redirect, unknown ones say so, and 
   expect(await status(far, unknown.code)).toBe(302);
 });
 
+test('while the database hangs known links go on redirecting, and nobody waits long', async () => {
+  const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
+  expect(await status(far, known.code)).toBe(302);
+  cable.hang();
+  const begun = performance.now();
+  expect(await status(far, unknown.code)).toBe(503);
+  for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  cable.mend();
+  await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
+  await waitUntil('the unknown one', async () => (await status(far, unknown.code)) === 302);
+});
+
 test('a link that was disabled while a process could not know is gone when it can', async () => {
   const { code } = await newLink(near.client, workspaceId);
   expect(await status(far, code)).toBe(302);

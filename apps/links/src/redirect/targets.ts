@@ -5,8 +5,8 @@ import { within } from '../within.ts';
 import { createBulkReader } from './bulk-reader.ts';
 import type { Disablings } from './disablings.ts';
 
-/** Where a code leads: a link's id and the Location of its redirect, or nowhere any more. */
-export type Destination = { linkId: string; location: string } | 'disabled';
+/** Where a code leads: the Location of its redirect, or nowhere any more. */
+export type Destination = { location: string } | 'disabled';
 
 /** Where codes lead, from memory where that is right. */
 export interface Targets {
@@ -40,10 +40,10 @@ export function createTargets(
 
   const reader = createBulkReader(async (codes) => {
     const found = new Map<string, Destination>();
-    for (const { _id, code, url, status } of await store.targetsAcrossWorkspaces(codes)) {
+    for (const { code, url, status } of await store.targetsAcrossWorkspaces(codes)) {
       // A disabling that became known while this was read is newer than what was read.
       const isDisabled = status === 'disabled' || cache.get(code) === 'disabled';
-      const destination = isDisabled ? 'disabled' : { linkId: _id, location: locationOf(url) };
+      const destination = isDisabled ? 'disabled' : { location: locationOf(url) };
       cache.set(code, destination);
       found.set(code, destination);
     }

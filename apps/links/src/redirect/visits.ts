@@ -11,7 +11,12 @@ export function createVisits(
   { targets, clicks, isPerson }: { targets: Targets; clicks: Pick<Clicks, 'count'>; isPerson: IsPerson },
   log: Log,
 ): RequestListener {
-  function answer(request: IncomingMessage, response: ServerResponse, to: Destination | undefined) {
+  function answer(
+    code: string,
+    to: Destination | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     if (to === undefined) return sendPage(response, PAGES.unknown);
     if (to === 'disabled') return sendPage(response, PAGES.disabled);
     response
@@ -24,7 +29,7 @@ export function createVisits(
         'Content-Length': 0,
       })
       .end();
-    if (isPerson(request.method, request.headers)) clicks.count(to.linkId);
+    if (isPerson(request.method, request.headers)) clicks.count(code);
   }
 
   function refuse(response: ServerResponse, caught: unknown) {
@@ -43,9 +48,9 @@ export function createVisits(
     const code = path.slice(1);
     if (!isCode(code)) return sendPage(response, PAGES.unknown);
     const known = targets.known(code);
-    if (known !== undefined) return answer(request, response, known);
+    if (known !== undefined) return answer(code, known, request, response);
     targets.find(code).then(
-      (found) => answer(request, response, found),
+      (found) => answer(code, found, request, response),
       (error: unknown) => refuse(response, error),
     );
   };

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { testLog, waitUntil } from '@postrider/testing';
+import { startClicks } from './clicks.ts';
+import type { Batch } from './store.ts';
+
+/** A database that is away when the test says so, and that counts as the real one does: each batch once. */
+function fakeStore() {
+  const written = new Map<string, number>();
+  const tried: Batch[] = [];
+  const store = {
+    written,
+    tried,
+    away: false,
+    async addClicksAcrossWorkspaces(_writerId: string, batch: Batch) {
+      tried.push(batch);
+      if (store.away) throw new Error('away');
+      for (const [code, clicks] of batch.clicks) written.set(code, (written.get(code) ?? 0) + clicks);
+    },
+  };
+  return store;
+}
+
+describe('clicks', () => {
+  test('are gathered and written soon', async () => {
+    const store = fakeStore();
+    const clicks = startClicks(store, testLog, { flushEveryMs: 10 });
+    for (const code of ['a', 'b', 'a', 'a']) clicks.count(code);
+    await waitUntil('the clicks', () => store.written.get('a') === 3 && store.written.get('b') === 1);
+    expect(store.tried).toHaveLength(1);
+    await clicks.stop();
+  });
+
+  test('that could not be written are tried again as they were, later ones after them', async () => {
+    const store = fakeStore();
+    store.away = true;
+    const clicks = startClicks(store, testLog, { flushEveryMs: 10 });
+    clicks.count('a');
+    await waitUntil('the first try', () => store.tried.length > 0);
+    clicks.count('a');
+    await waitUntil('the next try', () => store.tried.length > 1);
+    expect(new Set(store.tried).size).toBe(1);
+    store.away = false;
+    await waitUntil('both', () => store.written.get('a') === 2);
+    expect(new Set(store.tried.map(({ id }) => id)).size).toBe(2);
+    await clicks.stop();
+  });
+
+  test('of more links than one batch takes are all written by a stop', async () => {
+    const store = fakeStore();
+    const clicks = startClicks(store, testLog, { flushEveryMs: 60_000 });
+    for (let i = 0; i < 50_000; i++) clicks.count(`c${i}`);
+    await clicks.stop();
+    expect(store.written.size).toBe(50_000);
+    expect(store.tried.map((batch) => batch.clicks.size)).toEqual([20_000, 20_000, 10_000]);
+  });
+
+  test('of too many links are dropped, of known ones never', async () => {
+    const store = fakeStore();
+    const clicks = startClicks(store, testLog, { flushEveryMs: 60_000, maxLinks: 2 });
+    for (const code of ['a', 'b', 'c', 'a', 'b']) clicks.count(code);
+    await clicks.stop();
+    expect([...store.written]).toEqual([
+      ['a', 2],
+      ['b', 2],
+    ]);
+  });
+
+  test('hold a stop up only for so long', async () => {
+    const store = fakeStore();
+    store.away = true;
+    const clicks = startClicks(store, testLog, { stopWithinMs: 50 });
+    clicks.count('a');
+    await clicks.stop();
+    expect(store.written.size).toBe(0);
+  });
+});

@@ -8,16 +8,22 @@ export interface MongoConfig {
   database: string;
 }
 
+/** Once a process, however often this module is loaded (test files load it anew each). */
+const WAKING = Symbol.for('postrider.wakes-closed-sockets');
+
 /**
  * The MongoDB driver (7.8, `Connection.writeCommand`) waits for a socket's `drain` and for nothing else. Where the server
  * hangs up just before a command is written, none comes: the call, and the loop it is in, would wait for ever. Woken,
  * the driver sees that the connection is closed and fails the call.
  */
-subscribe('net.client.socket', (message) => {
-  if (typeof message !== 'object' || message === null || !('socket' in message)) return;
-  const { socket } = message;
-  if (socket instanceof Socket) socket.once('close', () => setImmediate(() => socket.emit('drain')));
-});
+if (!Reflect.has(process, WAKING)) {
+  Reflect.set(process, WAKING, true);
+  subscribe('net.client.socket', (message) => {
+    if (typeof message !== 'object' || message === null || !('socket' in message)) return;
+    const { socket } = message;
+    if (socket instanceof Socket) socket.once('close', () => setImmediate(() => socket.emit('drain')));
+  });
+}
 
 /** True for a violated unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mongoEnv, port, readEnv } from '@postrider/service';
+import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
 import { z } from 'zod';
 import { LOCAL, type Ports } from './site.ts';
 
@@ -27,6 +27,10 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     analytics: grpc + 5,
   };
 }
+
+/** Names that a developer leads to servers of their own, beside those that lead to the simulator. */
+export const readConnectTo = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
 
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');

@@ -96,6 +96,7 @@ describe('the arrows of the house', () => {
 
   test.each([
     'apps/gateway/src/workspaces/plan.ts',
+    'apps/links/src/link.ts',
     'apps/media/src/media.ts',
     'apps/platforms/src/publications/publication.ts',
     'apps/posts/src/post.ts',

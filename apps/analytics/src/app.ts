@@ -5,6 +5,7 @@ import { createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { startSweep } from '@postrider/service/sweep';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
 import { askTitle, createListeners } from './consumers.ts';
@@ -14,7 +15,7 @@ import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createAnalyticsStore } from './store.ts';
 import { createSummarize } from './summaries.ts';
-import { startSweep } from './sweep.ts';
+import { outcomeSource } from './sweep.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
 
@@ -39,7 +40,7 @@ export async function startAnalytics(config: AnalyticsConfig): Promise<Running> 
   const broker = connectBroker(config.broker, 'analytics', log);
   starting.defer(() => broker.stop());
   broker.listen(createListeners(posts, record));
-  const sweep = startSweep(posts, store, record, sweepEveryMs, log);
+  const sweep = startSweep(outcomeSource(posts, record), connection, sweepEveryMs, log);
   starting.defer(() => sweep.stop());
 
   const collect = createCollection(store, askNumbers(platforms, collection.callTimeoutMs), collection, log);

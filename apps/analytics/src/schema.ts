@@ -1,12 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { type Account, KEPT_DAYS, type Numbers, type PublishedPost, type Snapshot } from './post.ts';
 
-/** How far a sweep has come. */
-export interface Cursor {
-  _id: string;
-  at: Date;
-}
-
 const keptSeconds = KEPT_DAYS * 24 * 60 * 60;
 
 const numbers = new Schema<Numbers>({ views: Number, likes: Number, comments: Number }, { _id: false });
@@ -60,12 +54,9 @@ const account = new Schema<Account>(
   { versionKey: false },
 ).index({ dueAt: 1 });
 
-const cursor = new Schema<Cursor>({ _id: String, at: Date }, { versionKey: false });
-
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({
   posts: connection.model<PublishedPost>('Post', post, 'posts'),
   snapshots: connection.model<Snapshot>('Snapshot', snapshot, 'snapshots'),
   accounts: connection.model<Account>('Account', account, 'accounts'),
-  cursors: connection.model<Cursor>('Cursor', cursor, 'cursors'),
 });

@@ -64,16 +64,11 @@ export interface AnalyticsStore {
   knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
   dueAcrossWorkspaces(now: Date, exceptPlatforms: readonly string[], limit: number): Promise<DueAccount[]>;
-
-  /** Where a sweep stands; it begins at `start`. */
-  cursor(sweep: string, start: Date): Promise<Date>;
-  /** Moves a sweep on, never back. */
-  advance(sweep: string, at: Date): Promise<void>;
 }
 
 /** All queries of this service. */
 export function createAnalyticsStore(connection: Connection): AnalyticsStore {
-  const { posts, snapshots, accounts, cursors } = createModels(connection);
+  const { posts, snapshots, accounts } = createModels(connection);
 
   const selected = (workspaceId: string, { from, platform }: Selection) => ({
     workspaceId,
@@ -192,21 +187,6 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<DueAccount[]>(),
-
-    async cursor(sweep, start) {
-      const found = await cursors
-        .findOneAndUpdate(
-          { _id: sweep },
-          { $setOnInsert: { at: start } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<{ at: Date }>();
-      return found?.at ?? start;
-    },
-
-    async advance(sweep, at) {
-      await cursors.updateOne({ _id: sweep }, { $max: { at } });
-    },
   };
 }
 

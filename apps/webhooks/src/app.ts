@@ -6,6 +6,7 @@ import { connectBroker } from '@postrider/service/broker';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
+import { startSweep } from '@postrider/service/sweep';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -14,7 +15,7 @@ import { createHandlers } from './rpc.ts';
 import { startSender } from './sender.ts';
 import { createSettle } from './settle.ts';
 import { createWebhooksStore } from './store.ts';
-import { outcomeSource, reconnectSource, startSweep } from './sweep.ts';
+import { outcomeSource, reconnectSource } from './sweep.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
@@ -49,8 +50,8 @@ export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   const broker = connectBroker(config.broker, 'webhooks', log);
   starting.defer(() => broker.stop());
   broker.listen(createListeners(posts, platforms, record));
-  for (const source of [outcomeSource(posts), reconnectSource(platforms)]) {
-    const sweep = startSweep(source, store, record, sweepEveryMs, log);
+  for (const source of [outcomeSource(posts, record), reconnectSource(platforms, record)]) {
+    const sweep = startSweep(source, connection, sweepEveryMs, log);
     starting.defer(() => sweep.stop());
   }
 

@@ -2,12 +2,6 @@ import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** How far a sweep has come. */
-export interface Cursor {
-  _id: string;
-  at: Date;
-}
-
 const endpoint = new Schema<Endpoint>(
   {
     _id: String,
@@ -59,11 +53,8 @@ const delivery = new Schema<Delivery>(
   .index({ endpointId: 1, status: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const cursor = new Schema<Cursor>({ _id: String, at: Date }, { versionKey: false });
-
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({
   endpoints: connection.model<Endpoint>('Endpoint', endpoint, 'endpoints'),
   deliveries: connection.model<Delivery>('Delivery', delivery, 'deliveries'),
-  cursors: connection.model<Cursor>('Cursor', cursor, 'cursors'),
 });

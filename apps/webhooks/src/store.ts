@@ -46,16 +46,11 @@ export interface WebhooksStore {
   knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
   dueAcrossWorkspaces(now: Date, exceptEndpoints: readonly string[], limit: number): Promise<DueDelivery[]>;
-
-  /** Where a sweep stands; it begins at `start`. */
-  cursor(sweep: string, start: Date): Promise<Date>;
-  /** Moves a sweep on, never back. */
-  advance(sweep: string, at: Date): Promise<void>;
 }
 
 /** All queries of this service. */
 export function createWebhooksStore(connection: Connection): WebhooksStore {
-  const { endpoints, deliveries, cursors } = createModels(connection);
+  const { endpoints, deliveries } = createModels(connection);
 
   return {
     async insertEndpoint(endpoint) {
@@ -178,20 +173,5 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<DueDelivery[]>(),
-
-    async cursor(sweep, start) {
-      const found = await cursors
-        .findOneAndUpdate(
-          { _id: sweep },
-          { $setOnInsert: { at: start } },
-          { upsert: true, returnDocument: 'after' },
-        )
-        .lean<{ at: Date }>();
-      return found?.at ?? start;
-    },
-
-    async advance(sweep, at) {
-      await cursors.updateOne({ _id: sweep }, { $max: { at } });
-    },
   };
 }

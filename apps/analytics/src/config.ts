@@ -1,4 +1,13 @@
-import { baseEnv, brokerEnv, ConfigError, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import {
+  baseEnv,
+  brokerEnv,
+  ConfigError,
+  count,
+  milliseconds,
+  mongoEnv,
+  port,
+  readEnv,
+} from '@postrider/service';
 import { z } from 'zod';
 
 export interface AnalyticsConfig {
@@ -61,8 +70,6 @@ export function checkLease({ leaseMs, callTimeoutMs }: CollectionConfig): void {
       `(${callTimeoutMs + LEASE_MARGIN_MS}).`,
   );
 }
-
-const count = z.coerce.number().int().min(1);
 
 const schema = z.object({
   ...baseEnv,

@@ -1,4 +1,4 @@
-import { baseEnv, commaList, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, commaList, count, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { RateLimitsConfig } from './rate-limits/rate-limits.ts';
@@ -31,8 +31,6 @@ export interface ServicesConfig {
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
-const quota = z.coerce.number().int().positive();
-
 const schema = z.object({
   ...baseEnv,
   ...mongoEnv,
@@ -45,11 +43,11 @@ const schema = z.object({
   ANALYTICS_ADDRESS: z.string().default('127.0.0.1:50056'),
   CALL_DEADLINE_MS: milliseconds.default(5_000),
   TRANSFER_DEADLINE_MS: milliseconds.default(90_000),
-  RATE_LIMIT_WINDOW_S: z.coerce.number().int().positive().max(3_600).default(60),
+  RATE_LIMIT_WINDOW_S: count.max(3_600).default(60),
   /** A hundred requests a second all the time: no integration that works needs as many. */
-  RATE_LIMIT_KEY: quota.default(6_000),
-  RATE_LIMIT_WORKSPACE: quota.default(18_000),
-  RATE_LIMIT_ADDRESS: quota.default(60),
+  RATE_LIMIT_KEY: count.default(6_000),
+  RATE_LIMIT_WORKSPACE: count.default(18_000),
+  RATE_LIMIT_ADDRESS: count.default(60),
   RATE_LIMIT_SYNC_MS: milliseconds.max(500).default(250),
   TRUSTED_PROXIES: commaList
     .refine((proxies) => proxies.every(isProxy), `addresses, CIDR ranges or ${RANGES.join(', ')}`)

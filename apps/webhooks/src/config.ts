@@ -3,6 +3,7 @@ import {
   brokerEnv,
   ConfigError,
   commaList,
+  count,
   milliseconds,
   mongoEnv,
   outboundEnv,
@@ -76,7 +77,6 @@ export function checkLease({ leaseMs, timeoutMs }: DeliveryConfig): void {
 }
 
 const wholeMs = z.string().transform(Number).pipe(z.int().positive());
-const count = z.coerce.number().int().min(1);
 
 const schema = z.object({
   ...baseEnv,

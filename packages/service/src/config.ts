@@ -19,6 +19,7 @@ export function readEnv<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv):
 
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const milliseconds = z.coerce.number().int().positive();
+export const count = z.coerce.number().int().min(1);
 export const commaList = z.string().transform((text) =>
   text
     .split(',')

@@ -74,6 +74,8 @@ describe('connecting', () => {
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirectUri,
+        scope: 'tweet.read tweet.write users.read media.write offline.access',
+        state: 'any',
         code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
         code_challenge_method: 'S256',
         account: handle,

@@ -7,9 +7,14 @@ import type { ApiError, Incoming, Reply, Route } from './platform.ts';
 import type { PlatformName } from './shapes.ts';
 
 /** A consent that waits to be exchanged for a token, once. */
-export type Grant = { clientId: string; redirectUri: string; accountId: string; challenge: string | null };
+export type Grant = {
+  clientId: string;
+  redirectUri: string;
+  accountId: string;
+  scope: string;
+  challenge: string | null;
+};
 
-const CODE_LIVES_MS = 10 * 60 * 1000;
 const OUT_OF_BAND = 'urn:ietf:wg:oauth:2.0:oob';
 
 /** True where `verifier` is what the challenge of the consent was made from (RFC 7636); true where there was none. */
@@ -20,10 +25,15 @@ export function provesChallenge({ challenge }: Grant, verifier: string): boolean
 /** The codes handed out and not yet exchanged. */
 export class Grants {
   readonly #grants = new Map<string, Grant & { expiresAtMs: number }>();
+  readonly #liveMs: number;
+
+  constructor(codesLiveMs: number) {
+    this.#liveMs = codesLiveMs;
+  }
 
   keep(grant: Grant): string {
     const code = randomToken();
-    this.#grants.set(code, { ...grant, expiresAtMs: Date.now() + CODE_LIVES_MS });
+    this.#grants.set(code, { ...grant, expiresAtMs: Date.now() + this.#liveMs });
     return code;
   }
 
@@ -35,21 +45,28 @@ export class Grants {
   }
 }
 
-const asked = z.object({
+/** What an application asks for, in the address of the page. */
+export const asked = z.object({
   response_type: z.literal('code'),
   client_id: z.string(),
   redirect_uri: z.string(),
+  scope: z.string().optional(),
   state: z.string().optional(),
   code_challenge: z.string().optional(),
   // X's own client writes it in small letters.
   code_challenge_method: z.literal(['S256', 's256']).optional(),
 });
-const answered = asked.extend({ account: z.string() });
+const answered = z.object({ account: z.string().optional(), denied: z.string().optional() });
 
-/** Whose page it is, where it is, and how the platform words a refusal. */
-type House = { platform: PlatformName; path: string; refusal(status: number, reason: string): ApiError };
+/** Whose page it is, where it is, what must be asked with, and how the platform words a refusal. */
+type House = {
+  platform: PlatformName;
+  path: string;
+  asked: z.ZodType<z.infer<typeof asked>>;
+  refusal(status: number, reason: string): ApiError;
+};
 
-/** The page on which a person lets an application post for them: one button for each account there is. */
+/** The page on which a person lets an application post for them, or not: one button for each account there is. */
 export function consentRoutes(grants: Grants, house: House): Route[] {
   const { path } = house;
   const parse = [express.urlencoded({ extended: true })];
@@ -61,7 +78,7 @@ export function consentRoutes(grants: Grants, house: House): Route[] {
 
 function ask(call: Incoming, house: House): Reply {
   const search = new URL(call.req.originalUrl, call.origin).searchParams;
-  const request = check(call, house, asked, Object.fromEntries(search));
+  const request = check(call, house, Object.fromEntries(search));
   const name = call.world.client(request.client_id)?.name ?? '';
   const fields = Object.entries(request).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escapeHtml(value ?? '')}">`,
@@ -70,6 +87,7 @@ function ask(call: Incoming, house: House): Reply {
   const buttons = accounts.map(
     ({ handle }) => `<button name="account" value="${handle}">Continue as @${handle}</button>`,
   );
+  buttons.push('<button name="denied" value="true">Cancel</button>');
   const form = `<form method="post" action="${house.path}">${fields.join('')}${buttons.join('')}</form>`;
   const body = `<h1>${escapeHtml(name)} would like to post for you</h1>${accounts.length ? form : '<p>No account.</p>'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Authorize</title>
@@ -78,29 +96,38 @@ function ask(call: Incoming, house: House): Reply {
 }
 
 function consent(call: Incoming, grants: Grants, house: House): Reply {
-  const request = check(call, house, answered, call.req.body ?? {});
-  const account = call.world.account(house.platform, request.account);
-  if (!account) throw house.refusal(422, 'No such account');
-  const code = grants.keep({
-    clientId: request.client_id,
-    redirectUri: request.redirect_uri,
-    accountId: account.id,
-    challenge: request.code_challenge ?? null,
-  });
-  if (request.redirect_uri === OUT_OF_BAND) return { status: 200, body: { code } };
+  const request = check(call, house, call.req.body);
+  const answer = decide(call, grants, house, request);
+  if (request.redirect_uri === OUT_OF_BAND) return { status: 200, body: answer };
   const target = new URL(request.redirect_uri);
-  target.searchParams.set('code', code);
+  for (const [name, value] of Object.entries(answer)) target.searchParams.set(name, value);
   if (request.state) target.searchParams.set('state', request.state);
   return { status: 302, headers: { location: target.href } };
 }
 
-/** The request of a registered client for one of its own addresses; otherwise throws. */
-function check<T extends z.infer<typeof asked>>(
+/** A code for the account that was chosen, or the error that tells the application of a no. */
+function decide(
   call: Incoming,
-  { refusal }: House,
-  schema: z.ZodType<T>,
-  value: unknown,
-): T {
+  grants: Grants,
+  { platform, refusal }: House,
+  request: z.infer<typeof asked>,
+): { code: string } | { error: string } {
+  const { account: handle = '', denied } = answered.parse(call.req.body);
+  if (denied) return { error: 'access_denied' };
+  const account = call.world.account(platform, handle);
+  if (!account) throw refusal(422, 'No such account');
+  const code = grants.keep({
+    clientId: request.client_id,
+    redirectUri: request.redirect_uri,
+    accountId: account.id,
+    scope: request.scope ?? '',
+    challenge: request.code_challenge ?? null,
+  });
+  return { code };
+}
+
+/** The request of a registered client for one of its own addresses; otherwise throws. */
+function check(call: Incoming, { refusal, asked: schema }: House, value: unknown): z.infer<typeof asked> {
   const request = schema.safeParse(value);
   if (!request.success) throw refusal(400, 'The request is missing a required parameter');
   const client = call.world.client(request.data.client_id);

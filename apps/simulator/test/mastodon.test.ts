@@ -84,6 +84,12 @@ describe('access', () => {
     const granted: unknown = await (await exchange()).json();
     expect(granted).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     expect((await exchange()).status).toBe(400);
+    const refused = { ...consent, body: new URLSearchParams([...asked, ['denied', 'true']]) };
+    const denied = (await fetch(`${running.url}/oauth/authorize`, refused)).headers.get('location') ?? '';
+    expect(Object.fromEntries(new URL(denied).searchParams)).toEqual({
+      error: 'access_denied',
+      state: 'here',
+    });
   });
 });
 

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(stopAll);
 
+const CALLBACK = 'http://127.0.0.1:8080/connect/x';
+
 /** Brings what is meant for https://api.x.com to the simulator, so that the client can stay as it is. */
 const toSimulator = () => {
   const { port, hostname } = new URL(simulator.url);
@@ -117,6 +119,15 @@ describe('posting', () => {
 });
 
 describe('tokens', () => {
+  /** Answers the page that an application sent somebody to; what the browser is sent back with. */
+  async function consents(asked: string, answer: Record<string, string>) {
+    const { searchParams } = new URL(asked);
+    const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...answer });
+    const url = `${simulator.url}/i/oauth2/authorize`;
+    const answered = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+    return new URL(answered.headers.get('location') ?? '').searchParams;
+  }
+
   test('a refresh token is good once, and takes its access token with it', async () => {
     const { clientId, clientSecret, refreshToken, v2 } = await xUser('nora');
     const app = clientOf({ clientId, clientSecret });
@@ -132,26 +143,47 @@ describe('tokens', () => {
 
   test('consent, with proof of who asked (PKCE)', async () => {
     const { clientId, username } = await xUser('pia');
-    const redirectUri = 'http://127.0.0.1:8080/connect/x';
     const app = clientOf({ clientId });
-    const asked = app.generateOAuth2AuthLink(redirectUri, { scope: ['tweet.write', 'offline.access'] });
-    const { search, searchParams } = new URL(asked.url);
+    const asked = app.generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write', 'offline.access'] });
+    const { search } = new URL(asked.url);
     const page = await (await fetch(`${simulator.url}/i/oauth2/authorize${search}`)).text();
     expect(page).toContain('Continue as @pia');
-    const consent = async () => {
-      const body = new URLSearchParams({ ...Object.fromEntries(searchParams), account: username });
-      const url = `${simulator.url}/i/oauth2/authorize`;
-      const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
-      return new URL(answer.headers.get('location') ?? '').searchParams;
-    };
-    const first = await consent();
+    const first = await consents(asked.url, { account: username });
     expect(first.get('state')).toBe(asked.state);
-    const given = { code: first.get('code') ?? '', redirectUri, codeVerifier: 'guessed' };
+    const given = { code: first.get('code') ?? '', redirectUri: CALLBACK, codeVerifier: 'guessed' };
     await app.loginWithOAuth2(given).then(accepted, refusal(400, /invalid_request/));
-    const code = (await consent()).get('code') ?? '';
+    const code = (await consents(asked.url, { account: username })).get('code') ?? '';
     const { client } = await app.loginWithOAuth2({ ...given, code, codeVerifier: asked.codeVerifier });
     expect((await client.v2.me()).data.username).toBe('pia');
   });
+
+  test('no consent, no code', async () => {
+    const { clientId } = await xUser('dana');
+    const asked = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
+    const back = await consents(asked.url, { denied: 'true' });
+    expect(Object.fromEntries(back)).toEqual({ error: 'access_denied', state: asked.state });
+  });
+
+  test('only who asked for offline.access may renew', async () => {
+    const { clientId, username } = await xUser('olga');
+    const app = clientOf({ clientId });
+    const { url, codeVerifier } = app.generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
+    const code = (await consents(url, { account: username })).get('code') ?? '';
+    const { refreshToken, scope } = await app.loginWithOAuth2({ code, codeVerifier, redirectUri: CALLBACK });
+    expect({ refreshToken, scope }).toEqual({ refreshToken: undefined, scope: ['tweet.write'] });
+  });
+
+  test.each(['state', 'scope', 'code_challenge', 'code_challenge_method'])(
+    'nobody is asked without %s',
+    async (missing) => {
+      const { clientId } = await xUser('nell');
+      const asked = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
+      const page = new URL(new URL(asked.url).search, `${simulator.url}/i/oauth2/authorize`);
+      expect((await fetch(page)).status).toBe(200);
+      page.searchParams.delete(missing);
+      expect((await fetch(page)).status).toBe(403);
+    },
+  );
 
   test('after a revocation nothing is good any more', async () => {
     const { v2, refreshToken, clientId } = await xUser('remy');

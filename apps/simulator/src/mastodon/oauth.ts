@@ -1,7 +1,7 @@
 import express from 'express';
 import multer from 'multer';
 import { z } from 'zod';
-import { consentRoutes, Grants, provesChallenge } from '../consent.ts';
+import { asked, consentRoutes, Grants, provesChallenge } from '../consent.ts';
 import { randomToken, snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import { ApiError } from '../platform.ts';
@@ -28,11 +28,12 @@ const tokenRequest = z.object({
 const revocation = z.object({ token: z.string() });
 type TokenRequest = z.infer<typeof tokenRequest>;
 
+const CODE_LIVES_MS = 10 * 60 * 1000;
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
 /** Registering an application and getting tokens: by consent, by password, or for the application itself. */
 export function oauthRoutes(): Route[] {
-  const grants = new Grants();
+  const grants = new Grants(CODE_LIVES_MS);
   return [
     { method: 'post', path: '/api/v1/apps', operations: ['session'], parse, handle: register },
     {
@@ -42,7 +43,12 @@ export function oauthRoutes(): Route[] {
       parse,
       handle: (call) => issueToken(call, grants),
     },
-    ...consentRoutes(grants, { platform: 'mastodon', path: '/oauth/authorize', refusal: mastodonError }),
+    ...consentRoutes(grants, {
+      platform: 'mastodon',
+      path: '/oauth/authorize',
+      asked,
+      refusal: mastodonError,
+    }),
     { method: 'post', path: '/oauth/revoke', operations: ['session'], parse, handle: revoke },
   ];
 }

@@ -1,6 +1,6 @@
 import express from 'express';
 import { z } from 'zod';
-import { consentRoutes, Grants, provesChallenge } from '../consent.ts';
+import { asked, consentRoutes, Grants, provesChallenge } from '../consent.ts';
 import { randomToken } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import { ApiError } from '../platform.ts';
@@ -12,6 +12,7 @@ import { forbidden } from './errors.ts';
 export const CLIENT_ID = 'simulated-x-app';
 export const REDIRECT_URI = 'http://127.0.0.1:8080/connect/x';
 const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
+const CODE_LIVES_MS = 30_000;
 
 const tokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
@@ -32,11 +33,12 @@ const parse = [express.urlencoded({ extended: true }), express.json()];
 
 /** OAuth 2.0 with PKCE: the page that asks, and the tokens that follow from it. */
 export function oauthRoutes(accessSeconds: number): Route[] {
-  const grants = new Grants();
+  const grants = new Grants(CODE_LIVES_MS);
   return [
     ...consentRoutes(grants, {
       platform: 'x',
       path: '/i/oauth2/authorize',
+      asked: asked.required({ scope: true, state: true, code_challenge: true, code_challenge_method: true }),
       refusal: (_status, reason) => forbidden(reason),
     }),
     {
@@ -65,7 +67,10 @@ function issue(call: Incoming, grants: Grants, accessSeconds: number): Reply {
     provesChallenge(grant, request.code_verifier);
   if (!isGood)
     throw oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.');
-  return { status: 200, body: newTokens(call.world, grant.accountId, client.id, accessSeconds) };
+  const { scope } = grant;
+  const { refresh_token, ...access } = newTokens(call.world, grant.accountId, client.id, accessSeconds);
+  const mayRenew = scope.split(' ').includes('offline.access');
+  return { status: 200, body: { ...access, scope, ...(mayRenew ? { refresh_token } : {}) } };
 }
 
 /** A confidential client proves itself with its secret, a public one only names itself. */

@@ -8,7 +8,7 @@ import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import type { PostsConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
-import type { ResultStatus } from './post.ts';
+import type { Failure, ResultStatus } from './post.ts';
 import { type CheckPost, createPosts } from './posts.ts';
 import { type AskProgress, createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
@@ -58,6 +58,8 @@ const checkPost =
       ...content,
     });
 
+const failure = ({ code, message, action }: Failure): Failure => ({ code, message, action });
+
 const STATUS: Partial<Record<PublicationState, ResultStatus>> = {
   [PublicationState.DUE]: 'pending',
   [PublicationState.PUBLISHING]: 'publishing',
@@ -74,6 +76,6 @@ const askProgress =
       ...found,
       status: STATUS[found.state] ?? 'pending',
       publishedAt: found.publishedAt && timestampDate(found.publishedAt),
-      error: found.error,
+      error: found.error && failure(found.error),
     };
   };

@@ -1,81 +1,80 @@
+import { isDuplicateKey } from '@postrider/service/mongo';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** How a write that is counted against a limit ended: nothing was written unless it is `done`. */
 export type Counted = 'done' | 'limit' | 'conflict';
 
-/** The two queries on counters. */
-interface Counters {
-  ensure(id: string): Promise<void>;
-  /** Adds to a counter where that does not pass the limit; false where it would. */
-  add(id: string, posts: number, limit: number, session: ClientSession): Promise<boolean>;
+/** The queries on counters, and on what is counted. */
+interface Queries<W> {
+  /** Makes a counter that is missing; false where it was there. */
+  begin(id: string): Promise<boolean>;
+  /** Adds to a counter where that does not pass the limit; false where it would, or there is none. */
+  add(id: string, writes: number, limit: number, session: ClientSession): Promise<boolean>;
+  /** All of the writes in one go; false, or rejects for a taken id, where one of them could not be done. */
+  write(writes: W[], session: ClientSession): Promise<boolean>;
 }
 
-interface Item {
+interface Item<W> {
   limit: number;
-  write: (session: ClientSession) => Promise<boolean>;
+  write: W;
   settle: PromiseWithResolvers<Counted>;
 }
 
 const MOST_TOGETHER = 64;
 
-/** Not all of a batch can be done: each has to be tried alone. */
-class ApartError extends Error {}
-
 /**
  * Writes and their count, both or neither. Transactions on one counter can only succeed one after the other, so those
  * that wait for a turn share the next one: a busy workspace pays for one transaction instead of many that collide.
  */
-export function createCounted(connection: Connection, counters: Counters) {
-  const waiting = new Map<string, Item[]>();
+export function createCounted<W>(connection: Connection, { begin, add, write }: Queries<W>) {
+  const waiting = new Map<string, Item<W>[]>();
 
-  async function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  /** All of the writes, or none. */
+  async function transaction(id: string, writes: W[], limit: number): Promise<Counted> {
     const session = await connection.startSession();
     try {
-      return await session.withTransaction(() => work(session));
+      return await session.withTransaction(async (): Promise<Counted> => {
+        const outcome = !(await add(id, writes.length, limit, session))
+          ? 'limit'
+          : (await write(writes, session))
+            ? 'done'
+            : 'conflict';
+        if (outcome !== 'done') await session.abortTransaction();
+        return outcome;
+      });
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'conflict';
+      throw error;
     } finally {
       await session.endSession();
     }
   }
 
-  const together = (id: string, items: Item[]) =>
-    transaction(async (session) => {
-      for (const { write } of items) if (!(await write(session))) throw new ApartError();
+  async function alone(id: string, { write, limit }: Item<W>): Promise<Counted> {
+    const outcome = await transaction(id, [write], limit);
+    return outcome === 'limit' && (await begin(id)) ? transaction(id, [write], limit) : outcome;
+  }
+
+  async function run(id: string, items: Item<W>[]) {
+    if (items.length > 1) {
+      const writes = items.map(({ write }) => write);
       const limit = Math.min(...items.map((item) => item.limit));
-      if (!(await counters.add(id, items.length, limit, session))) throw new ApartError();
-    });
-
-  const alone = (id: string, { limit, write }: Item) =>
-    transaction(async (session): Promise<Counted> => {
-      const outcome = !(await counters.add(id, 1, limit, session))
-        ? 'limit'
-        : (await write(session))
-          ? 'done'
-          : 'conflict';
-      if (outcome !== 'done') await session.abortTransaction();
-      return outcome;
-    });
-
-  async function run(id: string, items: Item[]) {
-    try {
-      await counters.ensure(id);
-      if (items.length > 1) {
-        await together(id, items);
+      // A full month, a taken id or a passing fault: which of them it was shows when each goes alone.
+      const outcome = await transaction(id, writes, limit).catch(() => 'conflict');
+      if (outcome === 'done') {
         for (const { settle } of items) settle.resolve('done');
         return;
       }
-    } catch {
-      // A full month, a repeated id or a passing fault: which of them it was shows when each goes alone.
     }
     for (const item of items) await alone(id, item).then(item.settle.resolve, item.settle.reject);
   }
 
-  async function takeTurns(id: string, queue: Item[]) {
+  async function takeTurns(id: string, queue: Item<W>[]) {
     while (queue.length > 0) await run(id, queue.splice(0, MOST_TOGETHER));
     waiting.delete(id);
   }
 
-  /** @param write answers false when it changed nothing; it may run more than once, each time from the start */
-  return (id: string, limit: number, write: Item['write']): Promise<Counted> => {
+  return (id: string, limit: number, write: W): Promise<Counted> => {
     const settle = Promise.withResolvers<Counted>();
     const item = { limit, write, settle };
     const queue = waiting.get(id);

@@ -16,7 +16,7 @@ import {
   type Target,
 } from './post.ts';
 import { isTimeZone, parseSchedule } from './schedule.ts';
-import type { ListQuery, PostsStore, Write } from './store.ts';
+import type { ListQuery, PostsStore } from './store.ts';
 
 /** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
 export interface NewPost {
@@ -79,18 +79,22 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     throw new AppError(code, problem.message, { errors: problem.errors });
   }
 
-  /** Writes a post and, where it is scheduled for the first time, counts it. False after a conflict. */
-  async function save(post: Post, monthlyLimit: number, write: Write): Promise<boolean> {
+  /**
+   * Writes a post, a new one or in place of the one with the revision, and counts it where it is scheduled for the
+   * first time. False after a conflict.
+   */
+  async function save(post: Post, monthlyLimit: number, revision?: number): Promise<boolean> {
+    const { workspaceId } = post;
     const now = new Date();
     const { post: ready, entries } = handOverIfDue(post, now);
+    const write = { post: ready, outbox: entries, ...(revision === undefined ? {} : { revision }) };
     if (ready.status === 'scheduled' && !ready.countedIn) {
       const month = monthOf(now);
-      const outcome = await store.counted(post.workspaceId, month, monthlyLimit, (session) =>
-        write({ ...ready, countedIn: month }, entries, session),
-      );
+      const counted = { ...write, post: { ...ready, countedIn: month } };
+      const outcome = await store.writeCounted(workspaceId, month, monthlyLimit, counted);
       if (outcome === 'limit') throw limitReached(monthlyLimit, nextMonth(now));
       if (outcome === 'conflict') return false;
-    } else if (!(await write(ready, entries))) {
+    } else if (!(await store.write(workspaceId, write))) {
       return false;
     }
     void outbox.flush(post._id, entries);
@@ -142,7 +146,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       revision: 0,
       results: resultsFor(targets, [], uuidv7),
     };
-    return (await save(post, wanted.monthlyScheduleLimit, store.insert)) ? post : undefined;
+    return (await save(post, wanted.monthlyScheduleLimit)) ? post : undefined;
   }
 
   async function get(workspaceId: string, postId: string): Promise<Post> {
@@ -196,10 +200,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
           updatedAt: now,
           results: resultsFor(targets, post.results, uuidv7),
         };
-        const written = await save(next, changes.monthlyScheduleLimit, (ready, entries, session) =>
-          store.replace(ready, post.revision, entries, session),
-        );
-        return written ? next : undefined;
+        return (await save(next, changes.monthlyScheduleLimit, post.revision)) ? next : undefined;
       }),
 
     async delete(workspaceId, postId) {

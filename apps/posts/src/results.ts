@@ -53,7 +53,8 @@ export function createResults(store: PostsStore, outbox: Outbox, askProgress: As
         const ended = isFinal(next.result.status) && next.result.eventId;
         const type = next.result.status === 'published' ? 'post.published' : 'post.failed';
         const entries = ended ? [outboxEntry(type, workspaceId, publicationId, ended)] : [];
-        if (!(await store.replace(next.post, post.revision, entries))) continue;
+        const write = { post: next.post, outbox: entries, revision: post.revision };
+        if (!(await store.write(workspaceId, write))) continue;
         void outbox.flush(post._id, entries);
         return;
       }

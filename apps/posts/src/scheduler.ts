@@ -19,9 +19,10 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (const post of steps) {
-          const step = askPlatforms(post, now);
-          if (!(await store.replace(step.post, post.revision, step.entries))) continue;
-          await outbox.flush(post._id, step.entries);
+          const { post: asked, entries } = askPlatforms(post, now);
+          const write = { post: asked, outbox: entries, revision: post.revision };
+          if (!(await store.write(post.workspaceId, write))) continue;
+          await outbox.flush(post._id, entries);
           if (post.asks > 0)
             log.info({ postId: post._id, asks: post.asks }, 'asked again for a post that is not done');
         }

@@ -1,8 +1,10 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
-import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
-import { type ClientSession, type Connection, Schema, type UpdateQuery } from 'mongoose';
+import { createBatch } from '@postrider/service';
+import { duplicatesOf, isDuplicateKey } from '@postrider/service/mongo';
+import type { OutboxEntry, OutboxStore } from '@postrider/service/outbox';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type Counted, createCounted } from './counted.ts';
 import type { Post, PostStatus, Result } from './post.ts';
+import { counter, post, type StoredPost } from './schema.ts';
 
 /** A result that came to its end, with the post it belongs to. */
 export interface Outcome {
@@ -11,82 +13,23 @@ export interface Outcome {
   result: Result;
 }
 
-type StoredPost = Post & { outbox?: OutboxEntry[] };
-
-const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
-
-const result = new Schema<Result>({
-  _id: String,
-  platform: String,
-  accountId: String,
-  status: String,
-  url: String,
-  externalId: String,
-  publishedAt: Date,
-  attempts: Number,
-  error: failure,
-  eventId: String,
-  finishedAt: Date,
-});
-
-const post = new Schema<StoredPost>(
-  {
-    _id: String,
-    workspaceId: String,
-    caption: String,
-    title: String,
-    status: String,
-    scheduledAt: Date,
-    timezone: String,
-    tags: [String],
-    mediaId: String,
-    options: Schema.Types.Mixed,
-    createdAt: Date,
-    updatedAt: Date,
-    publishedAt: Date,
-    countedIn: String,
-    handedOverAt: Date,
-    nextStepAt: Date,
-    asks: Number,
-    revision: Number,
-    results: [result],
-    outbox: outboxField,
-  },
-  { versionKey: false, minimize: false },
-)
-  .index({ workspaceId: 1, status: 1, scheduledAt: 1, _id: 1 })
-  .index({ workspaceId: 1, status: 1, _id: -1 })
-  .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
-  .index({ nextStepAt: 1 }, { sparse: true })
-  .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })
-  .index({ 'results._id': 1 })
-  .index({ 'results.finishedAt': 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true });
-
-const counter = new Schema({ _id: String, used: Number }, { versionKey: false });
-
-/** A conditional write of a whole post with its events; false where another writer was faster. */
-export type Write = (post: Post, outbox: OutboxEntry[], session?: ClientSession) => Promise<boolean>;
+/** A whole post as it is to be written, with its events: new, or in place of the one that has the revision. */
+export interface Write {
+  post: Post;
+  outbox: OutboxEntry[];
+  revision?: number;
+}
 
 export interface PostsStore extends OutboxStore {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
   list(workspaceId: string, query: ListQuery): Promise<Post[]>;
-  /** False where a post with this id is there already. */
-  insert: Write;
-  /** Replaces a post that still has the given revision, adding to its outbox. False where it was changed meanwhile. */
-  replace(post: Post, revision: number, outbox: OutboxEntry[], session?: ClientSession): Promise<boolean>;
+  /** False where a new post's id is taken, or the post was changed meanwhile. */
+  write(workspaceId: string, write: Write): Promise<boolean>;
+  /** Counts one more post in a month and writes it, both or neither. */
+  writeCounted(workspaceId: string, month: string, limit: number, write: Write): Promise<Counted>;
   /** Deletes a post that still has the given revision. */
   delete(workspaceId: string, postId: string, revision: number): Promise<boolean>;
-  /**
-   * Counts one more post in a month and does `write` (which answers false when it changed nothing), both or neither.
-   */
-  counted(
-    workspaceId: string,
-    month: string,
-    limit: number,
-    write: (session: ClientSession) => Promise<boolean>,
-  ): Promise<Counted>;
   /** Posts that were counted in a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
   /** Results gone live since a moment. */
@@ -108,24 +51,49 @@ export interface ListQuery {
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   const counters = connection.model('Counter', counter, 'counters');
+  /** The same without mongoose's casts, for the writes that many may ask for at the same time. */
+  const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
-  const counted = createCounted(connection, {
-    async ensure(_id) {
-      if (await counters.exists({ _id })) return;
+
+  const read = createBatch(
+    async (ids: string[]) => {
+      const found = await posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>();
+      const byId = new Map(found.map((post) => [post._id, post]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { atOnce: 2 },
+  );
+
+  const insert = createBatch(async (documents: StoredPost[]) => {
+    const duplicates = await duplicatesOf(collection.insertMany(documents, { ordered: false }));
+    return documents.map((_, i) => !duplicates.has(i));
+  });
+
+  const writeCounted = createCounted(connection, {
+    async begin(_id) {
+      if (await counters.exists({ _id })) return false;
       await counters
         .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
         .catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
+      return true;
     },
     async add(_id, posts, limit, session) {
       const room = { _id, used: { $lte: limit - posts } };
       return (await counters.updateOne(room, { $inc: { used: posts } }, { session })).matchedCount === 1;
     },
+    async write(writes: Write[], session: ClientSession) {
+      const { insertedCount, matchedCount } = await collection.bulkWrite(writes.map(operation), { session });
+      return insertedCount + matchedCount === writes.length;
+    },
   });
 
   return {
-    get: (workspaceId, postId) => posts.findOne({ _id: postId, workspaceId }, withoutOutbox).lean<Post>(),
+    async get(workspaceId, postId) {
+      const post = await read(postId);
+      return post?.workspaceId === workspaceId ? post : null;
+    },
 
     findByResult: (workspaceId, resultId) =>
       posts.findOne({ workspaceId, 'results._id': resultId }, withoutOutbox).lean<Post>(),
@@ -138,37 +106,20 @@ export function createPostsStore(connection: Connection): PostsStore {
         .limit(limit)
         .lean<Post[]>(),
 
-    async insert(post, outbox, session) {
-      try {
-        const document = outbox.length > 0 ? { ...post, outbox } : post;
-        await posts.insertMany([document], { lean: true, session: session ?? null });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+    async write(workspaceId, write) {
+      const own = inWorkspace(workspaceId, write);
+      if (own.revision === undefined) return insert(document(own));
+      const { filter, update } = replacement(own, own.revision);
+      return (await collection.updateOne(filter, update)).matchedCount === 1;
     },
 
-    async replace(post, revision, outbox, session) {
-      const { _id, workspaceId, ...fields } = post;
-      const absent = OPTIONAL.filter((name) => fields[name] === undefined);
-      const change: UpdateQuery<StoredPost> = { $set: { ...fields, revision: revision + 1 } };
-      if (absent.length > 0) change.$unset = Object.fromEntries(absent.map((name) => [name, 1]));
-      if (outbox.length > 0) change.$push = { outbox: { $each: outbox } };
-      const { matchedCount } = await posts.updateOne(
-        { _id, workspaceId, revision },
-        change,
-        session ? { session } : {},
-      );
-      return matchedCount === 1;
-    },
+    writeCounted: (workspaceId, month, limit, write) =>
+      writeCounted(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
 
     async delete(workspaceId, postId, revision) {
       const { deletedCount } = await posts.deleteOne({ _id: postId, workspaceId, revision });
       return deletedCount === 1;
     },
-
-    counted: (workspaceId, month, limit, write) => counted(counterId(workspaceId, month), limit, write),
 
     async scheduledIn(workspaceId, month) {
       const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();
@@ -231,3 +182,28 @@ const OPTIONAL = [
 ] as const;
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;
+
+const document = ({ post, outbox }: Write): StoredPost => (outbox.length > 0 ? { ...post, outbox } : post);
+
+const inWorkspace = (workspaceId: string, write: Write): Write => ({
+  ...write,
+  post: { ...write.post, workspaceId },
+});
+
+function replacement({ post, outbox }: Write, revision: number) {
+  const { _id, workspaceId, ...fields } = post;
+  const absent = OPTIONAL.filter((name) => fields[name] === undefined);
+  return {
+    filter: { _id, workspaceId, revision },
+    update: {
+      $set: { ...fields, revision: revision + 1 },
+      ...(absent.length > 0 ? { $unset: Object.fromEntries(absent.map((name) => [name, '' as const])) } : {}),
+      ...(outbox.length > 0 ? { $push: { outbox: { $each: outbox } } } : {}),
+    },
+  };
+}
+
+const operation = (write: Write): mongo.AnyBulkWriteOperation<StoredPost> =>
+  write.revision === undefined
+    ? { insertOne: { document: document(write) } }
+    : { updateOne: replacement(write, write.revision) };

@@ -56,6 +56,23 @@ describe('creating', () => {
     expect(again.createdAt).toEqual(first.createdAt);
   });
 
+  test.each(['', soon(86_400_000)])(
+    'a taken id keeps none of the many that are made at the same time (%s)',
+    async (time) => {
+      const taken = await create({ caption: 'first', scheduledDatetime: time });
+      const captions = Array.from({ length: 30 }, (_, i) => `new ${i}`);
+      const answers = await Promise.all([
+        create({ postId: taken.id, caption: 'second', scheduledDatetime: time }),
+        ...captions.map((caption) => create({ caption, scheduledDatetime: time })),
+      ]);
+      expect(answers.map(({ caption }) => caption)).toEqual(['first', ...captions]);
+      const found = await Promise.all(
+        answers.map(({ id }) => world.posts.getPost({ workspaceId: world.workspaceId, postId: id })),
+      );
+      expect(found.map(({ post }) => post?.caption)).toEqual(['first', ...captions]);
+    },
+  );
+
   test('fifty parallel calls with one id make one post', async () => {
     const request = wanted();
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.posts.createPost(request)));

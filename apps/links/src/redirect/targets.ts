@@ -1,8 +1,8 @@
+import { createBatch } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import { locationOf } from '../link-url.ts';
 import type { LinksStore } from '../store.ts';
 import { within } from '../within.ts';
-import { createBulkReader } from './bulk-reader.ts';
 import type { Disablings } from './disablings.ts';
 
 /** Where a code leads: the Location of its redirect, or nowhere any more. */
@@ -23,6 +23,8 @@ const LOOK_UP_WITHIN_MS = 1_000;
 /** 200,000 links with addresses of ordinary length take some 60 MB. */
 const MAX_LINKS = 200_000;
 const MAX_BYTES = 96 * 1024 * 1024;
+/** While these are on their way the next codes gather: the slower the database, the more are read at once. */
+const READS = { most: 200, atOnce: 2 };
 /** What an entry takes beside its URL. */
 const ENTRY_BYTES = 240;
 
@@ -38,17 +40,17 @@ export function createTargets(
       ENTRY_BYTES + (destination === 'disabled' ? 0 : destination.location.length),
   });
 
-  const reader = createBulkReader(async (codes) => {
+  const read = createBatch(async (codes: string[]) => {
     const found = new Map<string, Destination>();
-    for (const { code, url, status } of await store.targetsAcrossWorkspaces(codes)) {
+    for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
       // A disabling that became known while this was read is newer than what was read.
       const isDisabled = status === 'disabled' || cache.get(code) === 'disabled';
       const destination = isDisabled ? 'disabled' : { location: locationOf(url) };
       cache.set(code, destination);
       found.set(code, destination);
     }
-    return found;
-  });
+    return codes.map((code) => found.get(code) ?? null);
+  }, READS);
 
   return {
     known(code) {
@@ -58,7 +60,7 @@ export function createTargets(
 
     async find(code) {
       try {
-        return await within(LOOK_UP_WITHIN_MS, reader.get(code));
+        return (await within(LOOK_UP_WITHIN_MS, read(code))) ?? undefined;
       } catch (error) {
         const entry = cache.get(code);
         if (entry && disablings().areRecent()) return entry;

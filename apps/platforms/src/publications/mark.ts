@@ -1,14 +1,12 @@
-import { createBatch } from './batch.ts';
+import { createBatch } from '@postrider/service';
 import type { Hand } from './hands.ts';
 import type { PublicationsStore } from './store.ts';
 
 /** Writes `sending`, the last thing before the call that can't be taken back; false where the claim was lost. */
 export type Mark = (hand: Hand) => Promise<boolean>;
 
-const MOST_AT_ONCE = 250;
-
 export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
-  createBatch(MOST_AT_ONCE, async (hands: Hand[]) => {
+  createBatch(async (hands: Hand[]) => {
     const leaseEndsAt = performance.now() + leaseMs;
     const now = new Date();
     const marked = await store.markSending(hands, now, new Date(now.getTime() + leaseMs));

@@ -1,7 +1,7 @@
+import { createBatch } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { type Connection, Schema, type UpdateQuery } from 'mongoose';
-import { createBatch } from './batch.ts';
 import type { FinalState, LivePart, Outcome, Publication } from './publication.ts';
 
 type StoredPublication = Publication & { outbox?: OutboxEntry[] };
@@ -108,7 +108,6 @@ export interface PublicationsStore extends OutboxStore {
 }
 
 const plain = { outbox: 0 } as const;
-const MOST_AT_ONCE = 250;
 
 /** All queries on publications. */
 export function createPublicationsStore(connection: Connection): PublicationsStore {
@@ -136,7 +135,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     return new Set(reached.map(({ _id }) => _id));
   }
 
-  const takeOut = createBatch(MOST_AT_ONCE, async (sent: { documentId: string; entryIds: string[] }[]) => {
+  const takeOut = createBatch(async (sent: { documentId: string; entryIds: string[] }[]) => {
     await publications.updateMany(
       { _id: { $in: sent.map(({ documentId }) => documentId) } },
       { $pull: { outbox: { _id: { $in: sent.flatMap(({ entryIds }) => entryIds) } } } },
@@ -208,7 +207,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
 
     giveBack: (claim, back) => update(claim, { $set: back, $unset: { claim: 1 } }),
 
-    finish: createBatch(MOST_AT_ONCE, async (ends: End[]) => {
+    finish: createBatch(async (ends: End[]) => {
       const finishedAt = new Date();
       const { matchedCount } = await collection.bulkWrite(
         ends.map(({ hand, state, attempts, outcome, event }) => ({

@@ -1,0 +1,58 @@
+import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
+import { Schema } from 'mongoose';
+import type { Post, Result } from './post.ts';
+
+export type StoredPost = Post & { outbox?: OutboxEntry[] };
+
+const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
+
+const result = new Schema<Result>({
+  _id: String,
+  platform: String,
+  accountId: String,
+  status: String,
+  url: String,
+  externalId: String,
+  publishedAt: Date,
+  attempts: Number,
+  error: failure,
+  eventId: String,
+  finishedAt: Date,
+});
+
+export const post = new Schema<StoredPost>(
+  {
+    _id: String,
+    workspaceId: String,
+    caption: String,
+    title: String,
+    status: String,
+    scheduledAt: Date,
+    timezone: String,
+    tags: [String],
+    mediaId: String,
+    options: Schema.Types.Mixed,
+    createdAt: Date,
+    updatedAt: Date,
+    publishedAt: Date,
+    countedIn: String,
+    handedOverAt: Date,
+    nextStepAt: Date,
+    asks: Number,
+    revision: Number,
+    results: [result],
+    outbox: outboxField,
+  },
+  { versionKey: false, minimize: false },
+)
+  .index({ workspaceId: 1, status: 1, scheduledAt: 1, _id: 1 })
+  .index({ workspaceId: 1, status: 1, _id: -1 })
+  .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
+  .index({ nextStepAt: 1 }, { sparse: true })
+  .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })
+  .index({ 'results._id': 1 })
+  .index({ 'results.finishedAt': 1 }, { sparse: true })
+  .index(outboxIndex, { sparse: true });
+
+/** How many posts of a workspace were scheduled in a month. */
+export const counter = new Schema({ _id: String, used: Number }, { versionKey: false });

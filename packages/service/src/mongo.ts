@@ -8,7 +8,7 @@ export interface MongoConfig {
   database: string;
 }
 
-/** Once a process, however often this module is loaded (test files load it anew each). */
+/** Once a process: test files load this module anew each, but share the core modules. */
 const WAKING = Symbol.for('postrider.wakes-closed-sockets');
 
 /**
@@ -16,8 +16,8 @@ const WAKING = Symbol.for('postrider.wakes-closed-sockets');
  * hangs up just before a command is written, none comes: the call, and the loop it is in, would wait for ever. Woken,
  * the driver sees that the connection is closed and fails the call.
  */
-if (!Reflect.has(process, WAKING)) {
-  Reflect.set(process, WAKING, true);
+if (!Reflect.has(Socket, WAKING)) {
+  Reflect.set(Socket, WAKING, true);
   subscribe('net.client.socket', (message) => {
     if (typeof message !== 'object' || message === null || !('socket' in message)) return;
     const { socket } = message;
@@ -28,6 +28,20 @@ if (!Reflect.has(process, WAKING)) {
 /** True for a violated unique index. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
+
+/** Which documents of an unordered `insertMany` were there already, by their place. */
+export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<number>> {
+  try {
+    await inserting;
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    const failures = [error.writeErrors].flat();
+    if (error.result.hasWriteErrors() && failures.every(({ code }) => code === 11000))
+      return new Set(failures.map(({ index }) => index));
+    throw error;
+  }
+}
 
 /**
  * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads.

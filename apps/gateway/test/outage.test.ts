@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
-import { waitUntil } from '@postrider/testing';
+import { type Cable, startCable, startReceiver, waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/http/door.ts';
 import { newKeyValue } from '../src/workspaces/key.ts';
-import { portOf, startWire, type Wire } from './support/wire.ts';
 import { ask, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -20,13 +17,12 @@ const post = { caption: 'x', platforms: ['bluesky'] };
 
 test('an inner service that is away: 503 with Retry-After, and the rest goes on', async () => {
   const { services } = world.config;
-  const away = await createServer().listen(0, '127.0.0.1');
-  await once(away, 'listening');
-  const posts = portOf(away);
-  away.close();
+  const away = await startReceiver();
+  await away.close();
+  const { host, port } = new URL(away.url);
   const gateway = await startGateway({
     ...world.config,
-    services: { ...services, posts: `127.0.0.1:${posts}`, deadlineMs: 300 },
+    services: { ...services, posts: host, deadlineMs: 300 },
   });
   try {
     const at = gateway.address + BASE_PATH;
@@ -36,7 +32,7 @@ test('an inner service that is away: 503 with Retry-After, and the rest goes on'
       json: { code: 'unavailable', retry_after: expect.any(Number) },
     });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.text).not.toContain(String(posts));
+    expect(answer.text).not.toContain(port);
     expect((await ask(`${at}/accounts`, 'GET', { key: world.key.value })).status).toBe(200);
     expect((await ask(`${gateway.address}/readyz`, 'GET')).status).toBe(200);
   } finally {
@@ -74,25 +70,25 @@ test('refusals of inner services arrive as they are', async () => {
 });
 
 describe('without the database', () => {
-  let wire: Wire;
+  let cable: Cable;
   let gateway: Awaited<ReturnType<typeof startGateway>>;
 
   beforeAll(async () => {
-    wire = await startWire(new URL(world.config.mongo.uri));
-    const uri = `mongodb://127.0.0.1:${wire.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
+    cable = await startCable(world.config.mongo.uri);
+    const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
     gateway = await startGateway({ ...world.config, mongo: { ...world.config.mongo, uri } });
   });
   afterAll(async () => {
-    await wire?.open();
+    cable?.mend();
     await gateway?.stop();
-    await wire?.stop();
+    await cable?.stop();
   });
 
   test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
     const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
     expect((await posts(world.key.value)).status).toBe(200);
-    await wire.cut();
+    cable.cut();
     await waitUntil('it is noticed', async () => (await posts(world.key.value)).status === 503, 2_000);
     const answer = await posts(world.key.value);
     expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
@@ -102,7 +98,7 @@ describe('without the database', () => {
     expect(await posts(mistyped)).toMatchObject({ status: 401, json: { code: 'invalid_api_key' } });
     expect((await posts(unknown)).status).toBe(503);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
-    await wire.open();
+    cable.mend();
     await waitUntil('the database is back', async () => (await posts(world.key.value)).status === 200);
     expect(await state('/readyz')).toBe(200);
     expect((await posts(unknown)).status).toBe(401);

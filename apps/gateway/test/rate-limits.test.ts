@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { waitUntil } from '@postrider/testing';
+import { startCable, waitUntil } from '@postrider/testing';
 import { newKeyValue } from '../src/workspaces/key.ts';
 import {
   expectLimited,
@@ -11,7 +11,6 @@ import {
   startLimitedWorld,
   statuses,
 } from './support/limited.ts';
-import { startWire } from './support/wire.ts';
 
 let limited: LimitedWorld;
 
@@ -149,13 +148,13 @@ describe('two gateways', () => {
 });
 
 test('without the database: limits go on alone, and what was counted is told when it is back', async () => {
-  const wire = await startWire(new URL(limited.world.config.mongo.uri));
+  const cable = await startCable(limited.world.config.mongo.uri);
   try {
-    const uri = `mongodb://127.0.0.1:${wire.port}/?directConnection=true&serverSelectionTimeoutMS=300`;
+    const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=300`;
     const cut = await limited.startLimited({}, { mongo: { ...limited.world.config.mongo, uri } });
     const { key } = await limited.newKeys(1);
     expect(await statuses(cut, 2, { key })).toEqual([200, 200]);
-    await wire.cut();
+    cable.cut();
     const refused = await waitUntil('it is noticed', async () => {
       const answer = await cut('/accounts', { key: newKeyValue() });
       return answer.status === 503 && answer;
@@ -163,11 +162,11 @@ test('without the database: limits go on alone, and what was counted is told whe
     // A look-up that did not take place was no guess.
     expect(left(refused, 'address')).toBe(3);
     expect((await cut('/accounts')).status).toBe(401);
-    await wire.open();
+    cable.mend();
     await waitUntil('it is back', async () => (await cut('/accounts', { key })).status !== 503);
     const whole = await limited.startLimited();
     await waitUntil('the other knows', async () => (await whole('/accounts', { key })).status === 429);
   } finally {
-    await wire.stop();
+    await cable.stop();
   }
 });

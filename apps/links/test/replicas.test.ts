@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { waitUntil } from '@postrider/testing';
-import type { Cable } from './cable.ts';
+import { type Cable, waitUntil } from '@postrider/testing';
 import { clicksOf, newLink, type Replica, startWorld, type World } from './world.ts';
 
 let world: World;

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type Link, LinksService } from '@postrider/contracts/links';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { type Backing, reserveBacking, testLog } from '@postrider/testing';
+import { type Backing, type Cable, reserveBacking, startCable, testLog } from '@postrider/testing';
 import { type LinksConfig, type RunningLinks, startLinks } from '../src/app.ts';
-import { type Cable, startCable } from './cable.ts';
 
 export type Client = RpcClient<typeof LinksService>;
 
@@ -75,8 +74,7 @@ export async function startWorld(): Promise<World> {
     backing,
     start,
     async startOnCable() {
-      const [host = '127.0.0.1', port = '27017'] = new URL(mongo.uri).host.split(':');
-      const cable = await startCable({ host, port: Number(port) });
+      const cable = await startCable(mongo.uri);
       running.defer(() => cable.stop());
       // Straight to the cable's end: a driver that asks for the set's members would go past it.
       const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true`;

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Event } from '@postrider/contracts/events';
 import { type Broker, connectBroker, type Doorbell, type Listeners } from '@postrider/service/broker';
 import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '@postrider/service/outbox';
-import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { type Backing, type Cable, reserveBacking, startCable, testLog, waitUntil } from '@postrider/testing';
 import { connect } from 'amqplib';
 
 let backing: Backing;
@@ -35,6 +34,9 @@ function start(service: string, listeners: Listeners = {}, url = backing.broker.
   broker.listen(listeners);
   return broker;
 }
+/** The broker's URL by way of the cable. */
+const through = ({ port }: Cable) =>
+  Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port }).href;
 const publish = (broker: Broker, event: Doorbell) =>
   waitUntil('the event is taken', async () => {
     await broker.publish(event);
@@ -71,17 +73,14 @@ describe('the broker', () => {
 
   test('after the connection is cut it connects again and goes on', async () => {
     const heard: string[] = [];
-    const cable = await startCable(backing.broker.url);
-    open.push(cable);
-    const broker = start(
-      'platforms',
-      { 'publication.due': async ({ id }) => void heard.push(id) },
-      cable.url,
-    );
+    const cable = keep(await startCable(backing.broker.url));
+    const listeners: Listeners = { 'publication.due': async ({ id }) => void heard.push(id) };
+    const broker = start('platforms', listeners, through(cable));
     const first = bell();
     await publish(broker, first);
     await waitUntil('the first', () => heard.includes(first.id));
     cable.cut();
+    cable.mend();
     const second = bell();
     await publish(broker, second);
     await waitUntil('the second', () => heard.includes(second.id));
@@ -124,10 +123,9 @@ describe('the outbox', () => {
   test('what could not be sent while the broker was away is sent when it is back, and only then removed', async () => {
     const heard: string[] = [];
     start('webhooks', { 'post.published': async ({ id }) => void heard.push(id) });
-    const cable = await startCable(backing.broker.url);
-    open.push(cable);
-    cable.cut({ refuse: true });
-    const broker = start('posts', {}, cable.url);
+    const cable = keep(await startCable(backing.broker.url));
+    cable.cut();
+    const broker = start('posts', {}, through(cable));
     const entry = outboxEntry('post.published', 'w1', 'r1');
     const store = memoryStore([entry]);
     const outbox = keep(createOutbox(store, broker, testLog));
@@ -148,45 +146,3 @@ test('a queue survives as a quorum queue with its dead letters', async () => {
   await channel.checkQueue(`${queue}.dead`);
   await connection.close();
 });
-
-/** A TCP relay in front of the broker that can be cut and mended. */
-async function startCable(target: string) {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  let refusing = false;
-  const server = createServer((socket) => {
-    if (refusing) return void socket.destroy();
-    const far = dial(Number(port || 5672), hostname);
-    for (const [one, other] of [
-      [socket, far],
-      [far, socket],
-    ] as const) {
-      sockets.add(one);
-      one
-        .on('error', () => {})
-        .on('close', () => other.destroy())
-        .pipe(other);
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(typeof address === 'object' && address ? address.port : 0);
-  const cut = ({ refuse = false } = {}) => {
-    refusing = refuse;
-    for (const socket of sockets) socket.destroy();
-    sockets.clear();
-  };
-  return {
-    url: url.href,
-    cut,
-    mend: () => {
-      refusing = false;
-    },
-    async stop() {
-      cut();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}

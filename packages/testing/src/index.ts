@@ -1,6 +1,7 @@
 import { createLog } from '@postrider/service';
 
 export * from './backing.ts';
+export * from './cable.ts';
 export * from './receiver.ts';
 export * from './wait.ts';
 

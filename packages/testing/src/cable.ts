@@ -1,7 +1,8 @@
-import { createServer, connect as dial, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP relay in front of a server, to be cut and mended. */
 export interface Cable {
+  /** Where it listens, on 127.0.0.1. */
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
@@ -13,7 +14,11 @@ export interface Cable {
   stop(): Promise<void>;
 }
 
-export async function startCable(target: { host: string; port: number }): Promise<Cable> {
+const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_672 };
+
+/** @param target the server's URL, of which host and port count */
+export async function startCable(target: string): Promise<Cable> {
+  const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let refusing = false;
   let hanging = false;
@@ -21,7 +26,7 @@ export async function startCable(target: { host: string; port: number }): Promis
 
   const server = createServer((near) => {
     if (refusing) return void near.destroy();
-    const far = dial(target.port, target.host);
+    const far = connect(Number(port) || (DEFAULT_PORTS[protocol] ?? 0), hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -28,9 +28,14 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   };
 }
 
-/** Names that a developer leads to servers of their own, beside those that lead to the simulator. */
-export const readConnectTo = (env: NodeJS.ProcessEnv = process.env): string[] =>
-  readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
+/** The services' environment with the names that a developer leads to servers of their own; these come first. */
+export function withOwnNames<E extends { OUTBOUND_CONNECT_TO: string }>(
+  common: E,
+  env: NodeJS.ProcessEnv = process.env,
+): E {
+  const own = readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
+  return { ...common, OUTBOUND_CONNECT_TO: [...own, common.OUTBOUND_CONNECT_TO].join(',') };
+}
 
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
-import { ENV_FILE, readConnectTo, readPorts } from './config.ts';
+import { ENV_FILE, readPorts, withOwnNames } from './config.ts';
 import { startServices } from './services.ts';
 import { commonEnv, LOCAL, type Ports, SERVICES } from './site.ts';
 
@@ -26,9 +26,7 @@ export async function launchSite(say: (line: string) => void): Promise<Site> {
   const { mongodb, rabbitmq, s3 } = stack.sources;
   say(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
 
-  const common = commonEnv(stack, ports, secretKeys());
-  const connectTo = [...readConnectTo(), common.OUTBOUND_CONNECT_TO].join(',');
-  const env = { ...common, OUTBOUND_CONNECT_TO: connectTo };
+  const env = withOwnNames(commonEnv(stack, ports, secretKeys()));
   writeFileSync(ENV_FILE, JSON.stringify(env, null, 2), { mode: 0o600 });
   starting.defer(() => rmSync(ENV_FILE, { force: true }));
 

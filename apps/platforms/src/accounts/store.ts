@@ -1,4 +1,5 @@
 import type { Platform } from '@postrider/contracts';
+import { createBatch } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { type Connection, Schema } from 'mongoose';
@@ -77,9 +78,19 @@ const after = { returnDocument: 'after', projection: plain } as const;
 export function createAccountsStore(connection: Connection): AccountsStore {
   const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
 
+  /** Every post that is made asks for its workspace's accounts: those that ask at the same time share a read. */
+  const list = createBatch(
+    async (workspaceIds: string[]) => {
+      const asked = { workspaceId: { $in: [...new Set(workspaceIds)] } };
+      const found = await accounts.find(asked, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
+      const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
+      return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
+    },
+    { most: 50, atOnce: 2 },
+  );
+
   return {
-    list: (workspaceId) =>
-      accounts.find({ workspaceId }, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>(),
+    list,
 
     get: (workspaceId, id) => accounts.findOne({ _id: id, workspaceId }, plain).lean<Account>(),
 

@@ -35,8 +35,7 @@ if (!installed()) {
 
 const [script, ...rest] = process.argv.slice(2);
 // Compiled code is kept for the next start: every process then needs a third less time for it, and 20 MB less.
-const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(root, '.local/compile-cache');
-const env = { ...process.env, NODE_COMPILE_CACHE };
+const env = { NODE_COMPILE_CACHE: join(root, '.local/compile-cache'), ...process.env };
 const child = spawn(node, [join(root, script), ...rest], { cwd: root, stdio: 'inherit', env });
 // The terminal sends Ctrl-C to the whole group; the child decides how to stop, this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -6,8 +6,8 @@ export type Counted = 'done' | 'limit' | 'conflict';
 
 /** The queries on counters, and on what is counted. */
 interface Queries<W> {
-  /** Makes a counter that is missing; false where it was there. */
-  begin(id: string): Promise<boolean>;
+  /** Whether a counter is below its limit. Makes one that is missing: any replica may be the first in a month. */
+  hasRoom(id: string, limit: number): Promise<boolean>;
   /** Adds to a counter where that does not pass the limit; false where it would, or there is none. */
   add(id: string, writes: number, limit: number, session: ClientSession): Promise<boolean>;
   /** All of the writes in one go; false, or rejects for a taken id, where one of them could not be done. */
@@ -26,7 +26,7 @@ const MOST_TOGETHER = 64;
  * Writes and their count, both or neither. Transactions on one counter can only succeed one after the other, so those
  * that wait for a turn share the next one: a busy workspace pays for one transaction instead of many that collide.
  */
-export function createCounted<W>(connection: Connection, { begin, add, write }: Queries<W>) {
+export function createCounted<W>(connection: Connection, { hasRoom, add, write }: Queries<W>) {
   const waiting = new Map<string, Item<W>[]>();
 
   /** All of the writes, or none. */
@@ -52,7 +52,7 @@ export function createCounted<W>(connection: Connection, { begin, add, write }: 
 
   async function alone(id: string, { write, limit }: Item<W>): Promise<Counted> {
     const outcome = await transaction(id, [write], limit);
-    return outcome === 'limit' && (await begin(id)) ? transaction(id, [write], limit) : outcome;
+    return outcome === 'limit' && (await hasRoom(id, limit)) ? transaction(id, [write], limit) : outcome;
   }
 
   async function run(id: string, items: Item<W>[]) {

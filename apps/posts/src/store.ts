@@ -70,8 +70,9 @@ export function createPostsStore(connection: Connection): PostsStore {
   });
 
   const writeCounted = createCounted(connection, {
-    async begin(_id) {
-      if (await counters.exists({ _id })) return false;
+    async hasRoom(_id, limit) {
+      const found = await counters.findById(_id).lean<{ used: number }>();
+      if (found) return found.used < limit;
       await counters
         .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
         .catch((error: unknown) => {

@@ -205,6 +205,18 @@ describe('the monthly limit', () => {
     expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 100, published: 0 });
   });
 
+  test('that is far away refuses nobody, whichever replica begins to count', async () => {
+    const replicas = [world.posts, await world.startAnother()];
+    const workspaces = Array.from({ length: 20 }, () => uuidv7());
+    await Promise.all(
+      workspaces.flatMap((workspaceId) =>
+        replicas.map((replica) => create({ workspaceId, scheduledDatetime: soon(600_000) }, replica)),
+      ),
+    );
+    for (const workspaceId of workspaces)
+      expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 2 });
+  });
+
   test('a post that could not be made is not counted', async () => {
     const workspaceId = uuidv7();
     const first = await create({ workspaceId, scheduledDatetime: soon(600_000) });

@@ -82,6 +82,8 @@ export async function startFakePlatforms(): Promise<FakePlatforms> {
       listAccounts: unused,
       getAccount: unused,
       connectAccount: unused,
+      beginConnect: unused,
+      finishConnect: unused,
       disconnectAccount: unused,
       checkPost: unused,
       getPublications: unused,

@@ -8,7 +8,9 @@ import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createAccounts } from './accounts/accounts.ts';
+import { createConsentsStore } from './accounts/consents/store.ts';
 import { createRenewal } from './accounts/renewal.ts';
+import { createSignIns } from './accounts/sign-ins.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createCheckPost } from './checks.ts';
 import type { PlatformsConfig } from './config.ts';
@@ -40,6 +42,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   starting.defer(() => connection.close());
   const store = createPublicationsStore(connection);
   const accountsStore = createAccountsStore(connection);
+  const consents = createConsentsStore(connection);
   await createIndexes(connection);
 
   const posts = createClient(PostsService, config.postsAddress);
@@ -59,13 +62,8 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   const connectors = createConnectors(createPlatformHttp(outbound), timing);
   const library = createLibrary(media);
   const renewal = createRenewal(accountsStore, connectors, keyring);
-  const accounts = createAccounts({
-    store: accountsStore,
-    outbox: accountsOutbox,
-    connectors,
-    keyring,
-    renewal,
-  });
+  const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
+  const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
   const publishing = startPublishing({ store, outbox, accounts, connectors, library, timing, log });
   starting.defer(() => publishing.stop());
   const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
@@ -73,7 +71,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
 
   const checkPost = createCheckPost({ accounts, connectors, library });
   const collectMetrics = createCollectMetrics(accounts, connectors);
-  const handlers = createHandlers({ accounts, publications, checkPost, collectMetrics });
+  const handlers = createHandlers({ accounts, signIns, publications, checkPost, collectMetrics });
   const server = await serve(PlatformsService, handlers, config.listen, log);
   starting.defer(() => server.stop());
 

@@ -5,6 +5,7 @@ import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
@@ -13,6 +14,7 @@ import type { Publications } from './publications/publications.ts';
 
 interface Parts {
   accounts: Accounts;
+  signIns: SignIns;
   publications: Publications;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
@@ -23,6 +25,7 @@ const MOST_RECONNECTS = 500;
 /** The service's gRPC functions: message in, call, message out. */
 export function createHandlers({
   accounts,
+  signIns,
   publications,
   checkPost,
   collectMetrics,
@@ -41,7 +44,20 @@ export function createHandlers({
       const { case: platform = '', value } = credentials;
       if (!isPlatform(platform))
         throw invalid('/credentials', 'required', 'Say what to sign in with, and where.');
-      return { account: accountView(await accounts.connect(workspaceId, platform, value)) };
+      return { account: accountView(await signIns.connect(workspaceId, platform, value)) };
+    },
+
+    async beginConnect({ workspaceId, app, redirectUri }) {
+      const { case: platform = '', value } = app;
+      if (!isPlatform(platform)) throw invalid('/app', 'required', 'Say which app asks on which platform.');
+      const { url, expiresAt } = await signIns.begin(workspaceId, platform, value, redirectUri);
+      return { url, expiresAt: timestampFromDate(expiresAt) };
+    },
+
+    async finishConnect({ workspaceId, state, answer: { case: kind, value } }) {
+      if (!kind || !value) throw invalid('/answer', 'required', 'Say what the consent page sent back.');
+      const answer = kind === 'code' ? { code: value } : { error: value };
+      return { account: accountView(await signIns.finish(workspaceId, state, answer)) };
     },
 
     async disconnectAccount({ workspaceId, accountId }) {

@@ -46,6 +46,8 @@ export async function startWorld(): Promise<World> {
       getAccount: unused,
       collectMetrics: unused,
       connectAccount: unused,
+      beginConnect: unused,
+      finishConnect: unused,
       disconnectAccount: unused,
       listReconnects: unused,
       checkPost: async ({ targets, caption }) => ({

@@ -217,6 +217,8 @@ function startPlatforms(reconnects: Reconnect[]) {
       listAccounts: unused,
       collectMetrics: unused,
       connectAccount: unused,
+      beginConnect: unused,
+      finishConnect: unused,
       disconnectAccount: unused,
       checkPost: unused,
       getPublications: unused,

@@ -110,6 +110,8 @@ export async function startFakes() {
     })),
     getAccount: unused('getAccount'),
     connectAccount: unused('connectAccount'),
+    beginConnect: unused('beginConnect'),
+    finishConnect: unused('finishConnect'),
     disconnectAccount: unused('disconnectAccount'),
     checkPost: unused('checkPost'),
     getPublications: unused('getPublications'),

@@ -1,10 +1,6 @@
-import type { Platform } from '@postrider/contracts';
-import { AppError, type Keyring, notFound } from '@postrider/service';
+import { notFound } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
-import { v7 as uuidv7 } from 'uuid';
-import type { Connection, Connector } from '../connectors/connector.ts';
-import type { Connectors } from '../connectors/registry.ts';
-import { type Account, endsBefore, type Session, signedIn } from './account.ts';
+import { type Account, endsBefore, type Session } from './account.ts';
 import type { Renewal } from './renewal.ts';
 import type { AccountsStore } from './store.ts';
 
@@ -12,8 +8,6 @@ export interface Accounts {
   list(workspaceId: string): Promise<Account[]>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
-  /** Signs in and keeps the account; one that is known keeps its id. */
-  connect(workspaceId: string, platform: Platform, credentials: unknown): Promise<Account>;
   disconnect(workspaceId: string, id: string): Promise<void>;
   /** An account with its tokens in the open. */
   open(account: Account): Session;
@@ -29,30 +23,11 @@ export interface Accounts {
 interface Parts {
   store: AccountsStore;
   outbox: Outbox;
-  connectors: Connectors;
-  keyring: Keyring;
   renewal: Renewal;
 }
 
-/** Connecting, keeping and losing accounts. */
-export function createAccounts({ store, outbox, connectors, keyring, renewal }: Parts): Accounts {
-  async function keep(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
-    const tokens = JSON.stringify(connection.grant.tokens);
-    for (;;) {
-      const change = { platform, ...signedIn(connection, new Date()) };
-      const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
-      if (known) {
-        const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
-        const renewed = await store.reconnect(workspaceId, known._id, sealed);
-        if (renewed) return renewed;
-        continue;
-      }
-      const _id = uuidv7();
-      const fresh = { _id, workspaceId, ...change, tokens: keyring.seal(tokens, _id), tokensVersion: 1 };
-      if (await store.insert(workspaceId, fresh)) return fresh;
-    }
-  }
-
+/** Keeping and losing accounts. */
+export function createAccounts({ store, outbox, renewal }: Parts): Accounts {
   return {
     list: (workspaceId) => store.list(workspaceId),
 
@@ -62,14 +37,6 @@ export function createAccounts({ store, outbox, connectors, keyring, renewal }: 
       const account = await store.get(workspaceId, id);
       if (!account) throw notFound('account');
       return account;
-    },
-
-    async connect(workspaceId, platform, credentials) {
-      const connector = connectors[platform];
-      const connection = await connector.connect(credentials).catch((error: unknown) => {
-        throw connectFailed(connector, error);
-      });
-      return keep(workspaceId, platform, connection);
     },
 
     async disconnect(workspaceId, id) {
@@ -92,16 +59,4 @@ export function createAccounts({ store, outbox, connectors, keyring, renewal }: 
 
     reconnectsSince: (since, afterEventId, limit) => store.reconnectsSince(since, afterEventId, limit),
   };
-}
-
-/** A failed sign-in in the words of the public API. */
-function connectFailed({ classify }: Connector, error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  const { kind, failure } = classify(error);
-  if (kind === 'tell_user' || kind === 'reconnect')
-    return new AppError('account_not_connected', failure.message, { cause: error });
-  return new AppError('unavailable', `${failure.message} Try again in a moment.`, {
-    retryAfter: 5,
-    cause: error,
-  });
 }

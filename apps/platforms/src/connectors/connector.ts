@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Platform } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
+import type { Consent } from './consent.ts';
 
 /**
  * What every platform looks like from inside. One file (or folder) per platform implements this; nothing outside of
@@ -13,6 +14,8 @@ export interface Connector {
   readonly capabilities: Capabilities;
   /** Proves credentials on the platform. Throws what `classify` explains. */
   connect(credentials: unknown): Promise<Connection>;
+  /** How accounts are connected without credentials, where the platform has a page for that. */
+  readonly consent?: Consent;
   /** Everything the platform would object to, at once. Never fails: without an answer the usual limits count. */
   check(content: Content, account: AccountFacts | null): Promise<Violation[]>;
   /**

@@ -15,6 +15,7 @@ import type {
   Verdict,
   Words,
 } from './connector.ts';
+import type { Consent } from './consent.ts';
 import { partsOf, type Threaded } from './thread.ts';
 
 /** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
@@ -24,6 +25,7 @@ export interface ConnectorSpec<C, T, P, O extends Threaded> {
   capabilities: Capabilities;
   schemas: { credentials: z.ZodType<C>; tokens: z.ZodType<T>; prepared: z.ZodType<P>; options: z.ZodType<O> };
   connect(credentials: C): Promise<Connection<T>>;
+  consent?: Consent;
   check(content: Content<O>, account: AccountFacts | null): Promise<Violation[]>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
@@ -49,6 +51,7 @@ export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec
     name: spec.name,
     capabilities: spec.capabilities,
     connect: async (credentials) => spec.connect(schemas.credentials.parse(credentials)),
+    ...(spec.consent ? { consent: spec.consent } : {}),
     check: async (content, account) => spec.check({ ...content, options: optionsOf(content) }, account),
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),

@@ -9,9 +9,17 @@ const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 export function serverOrigin(text: string, path: string): string {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) throw invalid(path, 'invalid_url', 'This is not the address of a server.');
-  const { protocol, hostname, username, origin } = new URL(address);
-  const encrypted = protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname));
-  if (!encrypted || username !== '')
+  const url = new URL(address);
+  if (!isSafe(url) || url.username !== '')
     throw invalid(path, 'invalid_url', 'The server’s address must start with https://.');
-  return origin;
+  return url.origin;
 }
+
+/** Throws `invalid_request` for an address to which a consent page must not send a browser with a code. */
+export function assertRedirect(text: string, path: string): void {
+  if (!URL.canParse(text) || !isSafe(new URL(text)))
+    throw invalid(path, 'invalid_url', 'The redirect address must start with https://, or http://127.0.0.1.');
+}
+
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && LOCAL.test(hostname));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Verdict } from '../connector.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
-import { AccessLostError } from './session.ts';
+import { AccessLostError } from './oauth.ts';
 
 const NAME = 'X';
 

@@ -5,6 +5,7 @@ import { defineConnector } from '../define.ts';
 import type { PlatformHttp } from '../http.ts';
 import { check } from './check.ts';
 import { classify } from './classify.ts';
+import { xConsent } from './consent.ts';
 import { uploadFile } from './media.ts';
 import { created, lookUp, prepared, published, tweetOf } from './posts.ts';
 import { credentials, renew, signIn, tokens } from './session.ts';
@@ -36,6 +37,8 @@ export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTi
     schemas: { credentials, tokens, prepared, options: xOptions },
 
     connect: (given) => signIn(http, given),
+
+    consent: xConsent(http),
 
     check: async (content) => check(content),
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PlatformError, type PlatformHttp, type PlatformRequest } from '../http.ts';
-import { AccessLostError, renew, signIn } from './session.ts';
+import { AccessLostError } from './oauth.ts';
+import { renew, signIn, signInByCode } from './session.ts';
 
 const OLD = {
   api: 'https://api.x.com',
@@ -60,16 +61,14 @@ const NOTHING = {
   accessToken: '',
   refreshToken: '',
   expiresIn: 0,
-  code: '',
-  codeVerifier: '',
-  redirectUri: '',
 };
 const me = { data: { id: '7', username: 'ann' } };
 
 test('a code is exchanged with its verifier', async () => {
   const { http, asked } = answering({ access_token: 'a1', refresh_token: 'r1', expires_in: 60 }, me);
-  const given = { ...NOTHING, code: 'c', codeVerifier: 'v', redirectUri: 'https://app.example/back' };
-  const { grant, account } = await signIn(http, given);
+  const app = { api: 'https://api.x.com', clientId: 'app', clientSecret: 's' };
+  const exchange = { code: 'c', codeVerifier: 'v', redirectUri: 'https://app.example/back' };
+  const { grant, account } = await signInByCode(http, app, exchange);
   expect(account).toEqual({ externalId: '7', username: 'ann', server: 'https://api.x.com' });
   expect(grant.tokens).toEqual({ ...OLD, clientSecret: 's' });
   expect(Object.fromEntries(new URLSearchParams(String(asked[0]?.request.body)))).toEqual({

@@ -1,0 +1,31 @@
+import { type Connection, Schema } from 'mongoose';
+import type { PendingConsent } from './consent.ts';
+
+const pending = new Schema<PendingConsent>(
+  { _id: String, workspaceId: String, platform: String, sealed: String, expiresAt: Date },
+  { versionKey: false },
+)
+  // Cleans up only: who takes a row looks at its time.
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export interface ConsentsStore {
+  insert(workspaceId: string, consent: PendingConsent): Promise<void>;
+  /** Removes and answers what was begun and is not over; null where there is no such thing. Of many, one gets it. */
+  take(workspaceId: string, id: string): Promise<PendingConsent | null>;
+}
+
+/** All queries on consents that were asked for. */
+export function createConsentsStore(connection: Connection): ConsentsStore {
+  const consents = connection.model<PendingConsent>('PendingConsent', pending, 'pending_consents');
+
+  return {
+    async insert(workspaceId, consent) {
+      await consents.insertMany([{ ...consent, workspaceId }], { lean: true });
+    },
+
+    take: (workspaceId, id) =>
+      consents
+        .findOneAndDelete({ _id: id, workspaceId, expiresAt: { $gt: new Date() } })
+        .lean<PendingConsent>(),
+  };
+}

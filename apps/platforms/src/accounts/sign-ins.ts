@@ -1,0 +1,121 @@
+import type { Platform } from '@postrider/contracts';
+import { AppError, invalid, type Keyring } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import type { Connection, Connector } from '../connectors/connector.ts';
+import type { Consent } from '../connectors/consent.ts';
+import type { Connectors } from '../connectors/registry.ts';
+import { assertRedirect } from '../connectors/server-address.ts';
+import { type Account, signedIn } from './account.ts';
+import { askedWith, CONSENT_LIVES_MS, challengeOf, pendingId, randomText } from './consents/consent.ts';
+import type { ConsentsStore } from './consents/store.ts';
+import type { AccountsStore } from './store.ts';
+
+export interface SignIns {
+  /** Signs in and keeps the account; one that is known keeps its id. */
+  connect(workspaceId: string, platform: Platform, credentials: unknown): Promise<Account>;
+  /** The consent page of a platform, for an app, and until when its answer is taken. */
+  begin(
+    workspaceId: string,
+    platform: Platform,
+    app: unknown,
+    redirectUri: string,
+  ): Promise<{ url: string; expiresAt: Date }>;
+  /** Signs in by what the page sent back and keeps the account, once for each `begin`. */
+  finish(workspaceId: string, state: string, answer: ConsentAnswer): Promise<Account>;
+}
+
+export type ConsentAnswer = { code: string } | { error: string };
+
+interface Parts {
+  store: AccountsStore;
+  consents: ConsentsStore;
+  connectors: Connectors;
+  keyring: Keyring;
+}
+
+const ANEW = 'Begin connecting the account anew.';
+
+/** The ways to connect an account: by credentials, or by the platform's consent page. */
+export function createSignIns({ store, consents, connectors, keyring }: Parts): SignIns {
+  async function keep(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
+    const tokens = JSON.stringify(connection.grant.tokens);
+    for (;;) {
+      const change = { platform, ...signedIn(connection, new Date()) };
+      const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
+      if (known) {
+        const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
+        const renewed = await store.reconnect(workspaceId, known._id, sealed);
+        if (renewed) return renewed;
+        continue;
+      }
+      const _id = uuidv7();
+      const fresh = { _id, workspaceId, ...change, tokens: keyring.seal(tokens, _id), tokensVersion: 1 };
+      if (await store.insert(workspaceId, fresh)) return fresh;
+    }
+  }
+
+  return {
+    async connect(workspaceId, platform, credentials) {
+      const connector = connectors[platform];
+      const connection = await connector
+        .connect(credentials)
+        .catch(failedAs(connector, 'Try again in a moment.'));
+      return keep(workspaceId, platform, connection);
+    },
+
+    async begin(workspaceId, platform, given, redirectUri) {
+      assertRedirect(redirectUri, '/redirectUri');
+      const connector = connectors[platform];
+      const [state, codeVerifier] = [randomText(), randomText()];
+      const { url, app } = await consentOf(connector)
+        .begin(given, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
+        .catch(failedAs(connector, 'Try again in a moment.'));
+      const _id = pendingId(state);
+      const expiresAt = new Date(Date.now() + CONSENT_LIVES_MS);
+      const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri }), _id);
+      await consents.insert(workspaceId, { _id, workspaceId, platform, sealed, expiresAt });
+      return { url, expiresAt };
+    },
+
+    async finish(workspaceId, state, answer) {
+      const asked = await consents.take(workspaceId, pendingId(state));
+      if (!asked) throw new AppError('account_not_connected', `${NOTHING_UNDER_WAY} ${ANEW}`);
+      const connector = connectors[asked.platform];
+      if ('error' in answer) throw declined(connector.name, answer.error);
+      const { app, ...rest } = askedWith.parse(JSON.parse(keyring.open(asked.sealed, asked._id)));
+      const connection = await consentOf(connector)
+        .finish(app, { ...answer, ...rest })
+        .catch(failedAs(connector, ANEW));
+      return keep(workspaceId, asked.platform, connection);
+    },
+  };
+}
+
+function consentOf({ consent, name }: Connector): Consent {
+  if (!consent)
+    throw invalid('/app', 'not_supported', `${name} has no consent page: connect by credentials.`);
+  return consent;
+}
+
+const NOTHING_UNDER_WAY =
+  'Nothing is under way for this state: it was finished already, is older than ten minutes, or was not begun here.';
+
+/** What the consent page said instead of giving a code. */
+function declined(platform: string, error: string): AppError {
+  const said =
+    error === 'access_denied'
+      ? `Access was denied on ${platform}’s consent page, so that nothing was connected.`
+      : `${platform}’s consent page refused to ask: “${error.slice(0, 100)}”. Check the app’s settings there.`;
+  return new AppError('account_not_connected', `${said} ${ANEW}`);
+}
+
+/** A failed sign-in in the words of the public API; `retry` says how to try again after an outage. */
+const failedAs =
+  ({ classify }: Connector, retry: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError) throw error;
+    const { kind, failure } = classify(error);
+    if (kind === 'tell_user' || kind === 'reconnect')
+      throw new AppError('account_not_connected', failure.message, { cause: error });
+    throw new AppError('unavailable', `${failure.message} ${retry}`, { retryAfter: 5, cause: error });
+  };

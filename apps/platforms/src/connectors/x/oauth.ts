@@ -1,0 +1,92 @@
+import { AppError, invalid } from '@postrider/service';
+import { z } from 'zod';
+import { codeGrant, type Exchange } from '../consent.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { serverOrigin } from '../server-address.ts';
+
+export const DEFAULT_API = 'https://api.x.com';
+
+/** The developer's app that an account's owner lets in, as a caller names it. A public app has no secret (""). */
+export const givenApp = z.object({
+  apiUrl: z.string().default(''),
+  clientId: z.string(),
+  clientSecret: z.string().default(''),
+});
+
+export const app = z.object({ api: z.string(), clientId: z.string(), clientSecret: z.string() });
+export type App = z.infer<typeof app>;
+
+/** An access token, the refresh token that follows it, and when the first ends; null where that is not known. */
+export interface Pair {
+  access: string;
+  refresh: string;
+  expiresAt: Date | null;
+}
+
+/** X no longer renews the tokens: they were revoked, or used before. */
+export class AccessLostError extends Error {
+  override name = 'AccessLostError';
+}
+
+const issued = z.object({
+  access_token: z.string().min(1),
+  // Left out where the scope offline.access was not asked for, or the old one stays good.
+  refresh_token: z.string().optional(),
+  expires_in: z.number().optional(),
+});
+
+const TIMEOUT_MS = 10_000;
+
+const NO_REFRESH_TOKEN =
+  'X gave no refresh token. Ask for the scope offline.access when you connect the account.';
+
+/** The app that a caller means. Throws `invalid_request` where it is not one. */
+export function appOf({ apiUrl, clientId, clientSecret }: z.infer<typeof givenApp>): App {
+  const named = {
+    api: serverOrigin(apiUrl || DEFAULT_API, '/apiUrl'),
+    clientId: clientId.trim(),
+    clientSecret: clientSecret.trim(),
+  };
+  if (!named.clientId) throw invalid('/clientId', 'required', 'Say which app of yours X has let in.');
+  return named;
+}
+
+/** The first tokens, for a code of the consent page. */
+export const exchanged = async (http: PlatformHttp, app: App, exchange: Exchange): Promise<Pair> =>
+  pairOf(await askForTokens(http, app, codeGrant(exchange)), '');
+
+/** New tokens by a refresh token, which X accepts once. Throws AccessLostError where it does not. */
+export async function renewed(http: PlatformHttp, app: App, refresh: string): Promise<Pair> {
+  try {
+    const answer = await askForTokens(http, app, { grant_type: 'refresh_token', refresh_token: refresh });
+    return pairOf(answer, refresh);
+  } catch (error) {
+    const isRefused = error instanceof PlatformError && [400, 401, 403].includes(error.status);
+    throw isRefused ? new AccessLostError('X does not renew the tokens', { cause: error }) : error;
+  }
+}
+
+/** Tokens that were issued elsewhere; `expiresIn` in seconds, 0 where that is not known. */
+export function pairFrom(access: string, refresh: string, expiresIn: number): Pair {
+  if (!refresh) throw new AppError('account_not_connected', NO_REFRESH_TOKEN);
+  return { access, refresh, expiresAt: expiresIn > 0 ? new Date(Date.now() + expiresIn * 1000) : null };
+}
+
+/** The tokens of an answer; one that brings no refresh token leaves the old one in its place. */
+const pairOf = ({ access_token, refresh_token, expires_in }: z.infer<typeof issued>, old: string): Pair =>
+  pairFrom(access_token, refresh_token || old, expires_in ?? 0);
+
+async function askForTokens(http: PlatformHttp, app: App, fields: Record<string, string>) {
+  const { api, clientId, clientSecret } = app;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const { body } = await http.call(new URL('/2/oauth2/token', api), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(clientSecret ? { authorization: `Basic ${basic}` } : {}),
+    },
+    body: new URLSearchParams({ ...fields, client_id: clientId }).toString(),
+    timeoutMs: TIMEOUT_MS,
+  });
+  return issued.parse(body);
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { toJsonString } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  BeginConnectResponseSchema,
+  FinishConnectResponseSchema,
+  PlatformsService,
+} from '@postrider/contracts/platforms';
+import { createKeyring } from '@postrider/service';
+import { createClient } from '@postrider/service/grpc';
+import { answerConsent } from '@postrider/simulator/visitor';
+import { TEST_SECRET_KEYS } from '@postrider/testing';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(async () => {
+  for (const child of children) child.kill();
+  await world.stop();
+});
+
+/** The service as a process of its own that logs all it can. */
+async function startLogging() {
+  const { mongo, broker, outbound, postsAddress, mediaAddress } = world.config({});
+  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      LOG_LEVEL: 'trace',
+      GRPC_PORT: '0',
+      MONGODB_URI: mongo.uri,
+      MONGODB_PREFIX: mongo.database.replace(/platforms$/, ''),
+      RABBITMQ_URL: broker.url,
+      RABBITMQ_PREFIX: broker.prefix,
+      POSTS_ADDRESS: postsAddress,
+      MEDIA_ADDRESS: mediaAddress,
+      SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+      OUTBOUND_ALLOW_CIDRS: outbound.allowCidrs.join(','),
+    },
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    const { msg, address } = JSON.parse(line);
+    if (msg === 'ready') ready.resolve(address);
+  });
+  child.on('exit', () => ready.reject(new Error('the process ended')));
+  const rpc = createClient(PlatformsService, await ready.promise);
+  const stop = async () => {
+    rpc.close();
+    child.kill();
+    if (child.exitCode === null) await once(child, 'close');
+    return lines.join('\n');
+  };
+  return { rpc, stop };
+}
+
+interface Sealed {
+  _id: string;
+  sealed?: string;
+  tokens?: string;
+}
+
+/** All that the service keeps, and what of it is sealed, opened. */
+async function kept(): Promise<{ rows: string; secrets: string[] }> {
+  const keyring = createKeyring(TEST_SECRET_KEYS);
+  const collections = ['pending_consents', 'accounts'].map((name) =>
+    world.connection.collection<Sealed>(name),
+  );
+  const rows = (await Promise.all(collections.map((each) => each.find({}).toArray()))).flat();
+  const secrets = rows.flatMap(({ _id, sealed, tokens }) => {
+    const { app, codeVerifier, clientSecret, access, refresh } = JSON.parse(
+      keyring.open(sealed ?? tokens ?? '', _id),
+    );
+    return [app?.clientSecret, codeVerifier, clientSecret, access, refresh].filter(Boolean);
+  });
+  return { rows: JSON.stringify(rows), secrets };
+}
+
+test('connecting by consent shows none of its secrets: not in rows, not in answers, not in logs', async () => {
+  const { rpc, stop } = await startLogging();
+  const { workspaceId } = world;
+  const { apiUrl, clientId, clientSecret } = await world.sim.addAccount({ platform: 'x', handle: 'ann' });
+  const app = { case: 'x', value: { apiUrl, clientId, clientSecret } } as const;
+  const redirectUri = 'http://127.0.0.1:8080/connect/x';
+  const known = new Set([clientSecret]);
+  const answers: string[] = [];
+  const rows: string[] = [];
+  const look = async () => {
+    const now = await kept();
+    rows.push(now.rows);
+    for (const secret of now.secrets) known.add(secret);
+  };
+  const connect = async () => {
+    const begun = await rpc.beginConnect({ workspaceId, redirectUri, app });
+    await look();
+    const { state = '', code = '' } = Object.fromEntries(
+      (await answerConsent(begun.url, 'ann')).searchParams,
+    );
+    // The page's address holds the state for the page to send back: nobody else is told.
+    answers.push(toJsonString(BeginConnectResponseSchema, begun).replace(state, ''));
+    const answer = { case: 'code', value: code } as const;
+    const said = await rpc
+      .finishConnect({ workspaceId, state, answer })
+      .then((finished) => toJsonString(FinishConnectResponseSchema, finished))
+      .catch((error: Error) => error.message);
+    answers.push(said);
+    await look();
+    known.add(state).add(code);
+  };
+  await connect();
+  for (const kind of ['error_before', 'reset_after'] as const) {
+    await world.sim.fault({ platform: 'x', operation: 'refresh', kind });
+    await connect();
+  }
+  await world.sim.fault({
+    platform: 'x',
+    operation: 'refresh',
+    kind: 'refuse',
+    body: { error: 'invalid_request' },
+  });
+  await connect();
+
+  // Four states, four codes, four verifiers, the app's secret, an access and a refresh token.
+  expect(known.size).toBe(15);
+  const logs = await stop();
+  expect(logs).toMatch(/"method":"finishConnect"/);
+  expect(logs).toMatch(/"msg":"call failed"/);
+  const shown = { logs, rows: rows.join('\n'), answers: answers.join('\n') };
+  expect(shown.rows).toContain('"username":"ann"');
+  expect(shown.answers).toContain('"username":"ann"');
+  for (const [place, text] of Object.entries(shown)) {
+    const found = [...known].filter((secret) => text.includes(secret));
+    expect({ place, found }).toEqual({ place, found: [] });
+  }
+});

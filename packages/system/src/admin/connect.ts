@@ -1,0 +1,99 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Account, ConnectAccountRequestSchema } from '@postrider/contracts/platforms';
+import { Command } from 'commander';
+import { connectByConsent } from './consent.ts';
+import { openInput } from './input.ts';
+import { print } from './print.ts';
+import { accountView, withPlatforms } from './with-platforms.ts';
+
+interface BlueskyOptions {
+  service: string;
+  identifier: string;
+  appPassword: string;
+}
+
+interface MastodonOptions {
+  instance: string;
+  accessToken: string;
+}
+
+interface XOptions {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  accessToken: string;
+  refreshToken: string;
+  apiUrl: string;
+}
+
+type Credentials = MessageInitShape<typeof ConnectAccountRequestSchema>['credentials'];
+
+const STDIN = '("-": a line of standard input)';
+
+async function connectWith(workspaceId: string, credentials: NonNullable<Credentials>) {
+  return withPlatforms(
+    async (platforms) => (await platforms.connectAccount({ workspaceId, credentials })).account,
+  );
+}
+
+const show = (command: Command, account: Account | undefined) =>
+  account && print(command, accountView(account));
+
+function blueskyCommand(): Command {
+  return new Command('connect-bluesky')
+    .argument('<workspace>')
+    .description('connect, or connect again, an account on Bluesky or another AT Protocol server')
+    .requiredOption('--identifier <handle>', 'handle, e-mail address or DID')
+    .requiredOption('--app-password <password>', `an app password, made in Bluesky’s settings ${STDIN}`)
+    .option('--service <url>', 'the server', 'https://bsky.social')
+    .action(async (workspaceId: string, options: BlueskyOptions, command: Command) => {
+      using input = openInput();
+      const value = { ...options, appPassword: await input.secret(options.appPassword) };
+      show(command, await connectWith(workspaceId, { case: 'bluesky', value }));
+    });
+}
+
+function mastodonCommand(): Command {
+  return new Command('connect-mastodon')
+    .argument('<workspace>')
+    .description('connect, or connect again, an account on a Mastodon instance')
+    .requiredOption('--instance <url>', 'the instance, for example https://mastodon.social')
+    .requiredOption('--access-token <token>', `a token with the scopes read and write ${STDIN}`)
+    .action(async (workspaceId: string, { instance, accessToken }: MastodonOptions, command: Command) => {
+      using input = openInput();
+      const value = { instance, accessToken: await input.secret(accessToken) };
+      show(command, await connectWith(workspaceId, { case: 'mastodon', value }));
+    });
+}
+
+function xCommand(): Command {
+  return new Command('connect-x')
+    .argument('<workspace>')
+    .description(
+      'connect, or connect again, an account on X: by its consent page, or by tokens that were issued already',
+    )
+    .requiredOption('--client-id <id>', 'the OAuth 2.0 client of your app in X’s developer portal')
+    .option('--client-secret <secret>', `its secret, where it is a confidential client ${STDIN}`, '')
+    .option(
+      '--redirect-uri <url>',
+      'one of the callback addresses in the app’s settings on X; nothing needs to answer there',
+      'http://127.0.0.1:8080/connect/x',
+    )
+    .option('--refresh-token <token>', `no consent page: a token with the scope offline.access ${STDIN}`, '')
+    .option('--access-token <token>', 'the access token that came with it', '')
+    .option('--api-url <url>', 'the API', 'https://api.x.com')
+    .action(async (workspaceId: string, options: XOptions, command: Command) => {
+      using input = openInput();
+      const { apiUrl, clientId, redirectUri, accessToken } = options;
+      const app = { apiUrl, clientId, clientSecret: await input.secret(options.clientSecret) };
+      const refreshToken = await input.secret(options.refreshToken);
+      const account =
+        refreshToken || accessToken
+          ? await connectWith(workspaceId, { case: 'x', value: { ...app, accessToken, refreshToken } })
+          : await connectByConsent({ workspaceId, redirectUri, app: { case: 'x', value: app } }, input);
+      show(command, account);
+    });
+}
+
+/** One command a platform. */
+export const connectCommands = (): Command[] => [blueskyCommand(), mastodonCommand(), xCommand()];

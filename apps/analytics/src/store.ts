@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import { type Account, type Numbers, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
@@ -77,16 +77,16 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
   });
 
   return {
-    insertPosts: (rows) => ignoringKnown(posts.insertMany([...rows], { lean: true, ordered: false })),
+    async insertPosts(rows) {
+      await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
+    },
 
-    ensureAccount: (workspaceId, { _id, ...rest }) =>
-      ignoringKnown(
-        accounts.updateOne(
-          { _id, workspaceId },
-          { $setOnInsert: { ...rest, fence: 0, failures: 0 } },
-          { upsert: true },
-        ),
-      ),
+    async ensureAccount(workspaceId, { _id, ...rest }) {
+      const fresh = { ...rest, fence: 0, failures: 0 };
+      await unlessDuplicate(
+        accounts.updateOne({ _id, workspaceId }, { $setOnInsert: fresh }, { upsert: true }),
+      );
+    },
 
     claim: (workspaceId, { _id, fence }, until) =>
       accounts
@@ -134,7 +134,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
             ]
           : [],
       );
-      await ignoringKnown(snapshots.insertMany(rows, { lean: true, ordered: false }));
+      await unlessDuplicate(snapshots.insertMany(rows, { lean: true, ordered: false }));
       await posts.bulkWrite(
         answered.map(({ resultId, numbers }) => ({
           updateOne: {
@@ -188,13 +188,4 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         .limit(limit)
         .lean<DueAccount[]>(),
   };
-}
-
-/** What is there already stays as it is, whoever wrote it. */
-async function ignoringKnown(write: Promise<unknown> | { exec(): Promise<unknown> }): Promise<void> {
-  try {
-    await ('exec' in write ? write.exec() : write);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
 }

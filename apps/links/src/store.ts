@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
 import { type Counter, createModels } from './schema.ts';
@@ -59,16 +59,10 @@ export function createLinksStore(connection: Connection): LinksStore {
   return {
     async insert(link) {
       // The counter comes first: a link that can be visited can be counted. One without a link harms nobody.
-      await counters
-        .updateOne({ _id: link.code }, { $setOnInsert: { clicks: 0 } }, { upsert: true })
-        .catch(ignoreDuplicate);
-      try {
-        await links.insertMany([link], { lean: true });
-        return true;
-      } catch (error) {
-        ignoreDuplicate(error);
-        return false;
-      }
+      await unlessDuplicate(
+        counters.updateOne({ _id: link.code }, { $setOnInsert: { clicks: 0 } }, { upsert: true }),
+      );
+      return unlessDuplicate(links.insertMany([link], { lean: true }));
     },
 
     async get(workspaceId, linkId) {
@@ -109,9 +103,9 @@ export function createLinksStore(connection: Connection): LinksStore {
       links.find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }).lean<Target[]>(),
 
     async lastDisablingAcrossWorkspaces() {
-      await sequences
-        .updateOne({ _id: DISABLINGS }, { $setOnInsert: { last: 0 } }, { upsert: true })
-        .catch(ignoreDuplicate);
+      await unlessDuplicate(
+        sequences.updateOne({ _id: DISABLINGS }, { $setOnInsert: { last: 0 } }, { upsert: true }),
+      );
       const found = await sequences.findById(DISABLINGS).readConcern('majority').lean<{ last: number }>();
       return found?.last ?? 0;
     },
@@ -154,8 +148,4 @@ function byCount(clicks: ReadonlyMap<string, number>): Map<number, string[]> {
     else codes.set(count, [code]);
   }
   return codes;
-}
-
-function ignoreDuplicate(error: unknown) {
-  if (!isDuplicateKey(error)) throw error;
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { type Endpoint, PAUSE_AFTER } from './endpoint.ts';
@@ -53,15 +53,7 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
   const { endpoints, deliveries } = createModels(connection);
 
   return {
-    async insertEndpoint(endpoint) {
-      try {
-        await endpoints.insertMany([endpoint], { lean: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insertEndpoint: (endpoint) => unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
 
     listEndpoints: (workspaceId) => endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
 
@@ -104,11 +96,7 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
     },
 
     async insertDeliveries(rows) {
-      try {
-        await deliveries.insertMany([...rows], { lean: true, ordered: false });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await unlessDuplicate(deliveries.insertMany([...rows], { lean: true, ordered: false }));
     },
 
     claim: (workspaceId, { _id, fence }, until) =>

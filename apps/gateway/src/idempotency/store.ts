@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** An answer as it was sent, byte for byte. */
@@ -52,15 +52,7 @@ export function createIdempotencyStore(connection: Connection) {
 
   return {
     /** False where the key is known already. */
-    async insert(record: IdempotencyRecord): Promise<boolean> {
-      try {
-        await Records.create(record);
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (record: IdempotencyRecord): Promise<boolean> => unlessDuplicate(Records.create(record)),
 
     get: (id: string) => Records.findById(id).lean<IdempotencyRecord>().exec(),
 

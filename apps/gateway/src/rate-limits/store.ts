@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Count } from './counters.ts';
 
@@ -35,11 +35,7 @@ export function createTallyStore(connection: Connection) {
   return {
     /** Safe to repeat. */
     async insert(tally: Tally): Promise<void> {
-      try {
-        await Tallies.create(tally);
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await unlessDuplicate(Tallies.create(tally));
     },
 
     /** The tallies of the other replicas since then, without those that are known. */

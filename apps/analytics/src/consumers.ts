@@ -1,5 +1,5 @@
 import type { PostsService } from '@postrider/contracts/posts';
-import { AppError } from '@postrider/service';
+import { unlessNotFound } from '@postrider/service';
 import type { Listeners } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { AskTitle, RecordOutcomes } from './recorder.ts';
@@ -9,7 +9,7 @@ type Posts = RpcClient<typeof PostsService>;
 /** What this service does when a doorbell rings: it asks posts for the facts and keeps them. */
 export const createListeners = (posts: Posts, record: RecordOutcomes): Listeners => ({
   async 'post.published'({ workspaceId, subjectId }) {
-    const answer = await unlessGone(posts.getOutcome({ workspaceId, resultId: subjectId }));
+    const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
     if (answer?.outcome) await record([answer.outcome]);
   },
 });
@@ -17,14 +17,4 @@ export const createListeners = (posts: Posts, record: RecordOutcomes): Listeners
 export const askTitle =
   (posts: Posts): AskTitle =>
   async (workspaceId, postId) =>
-    (await unlessGone(posts.getPost({ workspaceId, postId })))?.post?.title ?? '';
-
-/** Undefined for a thing that is not there. */
-async function unlessGone<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
-}
+    (await unlessNotFound(posts.getPost({ workspaceId, postId })))?.post?.title ?? '';

@@ -1,6 +1,6 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import type { PostsService } from '@postrider/contracts/posts';
-import { AppError } from '@postrider/service';
+import { unlessNotFound } from '@postrider/service';
 import type { Listeners } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
@@ -12,26 +12,19 @@ export function createListeners(
   platforms: RpcClient<typeof PlatformsService>,
   record: RecordEvents,
 ): Listeners {
-  const onResult = ({ workspaceId, subjectId }: Subject) =>
-    recordFacts(async () => {
-      const { outcome } = await posts.getOutcome({ workspaceId, resultId: subjectId });
-      return outcome && outcomeEvent(outcome);
-    });
+  // Where the thing is gone by now, there is nothing left to tell.
+  const onResult = async ({ workspaceId, subjectId }: Subject) => {
+    const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
+    await recordFact(answer?.outcome && outcomeEvent(answer.outcome));
+  };
 
-  const onAccount = ({ workspaceId, subjectId }: Subject) =>
-    recordFacts(async () => {
-      const { reconnect } = await platforms.getAccount({ workspaceId, accountId: subjectId });
-      return reconnect && reconnectEvent(reconnect);
-    });
+  const onAccount = async ({ workspaceId, subjectId }: Subject) => {
+    const answer = await unlessNotFound(platforms.getAccount({ workspaceId, accountId: subjectId }));
+    await recordFact(answer?.reconnect && reconnectEvent(answer.reconnect));
+  };
 
-  async function recordFacts(ask: () => Promise<HookEvent | undefined>): Promise<void> {
-    try {
-      const event = await ask();
-      if (event) await record([event]);
-    } catch (error) {
-      // The thing is gone by now: there is nothing left to tell.
-      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    }
+  async function recordFact(event: HookEvent | undefined): Promise<void> {
+    if (event) await record([event]);
   }
 
   return { 'post.published': onResult, 'post.failed': onResult, 'account.needs_reconnect': onAccount };

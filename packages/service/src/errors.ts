@@ -62,6 +62,16 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
 
+/** What was asked for; undefined where the answer is that there is no such thing. */
+export async function unlessNotFound<T>(asking: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
 /** `invalid_request` for a single field. */
 export const invalid = (path: string, code: string, message: string) =>
   new AppError('invalid_request', message, { errors: [{ path, code, message }] });

@@ -119,6 +119,17 @@ describe('connect-x', () => {
   });
 });
 
+test('connect-mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
+  const { instance } = await sim.addAccount({ platform: 'mastodon', handle: 'erin' });
+  const command = admin('connect-mastodon', randomUUID(), '--instance', instance);
+  const back = await answerConsent(await command.page(), 'erin');
+  expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/connect\/mastodon\?/);
+  command.type(back.href);
+  const { code, printed } = await command.ended();
+  const account = { platform: 'mastodon', status: 'connected', displayName: 'erin' };
+  expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account });
+});
+
 test.each([
   ['https://a.example/back?state=s&code=c', { state: 's', answer: { case: 'code', value: 'c' } }],
   ['http://127.0.0.1/x?error=no&state=s', { state: 's', answer: { case: 'error', value: 'no' } }],

@@ -14,6 +14,7 @@ interface BlueskyOptions {
 
 interface MastodonOptions {
   instance: string;
+  redirectUri: string;
   accessToken: string;
 }
 
@@ -28,6 +29,8 @@ interface XOptions {
 
 type Credentials = MessageInitShape<typeof ConnectAccountRequestSchema>['credentials'];
 
+/** Where consent pages send the browser to, by default; X takes no "localhost". */
+const REDIRECT = 'http://127.0.0.1:8080/connect';
 const STDIN = '("-": a line of standard input)';
 
 async function connectWith(workspaceId: string, credentials: NonNullable<Credentials>) {
@@ -56,13 +59,27 @@ function blueskyCommand(): Command {
 function mastodonCommand(): Command {
   return new Command('connect-mastodon')
     .argument('<workspace>')
-    .description('connect, or connect again, an account on a Mastodon instance')
+    .description(
+      'connect, or connect again, an account on a Mastodon instance: by its consent page, or by an access token',
+    )
     .requiredOption('--instance <url>', 'the instance, for example https://mastodon.social')
-    .requiredOption('--access-token <token>', `a token with the scopes read and write ${STDIN}`)
-    .action(async (workspaceId: string, { instance, accessToken }: MastodonOptions, command: Command) => {
+    .option(
+      '--redirect-uri <url>',
+      'where its page sends the browser; nothing needs to answer there',
+      `${REDIRECT}/mastodon`,
+    )
+    .option('--access-token <token>', `no consent page: a token with the scopes read and write ${STDIN}`, '')
+    .action(async (workspaceId: string, options: MastodonOptions, command: Command) => {
       using input = openInput();
-      const value = { instance, accessToken: await input.secret(accessToken) };
-      show(command, await connectWith(workspaceId, { case: 'mastodon', value }));
+      const { instance, redirectUri } = options;
+      const accessToken = await input.secret(options.accessToken);
+      const account = accessToken
+        ? await connectWith(workspaceId, { case: 'mastodon', value: { instance, accessToken } })
+        : await connectByConsent(
+            { workspaceId, redirectUri, app: { case: 'mastodon', value: { instance } } },
+            input,
+          );
+      show(command, account);
     });
 }
 
@@ -77,7 +94,7 @@ function xCommand(): Command {
     .option(
       '--redirect-uri <url>',
       'one of the callback addresses in the app’s settings on X; nothing needs to answer there',
-      'http://127.0.0.1:8080/connect/x',
+      `${REDIRECT}/x`,
     )
     .option('--refresh-token <token>', `no consent page: a token with the scope offline.access ${STDIN}`, '')
     .option('--access-token <token>', 'the access token that came with it', '')

@@ -5,6 +5,7 @@ import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { check } from './check.ts';
+import { mastodonConsent } from './consent.ts';
 import { createLimitsReader, DEFAULT_LIMITS } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { credentials, signIn, tokens } from './session.ts';
@@ -26,6 +27,8 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
     schemas: { credentials, tokens, prepared, options: mastodonOptions },
 
     connect: (given) => signIn(http, given),
+
+    consent: mastodonConsent(http),
 
     check: async (content, account) =>
       check(content, account ? await limitsOf(account.server) : DEFAULT_LIMITS),

@@ -21,9 +21,15 @@ const account = z.object({
 const TIMEOUT_MS = 10_000;
 
 /** Proves an access token and reads whose it is. */
-export async function signIn(http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> {
-  const server = serverOrigin(given.instance, '/instance');
-  const accessToken = given.accessToken.trim();
+export const signIn = (http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> =>
+  connectionOf(http, serverOrigin(given.instance, '/instance'), given.accessToken.trim());
+
+/** Reads whose an access token is. */
+export async function connectionOf(
+  http: PlatformHttp,
+  server: string,
+  accessToken: string,
+): Promise<Connection<Tokens>> {
   const { id, username, display_name, avatar } = await whoIs(http, server, accessToken);
   const { host } = new URL(server);
   return {
@@ -39,14 +45,15 @@ async function whoIs(http: PlatformHttp, server: string, token: string) {
   try {
     return account.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
   } catch (error) {
-    throw signInRefused(error);
+    throw refused(error, [401, 403], 'This Mastodon server does not accept the access token.');
   }
 }
 
-function signInRefused(error: unknown): unknown {
+/** The failure of a call while connecting, in plain words: `words` where the server refused with one of the statuses. */
+export function refused(error: unknown, statuses: readonly number[], words: string): unknown {
   if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no Mastodon server at this address.');
-  if (error instanceof PlatformError && (error.status === 401 || error.status === 403))
-    return new AppError('account_not_connected', 'This Mastodon server does not accept the access token.');
+  if (error instanceof PlatformError && statuses.includes(error.status))
+    return new AppError('account_not_connected', words, { cause: error });
   return error;
 }

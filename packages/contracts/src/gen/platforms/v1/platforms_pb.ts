@@ -14,7 +14,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJPChJCbHVlc2t5Q3JlZGVudGlhbHMSDwoHc2VydmljZRgBIAEoCRISCgppZGVudGlmaWVyGAIgASgJEhQKDGFwcF9wYXNzd29yZBgDIAEoCSI9ChNNYXN0b2RvbkNyZWRlbnRpYWxzEhAKCGluc3RhbmNlGAEgASgJEhQKDGFjY2Vzc190b2tlbhgCIAEoCSK/AQoMWENyZWRlbnRpYWxzEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkSFAoMYWNjZXNzX3Rva2VuGAQgASgJEhUKDXJlZnJlc2hfdG9rZW4YBSABKAkSEgoKZXhwaXJlc19pbhgGIAEoDUoECAcQCEoECAgQCUoECAkQClIEY29kZVINY29kZV92ZXJpZmllclIMcmVkaXJlY3RfdXJpItEBChVDb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEjMKB2JsdWVza3kYAiABKAsyIC5wbGF0Zm9ybXMudjEuQmx1ZXNreUNyZWRlbnRpYWxzSAASNQoIbWFzdG9kb24YAyABKAsyIS5wbGF0Zm9ybXMudjEuTWFzdG9kb25DcmVkZW50aWFsc0gAEicKAXgYBCABKAsyGi5wbGF0Zm9ybXMudjEuWENyZWRlbnRpYWxzSABCDQoLY3JlZGVudGlhbHMiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiQQoEWEFwcBIPCgdhcGlfdXJsGAEgASgJEhEKCWNsaWVudF9pZBgCIAEoCRIVCg1jbGllbnRfc2VjcmV0GAMgASgJImkKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIfCgF4GAQgASgLMhIucGxhdGZvcm1zLnYxLlhBcHBIAEIFCgNhcHAiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImYKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIAEIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIt0BCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3IiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzKnEKDUFjY291bnRTdGF0dXMSHgoaQUNDT1VOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIcChhBQ0NPVU5UX1NUQVRVU19DT05ORUNURUQQARIiCh5BQ0NPVU5UX1NUQVRVU19ORUVEU19SRUNPTk5FQ1QQAiqxAQoQUHVibGljYXRpb25TdGF0ZRIhCh1QVUJMSUNBVElPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBVQkxJQ0FUSU9OX1NUQVRFX0RVRRABEiAKHFBVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hJTkcQAhIfChtQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNIRUQQAxIcChhQVUJMSUNBVElPTl9TVEFURV9GQUlMRUQQBDKFBwoQUGxhdGZvcm1zU2VydmljZRJVCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZRJPCgpHZXRBY2NvdW50Eh8ucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXF1ZXN0GiAucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXNwb25zZRJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSTAoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2USXgoPR2V0UHVibGljYXRpb25zEiQucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1JlcXVlc3QaJS5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVzcG9uc2USWwoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USWwoOQ29sbGVjdE1ldHJpY3MSIy5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVzcG9uc2ViBnByb3RvMw", [file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJPChJCbHVlc2t5Q3JlZGVudGlhbHMSDwoHc2VydmljZRgBIAEoCRISCgppZGVudGlmaWVyGAIgASgJEhQKDGFwcF9wYXNzd29yZBgDIAEoCSI9ChNNYXN0b2RvbkNyZWRlbnRpYWxzEhAKCGluc3RhbmNlGAEgASgJEhQKDGFjY2Vzc190b2tlbhgCIAEoCSK/AQoMWENyZWRlbnRpYWxzEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkSFAoMYWNjZXNzX3Rva2VuGAQgASgJEhUKDXJlZnJlc2hfdG9rZW4YBSABKAkSEgoKZXhwaXJlc19pbhgGIAEoDUoECAcQCEoECAgQCUoECAkQClIEY29kZVINY29kZV92ZXJpZmllclIMcmVkaXJlY3RfdXJpItEBChVDb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEjMKB2JsdWVza3kYAiABKAsyIC5wbGF0Zm9ybXMudjEuQmx1ZXNreUNyZWRlbnRpYWxzSAASNQoIbWFzdG9kb24YAyABKAsyIS5wbGF0Zm9ybXMudjEuTWFzdG9kb25DcmVkZW50aWFsc0gAEicKAXgYBCABKAsyGi5wbGF0Zm9ybXMudjEuWENyZWRlbnRpYWxzSABCDQoLY3JlZGVudGlhbHMiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiJAoQTWFzdG9kb25JbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCSJBCgRYQXBwEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkinQEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIyCghtYXN0b2RvbhgDIAEoCzIeLnBsYXRmb3Jtcy52MS5NYXN0b2Rvbkluc3RhbmNlSAASHwoBeBgEIAEoCzISLnBsYXRmb3Jtcy52MS5YQXBwSABCBQoDYXBwIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJmChRGaW5pc2hDb25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFc3RhdGUYAiABKAkSDgoEY29kZRgDIAEoCUgAEg8KBWVycm9yGAQgASgJSABCCAoGYW5zd2VyIj8KFUZpbmlzaENvbm5lY3RSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiRAoYRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIi4KBlRhcmdldBIQCghwbGF0Zm9ybRgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIqsBChBDaGVja1Bvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIlCgd0YXJnZXRzGAIgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEhAKCG1lZGlhX2lkGAUgASgJEigKB29wdGlvbnMYBiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Il8KEUNoZWNrUG9zdFJlc3BvbnNlEiUKB3RhcmdldHMYASADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0EiMKB3Byb2JsZW0YAiABKAsyEi5jb21tb24udjEuUHJvYmxlbSLdAQoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0IlcKFUNvbGxlY3RNZXRyaWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiggEKC1Bvc3RNZXRyaWNzEhMKC2V4dGVybmFsX2lkGAEgASgJEhIKBXZpZXdzGAIgASgESACIAQESEgoFbGlrZXMYAyABKARIAYgBARIVCghjb21tZW50cxgEIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIkQKFkNvbGxlY3RNZXRyaWNzUmVzcG9uc2USKgoHbWV0cmljcxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5Qb3N0TWV0cmljcypxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQyhQcKEFBsYXRmb3Jtc1NlcnZpY2USVQoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2USTwoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2USWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USVQoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2USWAoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EkwKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlEl4KD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlElsKDkxpc3RSZWNvbm5lY3RzEiMucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1Jlc3BvbnNlElsKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlYgZwcm90bzM", [file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -372,6 +372,27 @@ export const ConnectAccountResponseSchema: GenMessage<ConnectAccountResponse> = 
   messageDesc(file_platforms_v1_platforms, 10);
 
 /**
+ * The instance whose consent page is to ask; we register an app of ours there.
+ *
+ * @generated from message platforms.v1.MastodonInstance
+ */
+export type MastodonInstance = Message<"platforms.v1.MastodonInstance"> & {
+  /**
+   * For example https://mastodon.social.
+   *
+   * @generated from field: string instance = 1;
+   */
+  instance: string;
+};
+
+/**
+ * Describes the message platforms.v1.MastodonInstance.
+ * Use `create(MastodonInstanceSchema)` to create a new message.
+ */
+export const MastodonInstanceSchema: GenMessage<MastodonInstance> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 11);
+
+/**
  * The app of yours that X's consent page is to ask for.
  *
  * @generated from message platforms.v1.XApp
@@ -402,7 +423,7 @@ export type XApp = Message<"platforms.v1.XApp"> & {
  * Use `create(XAppSchema)` to create a new message.
  */
 export const XAppSchema: GenMessage<XApp> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 11);
+  messageDesc(file_platforms_v1_platforms, 12);
 
 /**
  * Asks for a consent page.
@@ -427,6 +448,12 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
    */
   app: {
     /**
+     * @generated from field: platforms.v1.MastodonInstance mastodon = 3;
+     */
+    value: MastodonInstance;
+    case: "mastodon";
+  } | {
+    /**
      * @generated from field: platforms.v1.XApp x = 4;
      */
     value: XApp;
@@ -439,7 +466,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
  * Use `create(BeginConnectRequestSchema)` to create a new message.
  */
 export const BeginConnectRequestSchema: GenMessage<BeginConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 12);
+  messageDesc(file_platforms_v1_platforms, 13);
 
 /**
  * The page to open in the browser of the account's owner.
@@ -465,7 +492,7 @@ export type BeginConnectResponse = Message<"platforms.v1.BeginConnectResponse"> 
  * Use `create(BeginConnectResponseSchema)` to create a new message.
  */
 export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 13);
+  messageDesc(file_platforms_v1_platforms, 14);
 
 /**
  * What the consent page sent back.
@@ -508,7 +535,7 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
  * Use `create(FinishConnectRequestSchema)` to create a new message.
  */
 export const FinishConnectRequestSchema: GenMessage<FinishConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 14);
+  messageDesc(file_platforms_v1_platforms, 15);
 
 /**
  * The account.
@@ -527,7 +554,7 @@ export type FinishConnectResponse = Message<"platforms.v1.FinishConnectResponse"
  * Use `create(FinishConnectResponseSchema)` to create a new message.
  */
 export const FinishConnectResponseSchema: GenMessage<FinishConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 15);
+  messageDesc(file_platforms_v1_platforms, 16);
 
 /**
  * Asks for an account to be forgotten.
@@ -551,7 +578,7 @@ export type DisconnectAccountRequest = Message<"platforms.v1.DisconnectAccountRe
  * Use `create(DisconnectAccountRequestSchema)` to create a new message.
  */
 export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 17);
 
 /**
  * An account to publish on; account_id may be empty: the newest account of the platform.
@@ -575,7 +602,7 @@ export type Target = Message<"platforms.v1.Target"> & {
  * Use `create(TargetSchema)` to create a new message.
  */
 export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * Asks whether a post would be accepted.
@@ -619,7 +646,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
  * Use `create(CheckPostRequestSchema)` to create a new message.
  */
 export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * The accounts in the order of the targets, and every objection.
@@ -647,7 +674,7 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  * Use `create(CheckPostResponseSchema)` to create a new message.
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * One post on one account.
@@ -696,7 +723,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * Why a publication failed, in plain words.
@@ -725,7 +752,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * Asks where publications stand.
@@ -744,7 +771,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * The publications that are known.
@@ -763,7 +790,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * Asks for the accounts that lost access since a moment, over all workspaces.
@@ -794,7 +821,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * Reconnects by at, event_id ascending.
@@ -813,7 +840,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * Asks for the numbers of posts on one account.
@@ -844,7 +871,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * The numbers of one post; what the platform does not report is left out.
@@ -878,7 +905,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * The posts that are still there.
@@ -897,7 +924,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * Whether an account can be used.

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Consent, codeGrant, consentUrl, defineConsent } from '../consent.ts';
+import type { PlatformHttp } from '../http.ts';
+import { serverOrigin } from '../server-address.ts';
+import { connectionOf, refused } from './session.ts';
+
+const givenInstance = z.object({ instance: z.string() });
+const app = z.object({ server: z.string(), clientId: z.string(), clientSecret: z.string() });
+
+const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
+const issued = z.object({ access_token: z.string().min(1) });
+
+/** What publishing, looking up and counting needs, and no more (docs.joinmastodon.org/api/oauth-scopes, 2026-10). */
+const SCOPE = 'read:accounts read:statuses write:media write:statuses';
+const CLIENT_NAME = 'Postrider';
+const TIMEOUT_MS = 10_000;
+
+/**
+ * A Mastodon server's consent page. We register an app of our own for each time it asks, which servers forget when
+ * nobody lets it in, so that no app's secret need be kept. Servers before 4.3 ignore the proof (PKCE).
+ */
+export function mastodonConsent(http: PlatformHttp): Consent {
+  async function post<T>(
+    url: URL,
+    form: Record<string, string>,
+    answer: z.ZodType<T>,
+    refusal: string,
+  ): Promise<T> {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(form).toString();
+    try {
+      return answer.parse(
+        (await http.call(url, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS })).body,
+      );
+    } catch (error) {
+      throw refused(error, [400, 401, 403, 422], refusal);
+    }
+  }
+
+  return defineConsent({
+    schemas: { given: givenInstance, app },
+
+    async begin({ instance }, asking) {
+      const server = serverOrigin(instance, '/instance');
+      const form = { client_name: CLIENT_NAME, redirect_uris: asking.redirectUri, scopes: SCOPE };
+      const { client_id: clientId, client_secret: clientSecret } = await post(
+        new URL('/api/v1/apps', server),
+        form,
+        registered,
+        'This Mastodon server lets no app register with this redirect address.',
+      );
+      const url = consentUrl(new URL('/oauth/authorize', server), { clientId, scope: SCOPE }, asking);
+      return { url, app: { server, clientId, clientSecret } };
+    },
+
+    async finish({ server, clientId, clientSecret }, exchange) {
+      const form = { ...codeGrant(exchange), client_id: clientId, client_secret: clientSecret };
+      const { access_token } = await post(
+        new URL('/oauth/token', server),
+        form,
+        issued,
+        'This Mastodon server does not accept the code that its page sent back. Begin connecting the account anew.',
+      );
+      return connectionOf(http, server, access_token);
+    },
+  });
+}

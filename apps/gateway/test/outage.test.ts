@@ -123,6 +123,7 @@ test('a stop lets the request in flight end, takes no more, and says so', async 
   finish.resolve();
   const answer = await inFlight;
   world.fakes.before('createPost');
-  expect(answer.status).toBe(201);
+  // It says that its connection ends: the next request on it would be lost.
+  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
   await stopped;
 });

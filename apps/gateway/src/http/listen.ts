@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, newRequestId, withContext } from '@postrider/service';
 import { renderProblem } from './answer.ts';
@@ -33,10 +33,15 @@ export async function listen(
   );
   server.on('clientError', refuseUnreadable);
   let closing = false;
+  const inFlight = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
-    if (closing) response.setHeader('Connection', 'close');
-    // A connection that is kept alive would hold the stop up: it goes as soon as its answer is out.
-    response.once('close', () => closing && server.closeIdleConnections());
+    if (closing) endConnection(response);
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      // A connection that is kept alive would hold the stop up: it goes as soon as its answer is out.
+      if (closing) server.closeIdleConnections();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -48,11 +53,17 @@ export async function listen(
     address: `http://${host}:${bound.port}`,
     async close() {
       closing = true;
+      inFlight.forEach(endConnection);
       const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(force);
     },
   };
+}
+
+/** Says so in the answer: a client that went on using the connection would lose its next request. */
+function endConnection(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
 /** What is no HTTP at all, or too slow or too long in its head, gets the same kind of answer as everything else. */

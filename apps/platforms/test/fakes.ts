@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { MediaService, MediaType } from '@postrider/contracts/media';
 import { type GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
-import { AppError, notFound } from '@postrider/service';
-import { serve } from '@postrider/service/grpc';
-import { startReceiver, testLog } from '@postrider/testing';
-
-const listen = { host: '127.0.0.1', port: 0 };
-
-const unused = async () => {
-  throw new AppError('internal', 'The platforms service has no business here.');
-};
+import { notFound } from '@postrider/service';
+import { startFake, startReceiver } from '@postrider/testing';
 
 type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> & { dueAt: Date };
 
@@ -18,28 +11,14 @@ type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> &
 export async function startFakePosts() {
   const publications = new Map<string, Wanted>();
   const asked: string[] = [];
-  const server = await serve(
-    PostsService,
-    {
-      createPost: unused,
-      getPost: unused,
-      listPosts: unused,
-      updatePost: unused,
-      deletePost: unused,
-      listResults: unused,
-      getUsage: unused,
-      getOutcome: unused,
-      listOutcomes: unused,
-      async getPublication({ publicationId }) {
-        asked.push(publicationId);
-        const found = publications.get(publicationId);
-        if (!found) throw notFound('publication');
-        return { ...found, dueAt: timestampFromDate(found.dueAt) };
-      },
+  const server = await startFake(PostsService, {
+    async getPublication({ publicationId }) {
+      asked.push(publicationId);
+      const found = publications.get(publicationId);
+      if (!found) throw notFound('publication');
+      return { ...found, dueAt: timestampFromDate(found.dueAt) };
     },
-    listen,
-    testLog,
-  );
+  });
   return { ...server, publications, asked };
 }
 
@@ -77,18 +56,10 @@ export async function startFakeMedia() {
     };
     return { media: { ...facts, url: `${storage.url}/${mediaId}` } };
   };
-  const server = await serve(
-    MediaService,
-    {
-      importMedia: unused,
-      beginUpload: unused,
-      completeUpload: unused,
-      getMedia: async ({ mediaId }) => view(mediaId),
-      getMediaSource: async ({ mediaId }) => view(mediaId),
-    },
-    listen,
-    testLog,
-  );
+  const server = await startFake(MediaService, {
+    getMedia: async ({ mediaId }) => view(mediaId),
+    getMediaSource: async ({ mediaId }) => view(mediaId),
+  });
   return {
     address: server.address,
     add(file: File): string {

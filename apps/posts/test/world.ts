@@ -5,10 +5,9 @@ import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type PublicationSchema, PublicationState } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { AppError } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
-import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { type Backing, reserveBacking, startFake, testLog, waitUntil } from '@postrider/testing';
 import { startPosts } from '../src/app.ts';
 
 type Publication = MessageInitShape<typeof PublicationSchema>;
@@ -38,38 +37,24 @@ export async function startWorld(): Promise<World> {
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
-  const unused = async () => Promise.reject(new AppError('internal', 'not part of this test'));
-  const platforms = await serve(
-    PlatformsService,
-    {
-      listAccounts: unused,
-      getAccount: unused,
-      collectMetrics: unused,
-      connectAccount: unused,
-      beginConnect: unused,
-      finishConnect: unused,
-      disconnectAccount: unused,
-      listReconnects: unused,
-      checkPost: async ({ targets, caption }) => ({
-        targets: targets.map(({ platform, accountId }) => ({
-          platform,
-          accountId: accountId || `newest-${platform}`,
-        })),
-        ...(caption.includes('forbidden')
-          ? {
-              problem: {
-                code: 'content_rejected',
-                message: 'Bluesky would refuse this post.',
-                errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
-              },
-            }
-          : {}),
-      }),
-      getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
-    },
-    { host: '127.0.0.1', port: 0 },
-    testLog,
-  );
+  const platforms = await startFake(PlatformsService, {
+    checkPost: async ({ targets, caption }) => ({
+      targets: targets.map(({ platform, accountId }) => ({
+        platform,
+        accountId: accountId || `newest-${platform}`,
+      })),
+      ...(caption.includes('forbidden')
+        ? {
+            problem: {
+              code: 'content_rejected',
+              message: 'Bluesky would refuse this post.',
+              errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
+            },
+          }
+        : {}),
+    }),
+    getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
+  });
   started.defer(() => platforms.stop());
 
   const listener = connectBroker(backing.broker, 'platforms', testLog);

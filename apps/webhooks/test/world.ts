@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromDate, timestampMs } from '@bufbuild/protobuf/wkt';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import { PlatformsService, type Reconnect, ReconnectSchema } from '@postrider/contracts/platforms';
 import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { AppError, notFound, type Running } from '@postrider/service';
+import { notFound, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import {
+  answerOutcomes,
   type Backing,
+  eventPage,
   type Receiver,
   reserveBacking,
+  startFake,
   startReceiver,
   TEST_SECRET_KEYS,
   testLog,
@@ -64,7 +67,7 @@ export async function startWorld(delivery: Partial<DeliveryConfig> = {}): Promis
   started.defer(() => backing.remove());
   const outcomes: Outcome[] = [];
   const reconnects: Reconnect[] = [];
-  const posts = await startPosts(outcomes);
+  const posts = await startFake(PostsService, answerOutcomes(outcomes));
   started.defer(() => posts.stop());
   const platforms = await startPlatforms(reconnects);
   started.defer(() => platforms.stop());
@@ -180,72 +183,12 @@ export const lostAccess = (workspaceId: string, at = new Date()): Reconnect =>
     at: timestampFromDate(at),
   });
 
-const unused = async () => Promise.reject(new AppError('internal', 'not part of this test'));
-
-function startPosts(outcomes: Outcome[]) {
-  const at = (item: Outcome) => (item.finishedAt ? timestampMs(item.finishedAt) : 0);
-  return serve(
-    PostsService,
-    {
-      createPost: unused,
-      getPost: unused,
-      listPosts: unused,
-      updatePost: unused,
-      deletePost: unused,
-      listResults: unused,
-      getUsage: unused,
-      getPublication: unused,
-      getOutcome: async ({ workspaceId, resultId }) => {
-        const found = outcomes.find((o) => o.workspaceId === workspaceId && o.result?.id === resultId);
-        if (!found) throw notFound('result');
-        return { outcome: found };
-      },
-      listOutcomes: async ({ since, afterEventId, limit }) => ({
-        outcomes: page(outcomes, at, since ? timestampMs(since) : 0, afterEventId, limit),
-      }),
+const startPlatforms = (reconnects: Reconnect[]) =>
+  startFake(PlatformsService, {
+    getAccount: async ({ workspaceId, accountId }) => {
+      const reconnect = reconnects.find((r) => r.workspaceId === workspaceId && r.accountId === accountId);
+      if (!reconnect) throw notFound('account');
+      return { account: { id: accountId }, reconnect };
     },
-    loopback,
-    testLog,
-  );
-}
-
-function startPlatforms(reconnects: Reconnect[]) {
-  const at = (item: Reconnect) => (item.at ? timestampMs(item.at) : 0);
-  return serve(
-    PlatformsService,
-    {
-      listAccounts: unused,
-      collectMetrics: unused,
-      connectAccount: unused,
-      beginConnect: unused,
-      finishConnect: unused,
-      disconnectAccount: unused,
-      checkPost: unused,
-      getPublications: unused,
-      getAccount: async ({ workspaceId, accountId }) => {
-        const reconnect = reconnects.find((r) => r.workspaceId === workspaceId && r.accountId === accountId);
-        if (!reconnect) throw notFound('account');
-        return { account: { id: accountId }, reconnect };
-      },
-      listReconnects: async ({ since, afterEventId, limit }) => ({
-        reconnects: page(reconnects, at, since ? timestampMs(since) : 0, afterEventId, limit),
-      }),
-    },
-    loopback,
-    testLog,
-  );
-}
-
-/** By moment and event id, after the given ones: what posts and platforms promise. */
-function page<T extends { eventId: string }>(
-  items: T[],
-  at: (item: T) => number,
-  since: number,
-  afterEventId: string,
-  limit: number,
-): T[] {
-  return items
-    .filter((item) => at(item) > since || (at(item) === since && item.eventId > afterEventId))
-    .sort((a, b) => at(a) - at(b) || (a.eventId < b.eventId ? -1 : 1))
-    .slice(0, limit);
-}
+    listReconnects: async (asked) => ({ reconnects: eventPage(reconnects, ({ at }) => at, asked) }),
+  });

@@ -6,15 +6,14 @@ import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms'
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentRequestId, notFound } from '@postrider/service';
-import { type Handlers, serve } from '@postrider/service/grpc';
-import { testLog } from '@postrider/testing';
+import type { Handlers } from '@postrider/service/grpc';
+import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
 import { NOW, uuid } from './values.ts';
 
 export { NOW, uuid };
 
 const now = timestampFromDate(NOW);
-const LOOPBACK = { host: '127.0.0.1', port: 0 };
 
 export interface FakeCall {
   method: string;
@@ -38,9 +37,6 @@ export async function startFakes() {
     await before.get(method)?.();
     return answer(request);
   };
-  const unused = (method: string) => async () => {
-    throw new Error(`the gateway does not call ${method}`);
-  };
 
   const post = (id: string) => {
     const made = posts.get(id);
@@ -58,7 +54,7 @@ export async function startFakes() {
     };
   };
 
-  const postsHandlers: Handlers<typeof PostsService> = {
+  const postsHandlers: Partial<Handlers<typeof PostsService>> = {
     createPost: kept('createPost', (request) => {
       if (!posts.has(request.postId)) posts.set(request.postId, request);
       return { post: post(request.postId) };
@@ -91,12 +87,9 @@ export async function startFakes() {
       };
     }),
     getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now })),
-    getPublication: unused('getPublication'),
-    getOutcome: unused('getOutcome'),
-    listOutcomes: unused('listOutcomes'),
   };
 
-  const platformsHandlers: Handlers<typeof PlatformsService> = {
+  const platformsHandlers: Partial<Handlers<typeof PlatformsService>> = {
     listAccounts: kept('listAccounts', () => ({
       accounts: [
         {
@@ -108,22 +101,13 @@ export async function startFakes() {
         },
       ],
     })),
-    getAccount: unused('getAccount'),
-    connectAccount: unused('connectAccount'),
-    beginConnect: unused('beginConnect'),
-    finishConnect: unused('finishConnect'),
-    disconnectAccount: unused('disconnectAccount'),
-    checkPost: unused('checkPost'),
-    getPublications: unused('getPublications'),
-    collectMetrics: async () => ({}),
-    listReconnects: unused('listReconnects'),
   };
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
     ...{ duration: 12.5, filename: '', url: 'https://media.test/1', createdAt: now, animated: false },
   });
-  const mediaHandlers: Handlers<typeof MediaService> = {
+  const mediaHandlers: Partial<Handlers<typeof MediaService>> = {
     importMedia: kept('importMedia', ({ mediaId }) => ({ media: item(mediaId) })),
     beginUpload: kept('beginUpload', () => ({
       url: 'https://media.test/put',
@@ -133,7 +117,6 @@ export async function startFakes() {
     })),
     completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
     getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
-    getMediaSource: unused('getMediaSource'),
   };
 
   const endpoint = {
@@ -149,12 +132,12 @@ export async function startFakes() {
   };
 
   const servers = {
-    posts: await serve(PostsService, postsHandlers, LOOPBACK, testLog),
-    platforms: await serve(PlatformsService, platformsHandlers, LOOPBACK, testLog),
-    media: await serve(MediaService, mediaHandlers, LOOPBACK, testLog),
-    webhooks: await serve(WebhooksService, webhooksHandlers, LOOPBACK, testLog),
-    links: await serve(LinksService, fakeLinks(kept), LOOPBACK, testLog),
-    analytics: await serve(AnalyticsService, fakeAnalytics(kept), LOOPBACK, testLog),
+    posts: await startFake(PostsService, postsHandlers),
+    platforms: await startFake(PlatformsService, platformsHandlers),
+    media: await startFake(MediaService, mediaHandlers),
+    webhooks: await startFake(WebhooksService, webhooksHandlers),
+    links: await startFake(LinksService, fakeLinks(kept)),
+    analytics: await startFake(AnalyticsService, fakeAnalytics(kept)),
   };
   return {
     servers,

@@ -1,0 +1,42 @@
+import type { DescService } from '@bufbuild/protobuf';
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import type { Outcome, PostsService } from '@postrider/contracts/posts';
+import { notFound } from '@postrider/service';
+import { type Handlers, type RpcServer, serve } from '@postrider/service/grpc';
+import { testLog } from './log.ts';
+
+/** Serves as much of an inner service as a test needs, on a free port; a call of anything else fails. */
+export const startFake = <S extends DescService>(
+  service: S,
+  handlers: Partial<Handlers<S>>,
+): Promise<RpcServer> =>
+  // For a method without a function gRPC itself answers that it is not implemented.
+  serve(service, handlers as Handlers<S>, { host: '127.0.0.1', port: 0 }, testLog);
+
+/** What posts answers about results that ended: those that the test puts into `outcomes`. */
+export const answerOutcomes = (
+  outcomes: readonly Outcome[],
+): Pick<Handlers<typeof PostsService>, 'getOutcome' | 'listOutcomes'> => ({
+  getOutcome: async ({ workspaceId, resultId }) => {
+    const found = outcomes.find((o) => o.workspaceId === workspaceId && o.result?.id === resultId);
+    if (!found) throw notFound('result');
+    return { outcome: found };
+  },
+  listOutcomes: async (asked) => ({ outcomes: eventPage(outcomes, ({ finishedAt }) => finishedAt, asked) }),
+});
+
+/** A page of a list of events: by moment and event id, after the given ones. */
+export function eventPage<T extends { eventId: string }>(
+  items: readonly T[],
+  timeOf: (item: T) => Timestamp | undefined,
+  { since, afterEventId, limit }: { since?: Timestamp | undefined; afterEventId: string; limit: number },
+): T[] {
+  const at = (time: Timestamp | undefined) => (time ? timestampMs(time) : 0);
+  const begin = at(since);
+  return items
+    .map((item) => ({ item, ms: at(timeOf(item)), id: item.eventId }))
+    .filter(({ ms, id }) => ms > begin || (ms === begin && id > afterEventId))
+    .sort((a, b) => a.ms - b.ms || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ item }) => item);
+}

@@ -20,7 +20,8 @@ export type RpcClient<S extends DescService> = {
 
 /**
  * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
- * that a rolling update fails none. `address` may name several servers by DNS: they take turns.
+ * that a rolling update fails none. Several servers behind one address take turns: those of a name in DNS, or listed as
+ * `ipv4:10.0.0.1:50051,10.0.0.2:50051`.
  */
 export function createClient<S extends DescService>(
   service: S,

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { MediaService } from '@postrider/contracts/media';
+import { waitUntil } from '@postrider/testing';
+import { createClient, type RpcClient, type RpcServer, serve } from '../src/grpc.ts';
+import { AppError, createLog } from '../src/index.ts';
+
+const log = createLog('test', 'silent');
+const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
+
+/** A server that answers with its name. */
+const startNamed = (filename: string, port = 0) =>
+  serve(
+    MediaService,
+    {
+      importMedia: refuse,
+      beginUpload: refuse,
+      completeUpload: refuse,
+      getMediaSource: refuse,
+      getMedia: async () => ({ media: { filename } }),
+    },
+    { host: '127.0.0.1', port },
+    log,
+  );
+
+let one: RpcServer;
+let other: RpcServer;
+let client: RpcClient<typeof MediaService>;
+beforeEach(async () => {
+  [one, other] = await Promise.all([startNamed('one'), startNamed('other')]);
+  client = createClient(MediaService, `ipv4:${one.address},${other.address}`);
+});
+afterEach(async () => {
+  client.close();
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+const ask = async () => (await client.getMedia({})).media?.filename;
+const askOften = async () => {
+  const names: (string | undefined)[] = [];
+  for (let i = 0; i < 10; i++) names.push(await ask());
+  return names.sort();
+};
+/** Who is called is up to the client from here on. */
+const connected = (name: string) => waitUntil(`a call of ${name}`, async () => (await ask()) === name);
+const both = [...Array(5).fill('one'), ...Array(5).fill('other')];
+
+test('the servers of one address take turns', async () => {
+  await Promise.all([connected('one'), connected('other')]);
+  expect(await askOften()).toEqual(both);
+});
+
+test('while one is away the other takes all, and no call fails; then they share again', async () => {
+  await Promise.all([connected('one'), connected('other')]);
+  const port = Number(other.address.split(':')[1]);
+  let isOver = false;
+  const traffic = Array.from({ length: 4 }, async () => {
+    while (!isOver) await ask();
+  });
+  await other.stop();
+  await connected('one');
+  expect(await askOften()).toEqual(Array(10).fill('one'));
+  other = await startNamed('other', port);
+  await connected('other');
+  isOver = true;
+  await Promise.all(traffic);
+  expect(await askOften()).toEqual(both);
+});

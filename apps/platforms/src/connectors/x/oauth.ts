@@ -47,7 +47,8 @@ export function appOf({ apiUrl, clientId, clientSecret }: z.infer<typeof givenAp
     clientId: clientId.trim(),
     clientSecret: clientSecret.trim(),
   };
-  if (!named.clientId) throw invalid('/clientId', 'required', 'Give the client id of your app in X’s developer portal.');
+  if (!named.clientId)
+    throw invalid('/clientId', 'required', 'Give the client id of your app in X’s developer portal.');
   return named;
 }
 

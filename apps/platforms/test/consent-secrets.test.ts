@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { toJsonString } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -11,7 +10,7 @@ import {
 import { createKeyring } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
 import { answerConsent } from '@postrider/simulator/visitor';
-import { TEST_SECRET_KEYS } from '@postrider/testing';
+import { startProcess, TEST_SECRET_KEYS } from '@postrider/testing';
 import { startWorld, type World } from './world.ts';
 
 let world: World;
@@ -27,31 +26,19 @@ afterAll(async () => {
 /** The service as a process of its own that logs all it can. */
 async function startLogging() {
   const { mongo, broker, outbound, postsAddress, mediaAddress } = world.config({});
-  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      LOG_LEVEL: 'trace',
-      GRPC_PORT: '0',
-      MONGODB_URI: mongo.uri,
-      MONGODB_PREFIX: mongo.database.replace(/platforms$/, ''),
-      RABBITMQ_URL: broker.url,
-      RABBITMQ_PREFIX: broker.prefix,
-      POSTS_ADDRESS: postsAddress,
-      MEDIA_ADDRESS: mediaAddress,
-      SECRET_KEYS: TEST_SECRET_KEYS.join(','),
-      OUTBOUND_ALLOW_CIDRS: outbound.allowCidrs.join(','),
-    },
+  const { child, ready, lines } = startProcess(new URL('../src/main.ts', import.meta.url), {
+    LOG_LEVEL: 'trace',
+    MONGODB_URI: mongo.uri,
+    MONGODB_PREFIX: mongo.database.replace(/platforms$/, ''),
+    RABBITMQ_URL: broker.url,
+    RABBITMQ_PREFIX: broker.prefix,
+    POSTS_ADDRESS: postsAddress,
+    MEDIA_ADDRESS: mediaAddress,
+    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+    OUTBOUND_ALLOW_CIDRS: outbound.allowCidrs.join(','),
   });
   children.push(child);
-  const lines: string[] = [];
-  const ready = Promise.withResolvers<string>();
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    lines.push(line);
-    const { msg, address } = JSON.parse(line);
-    if (msg === 'ready') ready.resolve(address);
-  });
-  child.on('exit', () => ready.reject(new Error('the process ended')));
-  const rpc = createClient(PlatformsService, await ready.promise);
+  const rpc = createClient(PlatformsService, await ready);
   const stop = async () => {
     rpc.close();
     child.kill();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { waitUntil } from '@postrider/testing';
+import { connectMongo } from '@postrider/service/mongo';
+import { testLog, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startPlatforms } from '../src/app.ts';
 import type { Publication } from '../src/publications/publication.ts';
+import { createPublicationsStore } from '../src/publications/store.ts';
 import { startWorld, TEST_TIMING, type World } from './world.ts';
 
 let world: World;
@@ -84,6 +86,16 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     expect(await callsOf(account)).toBe(1);
   });
 
+  test('marked ahead of its time by one that died: sent once, and not before', async () => {
+    const account = await world.connect(platform);
+    const dueAt = new Date(Date.now() + 800);
+    const { _id } = await leave(account, { state: 'sending', sendingAt: new Date(), dueAt, sendAt: dueAt });
+    expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+    const [post, ...others] = await world.ledgerOf(account.handle);
+    expect(others).toEqual([]);
+    expect(post?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+  });
+
   test('somebody else’s lease is respected, whatever the state', async () => {
     const account = await world.connect(platform);
     const freeAt = new Date(Date.now() + 3_600_000);
@@ -120,28 +132,36 @@ test('queues may be purged: what is in the database is done, however late', asyn
   expect(texts.toSorted()).toEqual(rows.map(({ caption }) => caption).toSorted());
 });
 
-test('a replica that stops gives back what waits, and another has it at once', async () => {
-  const alone = await startWorld();
-  try {
-    const account = await alone.connect('bluesky');
-    const { id } = await alone.schedule({ ...account, dueInMs: 1_400 });
-    const isWaiting = async () => (await alone.store.find(alone.workspaceId, id))?.state === 'preparing';
-    await waitUntil('it to be in hand', isWaiting);
-    await alone.stopFirst();
-    const row = await alone.store.find(alone.workspaceId, id);
-    expect(row).toMatchObject({ state: 'due', attempts: 0 });
-    expect(row?.claim).toBeUndefined();
-    expect(row?.freeAt?.getTime()).toBeLessThanOrEqual(Date.now());
-    const { rpc } = await alone.startReplica();
-    await waitUntil('the other to publish it', async () => {
-      const [found] = (await rpc.getPublications({ ids: [id] })).publications;
-      return found?.state === PublicationState.PUBLISHED;
-    });
-    expect(await alone.ledgerOf(account.handle)).toHaveLength(1);
-  } finally {
-    await alone.stop();
-  }
-});
+test.each([
+  ['preparing', 0],
+  ['sending', 1_500],
+] as const)(
+  'a replica that stops gives back what waits (%s), and another has it at once',
+  async (state, markAheadMs) => {
+    const alone = await startWorld({ timing: { markAheadMs } });
+    try {
+      const account = await alone.connect('bluesky');
+      const { id, dueAt } = await alone.schedule({ ...account, dueInMs: 2_500 });
+      const isWaiting = async () => (await alone.store.find(alone.workspaceId, id))?.state === state;
+      await waitUntil('it to be in hand', isWaiting);
+      await alone.stopFirst();
+      const row = await alone.store.find(alone.workspaceId, id);
+      expect(row).toMatchObject({ state: 'due', attempts: 0 });
+      expect(row?.claim).toBeUndefined();
+      expect(row?.freeAt?.getTime()).toBeLessThanOrEqual(Date.now());
+      const { rpc } = await alone.startReplica();
+      await waitUntil('the other to publish it', async () => {
+        const [found] = (await rpc.getPublications({ ids: [id] })).publications;
+        return found?.state === PublicationState.PUBLISHED && found.attempts === 1;
+      });
+      const [post, ...others] = await alone.ledgerOf(account.handle);
+      expect(others).toEqual([]);
+      expect(post?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+    } finally {
+      await alone.stop();
+    }
+  },
+);
 
 test('a replica that stops while it sends writes the outcome first', async () => {
   const alone = await startWorld();
@@ -155,6 +175,32 @@ test('a replica that stops while it sends writes the outcome first', async () =>
     expect(await alone.store.find(alone.workspaceId, id)).toMatchObject({ state: 'published', attempts: 1 });
   } finally {
     await alone.stop();
+  }
+});
+
+test('four replicas that take the same publications at the same moment share them', async () => {
+  const account = await world.connect('x');
+  const freeAt = new Date(Date.now() + 3_600_000);
+  const rows = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      leave(account, { state: i % 2 ? 'due' : 'sending', freeAt, sendAt: freeAt, dueAt: freeAt }),
+    ),
+  );
+  const ids = rows.map(({ _id }) => _id);
+  const replicas = await Promise.all(
+    Array.from({ length: 4 }, () => connectMongo(world.backing.mongo('platforms'), testLog)),
+  );
+  try {
+    const stores = replicas.map(createPublicationsStore);
+    // Free for a moment only as these four see it: the service's own replicas must not take part.
+    const seen = await world.store.findMany(ids);
+    const taken = await Promise.all(
+      stores.map((store) => store.take(seen, uuidv7(), freeAt, new Date(freeAt.getTime() + 1))),
+    );
+    expect(taken.flatMap((some) => some.map(({ _id }) => _id)).toSorted()).toEqual(ids.toSorted());
+    expect(taken.flat().map(({ state }) => state)).not.toContain('due');
+  } finally {
+    await Promise.all(replicas.map((connection) => connection.close()));
   }
 });
 

@@ -19,6 +19,7 @@ export const TEST_TIMING: Timing = {
   leadMs: 1_500,
   scanEveryMs: 100,
   leaseMs: 6_000,
+  markAheadMs: 300,
   publishTimeoutMs: 600,
   retryDelaysMs: [50, 100, 500],
   giveUpAfterMs: 2_500,
@@ -36,8 +37,13 @@ interface Wish {
   dueInMs?: number;
 }
 
+interface Wishes {
+  accessTokenSeconds?: number;
+  timing?: Partial<Timing>;
+}
+
 /** The service on real servers and the simulated network, with its neighbours played by the test. */
-export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: number } = {}) {
+export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
   starting.defer(() => backing.remove());
@@ -55,7 +61,6 @@ export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: 
   const broker = connectBroker(backing.broker, 'posts', log);
   starting.defer(() => broker.stop());
   broker.listen({
-    'publication.progressed': hear,
     'publication.finished': hear,
     'account.needs_reconnect': hear,
   });
@@ -73,7 +78,7 @@ export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: 
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,
-    timing: { ...TEST_TIMING, ...timing },
+    timing: { ...TEST_TIMING, ...pace, ...timing },
   });
 
   const replicas: Running[] = [];
@@ -102,6 +107,7 @@ export async function startWorld({ accessTokenSeconds }: { accessTokenSeconds?: 
 
   const running = starting.move();
   const world = {
+    backing,
     sim,
     posts,
     media,

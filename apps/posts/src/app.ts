@@ -8,9 +8,9 @@ import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import type { PostsConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
-import type { Failure, ResultStatus } from './post.ts';
+import type { Failure } from './post.ts';
 import { type CheckPost, createPosts } from './posts.ts';
-import { type AskProgress, createResults } from './results.ts';
+import { type AskEndings, createResults, type Ending } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createPostsStore } from './store.ts';
@@ -35,7 +35,7 @@ export async function startPosts(config: PostsConfig): Promise<Running> {
   const outbox = createOutbox(store, broker, log);
   starting.defer(() => outbox.stop());
 
-  const results = createResults(store, outbox, askProgress(platforms));
+  const results = createResults(store, outbox, askEndings(platforms));
   const posts = createPosts(store, outbox, checkPost(platforms));
   broker.listen(createListeners(results));
   const scheduler = startScheduler(store, outbox, log);
@@ -58,24 +58,30 @@ const checkPost =
       ...content,
     });
 
-const failure = ({ code, message, action }: Failure): Failure => ({ code, message, action });
-
-const STATUS: Partial<Record<PublicationState, ResultStatus>> = {
-  [PublicationState.DUE]: 'pending',
-  [PublicationState.PUBLISHING]: 'publishing',
+const STATUS: Partial<Record<PublicationState, Ending['status']>> = {
   [PublicationState.PUBLISHED]: 'published',
   [PublicationState.FAILED]: 'failed',
 };
 
-const askProgress =
-  (platforms: RpcClient<typeof PlatformsService>): AskProgress =>
-  async (publicationId) => {
-    const [found] = (await platforms.getPublications({ ids: [publicationId] })).publications;
-    if (!found) return undefined;
-    return {
-      ...found,
-      status: STATUS[found.state] ?? 'pending',
-      publishedAt: found.publishedAt && timestampDate(found.publishedAt),
-      error: found.error && failure(found.error),
-    };
+const failure = ({ code, message, action }: Failure): Failure => ({ code, message, action });
+
+const askEndings =
+  (platforms: RpcClient<typeof PlatformsService>): AskEndings =>
+  async (ids) => {
+    const { publications } = await platforms.getPublications({ ids });
+    return new Map(
+      publications.flatMap(({ id, state, url, externalId, attempts, publishedAt, error }) => {
+        const status = STATUS[state];
+        if (!status) return [];
+        const ending = {
+          status,
+          url,
+          externalId,
+          attempts,
+          publishedAt: publishedAt && timestampDate(publishedAt),
+          error: error && failure(error),
+        };
+        return [[id, ending] as const];
+      }),
+    );
   };

@@ -4,7 +4,7 @@ import { HANDOVER_MS, handoverTime, isFinal, nextAsk, type Post } from './post.t
 /** A post as it is to be written, and the events that go with it. */
 export interface Step {
   post: Post;
-  entries: OutboxEntry[];
+  outbox: OutboxEntry[];
 }
 
 /**
@@ -13,9 +13,9 @@ export interface Step {
  */
 export function handOverIfDue(post: Post, now: Date): Step {
   const { nextStepAt: _old, ...rest } = post;
-  if (post.status !== 'scheduled' || !post.scheduledAt) return { post: rest, entries: [] };
+  if (post.status !== 'scheduled' || !post.scheduledAt) return { post: rest, outbox: [] };
   if (post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS) {
-    return { post: { ...rest, nextStepAt: handoverTime(post.scheduledAt) }, entries: [] };
+    return { post: { ...rest, nextStepAt: handoverTime(post.scheduledAt) }, outbox: [] };
   }
   return askPlatforms({ ...rest, handedOverAt: now }, now);
 }
@@ -29,10 +29,13 @@ export function askPlatforms(post: Post, now: Date): Step {
   return {
     post: {
       ...post,
+      results: post.results.map((result) =>
+        open.includes(result) ? { ...result, status: 'publishing' } : result,
+      ),
       handedOverAt: post.handedOverAt ?? now,
       asks: post.asks + 1,
       nextStepAt: nextAsk(post.asks, now),
     },
-    entries: open.map((result) => outboxEntry('publication.due', post.workspaceId, result._id)),
+    outbox: open.map((result) => outboxEntry('publication.due', post.workspaceId, result._id)),
   };
 }

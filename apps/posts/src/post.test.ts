@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { askPlatforms, handOverIfDue } from './handover.ts';
 import { defaultTitle, isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
-import { applyProgress } from './results.ts';
+import { applyEndings, type Ending } from './results.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);
@@ -65,25 +65,26 @@ describe('isEditable', () => {
 describe('handing over', () => {
   test('a post far ahead waits for the scheduler, 10 s before its time', () => {
     const step = handOverIfDue(post(), now);
-    expect(step.entries).toEqual([]);
+    expect(step.outbox).toEqual([]);
     expect(step.post.nextStepAt).toEqual(inMs(50_000));
     expect(step.post.handedOverAt).toBeUndefined();
   });
 
   test('a post due within 10 s is handed over at once, one bell for each result', () => {
     const step = handOverIfDue(post({ scheduledAt: inMs(4_000) }), now);
-    expect(step.entries.map(({ type, subjectId }) => [type, subjectId])).toEqual([
+    expect(step.outbox.map(({ type, subjectId }) => [type, subjectId])).toEqual([
       ['publication.due', 'r1'],
       ['publication.due', 'r2'],
     ]);
     expect(step.post.handedOverAt).toEqual(now);
+    expect(step.post.results.map(({ status }) => status)).toEqual(['publishing', 'publishing']);
   });
 
   test('a draft has no next step, even if it had one', () => {
     const { scheduledAt: _none, ...draft } = post({ status: 'draft', nextStepAt: now });
     expect(handOverIfDue(draft, now)).toEqual({
       post: expect.not.objectContaining({ nextStepAt: now }),
-      entries: [],
+      outbox: [],
     });
   });
 
@@ -94,7 +95,7 @@ describe('handing over', () => {
       results: [result({ status: 'published' }), result({ _id: 'r2' })],
     });
     const step = askPlatforms(handed, now);
-    expect(step.entries.map(({ subjectId }) => subjectId)).toEqual(['r2']);
+    expect(step.outbox.map(({ subjectId }) => subjectId)).toEqual(['r2']);
     expect(step.post.nextStepAt).toEqual(inMs(10_000));
     expect(askPlatforms({ ...handed, asks: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
   });
@@ -111,26 +112,39 @@ describe('what becomes of a post', () => {
   );
 
   test('the first platform live gives the time, the last ends the scheduler’s care', () => {
-    const first = applyProgress(
-      post({ nextStepAt: now, handedOverAt: now }),
-      result(),
-      { status: 'published', url: 'u', externalId: 'x', attempts: 1, publishedAt: inMs(2) },
-      now,
-    );
-    expect(first.post).toMatchObject({ status: 'scheduled', publishedAt: inMs(2), nextStepAt: now });
-    const [, second] = first.post.results;
-    if (!second) throw new Error('no second result');
+    const live = {
+      status: 'published',
+      url: 'u',
+      externalId: 'x',
+      attempts: 1,
+      publishedAt: inMs(2),
+    } as const;
     const error = { code: 'refused', message: 'm', action: 'a' };
-    const last = applyProgress(
-      first.post,
-      second,
-      { status: 'failed', url: '', externalId: '', attempts: 2, error },
-      inMs(5),
-    );
+    const refused = { status: 'failed', url: '', externalId: '', attempts: 2, error } as const;
+    const handed = post({ nextStepAt: now, handedOverAt: now });
+
+    const first = applyEndings(handed, new Map([['r1', live]]), now);
+    expect(first.post).toMatchObject({ status: 'scheduled', publishedAt: inMs(2), nextStepAt: now });
+    expect(first.outbox).toMatchObject([{ type: 'post.published', subjectId: 'r1' }]);
+
+    const both = new Map<string, Ending>([
+      ['r1', { ...live, publishedAt: inMs(9) }],
+      ['r2', refused],
+    ]);
+    const last = applyEndings(first.post, both, inMs(5));
     expect(last.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
     expect(last.post).not.toHaveProperty('nextStepAt');
-    expect(last.result).toMatchObject({ status: 'failed', error, attempts: 2, finishedAt: inMs(5) });
-    expect(last.result.eventId).not.toBe(first.result.eventId);
+    expect(last.outbox).toMatchObject([{ type: 'post.failed', subjectId: 'r2' }]);
+    expect(last.post.results[1]).toMatchObject({ error, attempts: 2, finishedAt: inMs(5) });
+    expect(last.post.results[1]?.eventId).toBe(last.outbox[0]?._id);
+  });
+
+  test('a repeat, and what belongs to another post, changes nothing', () => {
+    const live = { status: 'published', url: 'u', externalId: 'x', attempts: 1, publishedAt: now } as const;
+    const once = applyEndings(post({ handedOverAt: now }), new Map([['r1', live]]), now);
+    const again = applyEndings(once.post, new Map(['r1', 'other'].map((id) => [id, live])), now);
+    expect(again.outbox).toEqual([]);
+    expect(again.post.results).toEqual(once.post.results);
   });
 });
 

@@ -86,8 +86,9 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   async function save(post: Post, monthlyLimit: number, revision?: number): Promise<boolean> {
     const { workspaceId } = post;
     const now = new Date();
-    const { post: ready, entries } = handOverIfDue(post, now);
-    const write = { post: ready, outbox: entries, ...(revision === undefined ? {} : { revision }) };
+    const step = handOverIfDue(post, now);
+    const { post: ready, outbox: entries } = step;
+    const write = { ...step, ...(revision === undefined ? {} : { revision }) };
     if (ready.status === 'scheduled' && !ready.countedIn) {
       const month = monthOf(now);
       const counted = { ...write, post: { ...ready, countedIn: month } };

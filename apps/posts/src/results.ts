@@ -1,12 +1,11 @@
-import { notFound } from '@postrider/service';
-import { type Outbox, outboxEntry } from '@postrider/service/outbox';
-import { v7 as uuidv7 } from 'uuid';
+import { createBatch, notFound } from '@postrider/service';
+import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { type Failure, isFinal, type Post, type Result, type ResultStatus, statusOf } from './post.ts';
-import type { Outcome, PostsStore } from './store.ts';
+import type { Outcome, PostsStore, Write } from './store.ts';
 
-/** What the platforms service says of a publication. */
-export interface Progress {
-  status: ResultStatus;
+/** How a publication ended, as the platforms service says. */
+export interface Ending {
+  status: Extract<ResultStatus, 'published' | 'failed'>;
   url: string;
   externalId: string;
   publishedAt?: Date | undefined;
@@ -14,8 +13,8 @@ export interface Progress {
   error?: Failure | undefined;
 }
 
-/** Asks the platforms service where a publication stands; undefined where it does not know it. */
-export type AskProgress = (publicationId: string) => Promise<Progress | undefined>;
+/** Asks the platforms service how publications ended, by id; those that did not are missing. */
+export type AskEndings = (publicationIds: string[]) => Promise<ReadonlyMap<string, Ending>>;
 
 /** A post that was handed over, as the platforms service needs it. */
 export interface Publication {
@@ -24,8 +23,8 @@ export interface Publication {
 }
 
 export interface Results {
-  /** Takes over what the platforms service says of a publication. Repeats and old news change nothing. */
-  refresh(workspaceId: string, publicationId: string): Promise<void>;
+  /** Takes over how a publication ended. Repeats change nothing; those of one moment are taken over together. */
+  finish(publicationId: string): Promise<void>;
   /** A publication of a post that was handed over; anything else is not found. */
   publication(workspaceId: string, publicationId: string): Promise<Publication>;
   outcome(workspaceId: string, resultId: string): Promise<Outcome>;
@@ -33,7 +32,7 @@ export interface Results {
 }
 
 /** What becomes of posts after they were handed over. */
-export function createResults(store: PostsStore, outbox: Outbox, askProgress: AskProgress): Results {
+export function createResults(store: PostsStore, outbox: Outbox, askEndings: AskEndings): Results {
   async function find(workspaceId: string, resultId: string): Promise<Publication> {
     const post = await store.findByResult(workspaceId, resultId);
     const result = post?.results.find(({ _id }) => _id === resultId);
@@ -41,23 +40,26 @@ export function createResults(store: PostsStore, outbox: Outbox, askProgress: As
     return { post, result };
   }
 
+  const takeOver = createBatch(async (publicationIds: string[]) => {
+    const endings = await askEndings([...new Set(publicationIds)]);
+    for (let open = [...endings.keys()]; open.length > 0; ) {
+      const posts = await store.findByResults(open);
+      const writes = posts.map((post) => applyEndings(post, endings, new Date()));
+      const changes = writes.filter((write) => write.outbox.length > 0);
+      const written = await store.writeAll(changes);
+      for (const { post, outbox: entries } of changes)
+        if (written.has(post._id)) void outbox.flush(post._id, entries);
+      // Where another writer was faster, the post is read again.
+      open = changes
+        .filter(({ post }) => !written.has(post._id))
+        .flatMap(({ outbox: entries }) => entries.map(({ subjectId }) => subjectId));
+    }
+    return publicationIds.map(() => true);
+  });
+
   return {
-    async refresh(workspaceId, publicationId) {
-      const progress = await askProgress(publicationId);
-      if (!progress || progress.status === 'pending') return;
-      // Results of one post end at the same moment: whoever was slower reads again.
-      for (;;) {
-        const { post, result } = await find(workspaceId, publicationId);
-        if (isFinal(result.status)) return;
-        const next = applyProgress(post, result, progress, new Date());
-        const ended = isFinal(next.result.status) && next.result.eventId;
-        const type = next.result.status === 'published' ? 'post.published' : 'post.failed';
-        const entries = ended ? [outboxEntry(type, workspaceId, publicationId, ended)] : [];
-        const write = { post: next.post, outbox: entries, revision: post.revision };
-        if (!(await store.write(workspaceId, write))) continue;
-        void outbox.flush(post._id, entries);
-        return;
-      }
+    async finish(publicationId) {
+      await takeOver(publicationId);
     },
 
     async publication(workspaceId, publicationId) {
@@ -76,29 +78,21 @@ export function createResults(store: PostsStore, outbox: Outbox, askProgress: As
   };
 }
 
-/** The post with one result moved on, and its own status where that was the last one. */
-export function applyProgress(
-  post: Post,
-  result: Result,
-  progress: Progress,
-  now: Date,
-): { post: Post; result: Result } {
-  const moved: Result = {
-    ...result,
-    status: progress.status,
-    attempts: progress.attempts,
-    ...(progress.url ? { url: progress.url } : {}),
-    ...(progress.externalId ? { externalId: progress.externalId } : {}),
-    ...(progress.publishedAt ? { publishedAt: progress.publishedAt } : {}),
-    ...(progress.error ? { error: progress.error } : {}),
-    ...(isFinal(progress.status) ? { eventId: uuidv7(), finishedAt: now } : {}),
-  };
-  const results = post.results.map((other) => (other._id === result._id ? moved : other));
+/** The post with every result that ended and was not known to, and the events that tell of them. */
+export function applyEndings(post: Post, endings: ReadonlyMap<string, Ending>, now: Date): Required<Write> {
+  const outbox: OutboxEntry[] = [];
+  const results = post.results.map((result) => {
+    const ending = endings.get(result._id);
+    if (!ending || isFinal(result.status)) return result;
+    const type = ending.status === 'published' ? 'post.published' : 'post.failed';
+    const entry = outboxEntry(type, post.workspaceId, result._id);
+    outbox.push(entry);
+    return { ...result, ...present(ending), eventId: entry._id, finishedAt: now };
+  });
   const status = statusOf(results);
   const { nextStepAt, ...rest } = post;
   const times = results.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []));
   return {
-    result: moved,
     post: {
       ...rest,
       results,
@@ -107,5 +101,17 @@ export function applyProgress(
       ...(times.length > 0 ? { publishedAt: new Date(Math.min(...times)) } : {}),
       ...(status === 'scheduled' && nextStepAt ? { nextStepAt } : {}),
     },
+    outbox,
+    revision: post.revision,
   };
 }
+
+/** What an ending says; what it leaves open stays absent. */
+const present = ({ status, attempts, url, externalId, publishedAt, error }: Ending) => ({
+  status,
+  attempts,
+  ...(url ? { url } : {}),
+  ...(externalId ? { externalId } : {}),
+  ...(publishedAt ? { publishedAt } : {}),
+  ...(error ? { error } : {}),
+});

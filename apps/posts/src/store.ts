@@ -1,6 +1,7 @@
 import { createBatch } from '@postrider/service';
-import { duplicatesOf, isDuplicateKey } from '@postrider/service/mongo';
-import type { OutboxEntry, OutboxStore } from '@postrider/service/outbox';
+import { bulkInserter, bulkReader } from '@postrider/service/bulk';
+import { isDuplicateKey } from '@postrider/service/mongo';
+import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type Counted, createCounted } from './counted.ts';
 import type { Post, PostStatus, Result } from './post.ts';
@@ -23,9 +24,13 @@ export interface Write {
 export interface PostsStore extends OutboxStore {
   get(workspaceId: string, postId: string): Promise<Post | null>;
   findByResult(workspaceId: string, resultId: string): Promise<Post | null>;
+  /** Over all workspaces: the posts of these results. */
+  findByResults(resultIds: readonly string[]): Promise<Post[]>;
   list(workspaceId: string, query: ListQuery): Promise<Post[]>;
   /** False where a new post's id is taken, or the post was changed meanwhile. */
   write(workspaceId: string, write: Write): Promise<boolean>;
+  /** Over all workspaces: changes many posts, each with an event; answers the ids of those that were as they were read. */
+  writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
   /** Counts one more post in a month and writes it, both or neither. */
   writeCounted(workspaceId: string, month: string, limit: number, write: Write): Promise<Counted>;
   /** Deletes a post that still has the given revision. */
@@ -55,19 +60,20 @@ export function createPostsStore(connection: Connection): PostsStore {
   const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
 
-  const read = createBatch(
-    async (ids: string[]) => {
-      const found = await posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>();
-      const byId = new Map(found.map((post) => [post._id, post]));
-      return ids.map((id) => byId.get(id) ?? null);
+  const read = bulkReader((ids) => posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>());
+  const insert = bulkInserter(collection);
+
+  const findByResults = (resultIds: readonly string[]) =>
+    posts.find({ 'results._id': { $in: [...resultIds] } }, withoutOutbox).lean<Post[]>();
+
+  const readByResult = createBatch(
+    async (resultIds: string[]) => {
+      const found = await findByResults(resultIds);
+      const byResult = new Map(found.flatMap((post) => post.results.map(({ _id }) => [_id, post])));
+      return resultIds.map((id) => byResult.get(id) ?? null);
     },
     { atOnce: 2 },
   );
-
-  const insert = createBatch(async (documents: StoredPost[]) => {
-    const duplicates = await duplicatesOf(collection.insertMany(documents, { ordered: false }));
-    return documents.map((_, i) => !duplicates.has(i));
-  });
 
   const writeCounted = createCounted(connection, {
     async hasRoom(_id, limit) {
@@ -96,8 +102,12 @@ export function createPostsStore(connection: Connection): PostsStore {
       return post?.workspaceId === workspaceId ? post : null;
     },
 
-    findByResult: (workspaceId, resultId) =>
-      posts.findOne({ workspaceId, 'results._id': resultId }, withoutOutbox).lean<Post>(),
+    async findByResult(workspaceId, resultId) {
+      const post = await readByResult(resultId);
+      return post?.workspaceId === workspaceId ? post : null;
+    },
+
+    findByResults,
 
     list: (workspaceId, { status, tag, limit, offset }) =>
       posts
@@ -112,6 +122,18 @@ export function createPostsStore(connection: Connection): PostsStore {
       if (own.revision === undefined) return insert(document(own));
       const { filter, update } = replacement(own, own.revision);
       return (await collection.updateOne(filter, update)).matchedCount === 1;
+    },
+
+    async writeAll(writes) {
+      if (writes.length === 0) return new Set();
+      const ids = writes.map(({ post }) => post._id);
+      const { matchedCount } = await collection.bulkWrite(writes.map(operation), { ordered: false });
+      if (matchedCount === writes.length) return new Set(ids);
+      const events = writes.flatMap(({ outbox }) => outbox.map(({ _id }) => _id));
+      const written = await posts
+        .find({ _id: { $in: ids }, 'outbox._id': { $in: events } }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return new Set(written.map(({ _id }) => _id));
     },
 
     writeCounted: (workspaceId, month, limit, write) =>
@@ -159,16 +181,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       return rows.map(({ _id, workspaceId, results }) => ({ workspaceId, postId: _id, result: results }));
     },
 
-    unsent: (before, limit) =>
-      posts
-        .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
-        .sort({ 'outbox.at': 1 })
-        .limit(limit)
-        .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
-
-    async sent(documentId, entryIds) {
-      await posts.updateOne({ _id: documentId }, { $pull: { outbox: { _id: { $in: entryIds } } } });
-    },
+    ...createOutboxStore(posts),
   };
 }
 

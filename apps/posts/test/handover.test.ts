@@ -76,13 +76,13 @@ describe('handing over', () => {
 });
 
 describe('what the platforms service tells', () => {
-  test('progress shows, the end makes the post published and tells it once per platform', async () => {
+  test('what goes on changes nothing, the end makes the post published and tells it once per platform', async () => {
     const handed = await schedule(2_000);
     const [first = '', second = ''] = handed.ids;
-    world.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
-    await world.ring('publication.progressed', first);
     const statuses = async () => (await world.posts.listResults(handed)).results.map(({ status }) => status);
-    await waitUntil('progress', async () => (await statuses())[0] === ResultStatus.PUBLISHING);
+    expect(await statuses()).toEqual([ResultStatus.PUBLISHING, ResultStatus.PUBLISHING]);
+    world.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
+    await world.ring('publication.finished', first);
 
     await world.finish([first]);
     await waitUntil('the first result', async () => (await statuses())[0] === ResultStatus.PUBLISHED);
@@ -116,6 +116,19 @@ describe('what the platforms service tells', () => {
     const { results } = await world.posts.listResults(handed);
     expect((await world.posts.getUsage(handed)).published).toBeGreaterThanOrEqual(20);
     expect(results.map(({ externalId }) => externalId)).toEqual(handed.ids.map((id) => `x-${id}`));
+  });
+
+  test('many posts that end at the same moment are each told once', async () => {
+    const handed = await Promise.all(Array.from({ length: 40 }, () => schedule(1_000)));
+    const ids = handed.flatMap((one) => one.ids);
+    await world.startAnother();
+    await world.finish(ids);
+    for (const one of handed)
+      await waitUntil('the end', async () => (await post(one))?.status === PostStatus.PUBLISHED);
+    await waitUntil('all told', () => ids.every((id) => told('post.published', id).length > 0));
+    expect(ids.map((id) => new Set(told('post.published', id).map((event) => event.id)).size)).toEqual(
+      ids.map(() => 1),
+    );
   });
 
   test('a listener that missed every event finds all outcomes by sweeping, page by page', async () => {

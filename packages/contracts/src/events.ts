@@ -4,7 +4,6 @@
  */
 export const EVENTS = {
   'publication.due': { owner: 'posts', subject: 'publication' },
-  'publication.progressed': { owner: 'platforms', subject: 'publication' },
   'publication.finished': { owner: 'platforms', subject: 'publication' },
   'post.published': { owner: 'posts', subject: 'result' },
   'post.failed': { owner: 'posts', subject: 'result' },

@@ -1,5 +1,7 @@
 import type { EventType } from '@postrider/contracts';
+import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
+import { createBatch } from './batch.ts';
 import type { Broker } from './broker.ts';
 import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
@@ -48,13 +50,32 @@ export const outboxEntry = (
   requestId: currentRequestId(),
 });
 
-/** The two queries on a collection of documents with an outbox; a store provides them. */
+/** The two queries on a collection of documents with an outbox. */
 export interface OutboxStore {
   /** Documents with an entry older than `before`, oldest first. */
   unsent(before: Date, limit: number): Promise<{ _id: string; outbox: OutboxEntry[] }[]>;
-  /** Takes sent entries out of one document. */
-  sent(documentId: string, entryIds: string[]): Promise<void>;
+  /** Takes sent entries out of their documents. */
+  sent(documentIds: string[], entryIds: string[]): Promise<void>;
 }
+
+/** The queries on the outboxes of a model's documents. */
+export const createOutboxStore = <D extends { _id: string; outbox?: OutboxEntry[] }>(
+  documents: Model<D>,
+): OutboxStore => ({
+  unsent: (before, limit) =>
+    documents
+      .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
+      .sort({ 'outbox.at': 1 })
+      .limit(limit)
+      .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
+
+  async sent(documentIds, entryIds) {
+    await documents.updateMany(
+      { _id: { $in: documentIds } },
+      { $pull: { outbox: { _id: { $in: entryIds } } } },
+    );
+  },
+});
 
 export interface Outbox {
   /** Sends what a write has just put into a document's outbox; what fails is swept later. Never rejects. */
@@ -68,19 +89,27 @@ const SWEEP_BATCH = 200;
 
 /** Carries a collection's events to the broker, each removed only after the broker has confirmed it. */
 export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
+  const remove = createBatch(async (sent: { documentId: string; entryIds: string[] }[]) => {
+    await store.sent(
+      sent.map(({ documentId }) => documentId),
+      sent.flatMap(({ entryIds }) => entryIds),
+    );
+    return sent.map(() => true);
+  });
+
   async function send(documentId: string, entries: readonly OutboxEntry[]) {
     const results = await Promise.allSettled(
       entries.map(({ _id, at, ...rest }) => broker.publish({ ...rest, id: _id, occurredAt: at })),
     );
-    const sent = entries.filter((_, i) => results[i]?.status === 'fulfilled').map((entry) => entry._id);
-    if (sent.length > 0) await store.sent(documentId, sent);
+    const entryIds = entries.filter((_, i) => results[i]?.status === 'fulfilled').map(({ _id }) => _id);
+    if (entryIds.length > 0) await remove({ documentId, entryIds });
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
   const sweep = startLoop('outbox', SWEEP_EVERY_MS, log, async () => {
     const documents = await store.unsent(new Date(Date.now() - SWEEP_OLDER_THAN_MS), SWEEP_BATCH);
-    for (const { _id, outbox } of documents) await send(_id, outbox);
+    await Promise.all(documents.map(({ _id, outbox }) => send(_id, outbox)));
     return documents.length === SWEEP_BATCH;
   });
   broker.onUp(sweep.wake);

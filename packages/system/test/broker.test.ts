@@ -113,7 +113,7 @@ describe('the outbox', () => {
     const store = {
       entries,
       unsent: async () => (store.entries.length > 0 ? [{ _id: 'd1', outbox: store.entries }] : []),
-      sent: async (_id: string, ids: string[]) => {
+      sent: async (_ids: string[], ids: string[]) => {
         store.entries = store.entries.filter((entry) => !ids.includes(entry._id));
       },
     };

@@ -1,7 +1,14 @@
 import type { Platform } from '@postrider/contracts';
 import { createBatch } from '@postrider/service';
+import { bulkReader } from '@postrider/service/bulk';
 import { isDuplicateKey } from '@postrider/service/mongo';
-import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
+import {
+  createOutboxStore,
+  type OutboxEntry,
+  type OutboxStore,
+  outboxField,
+  outboxIndex,
+} from '@postrider/service/outbox';
 import { type Connection, Schema } from 'mongoose';
 import type { Account, Reconnect } from './account.ts';
 
@@ -78,6 +85,8 @@ const after = { returnDocument: 'after', projection: plain } as const;
 export function createAccountsStore(connection: Connection): AccountsStore {
   const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
 
+  const read = bulkReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
+
   /** Every post that is made asks for its workspace's accounts: those that ask at the same time share a read. */
   const list = createBatch(
     async (workspaceIds: string[]) => {
@@ -92,7 +101,10 @@ export function createAccountsStore(connection: Connection): AccountsStore {
   return {
     list,
 
-    get: (workspaceId, id) => accounts.findOne({ _id: id, workspaceId }, plain).lean<Account>(),
+    async get(workspaceId, id) {
+      const found = await read(id);
+      return found?.workspaceId === workspaceId ? found : null;
+    },
 
     findByIdentity: (workspaceId, platform, externalId) =>
       accounts.findOne({ workspaceId, platform, externalId }, plain).lean<Account>(),
@@ -171,15 +183,6 @@ export function createAccountsStore(connection: Connection): AccountsStore {
         .limit(limit)
         .lean<Account[]>(),
 
-    unsent: (before, limit) =>
-      accounts
-        .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
-        .sort({ 'outbox.at': 1 })
-        .limit(limit)
-        .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
-
-    async sent(documentId, entryIds) {
-      await accounts.updateOne({ _id: documentId }, { $pull: { outbox: { _id: { $in: entryIds } } } });
-    },
+    ...createOutboxStore(accounts),
   };
 }

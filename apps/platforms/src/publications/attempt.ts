@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -39,7 +38,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   const { store, accounts, connectors, library, uploads, send, settle, endings, timing, signal, log } = parts;
 
   async function work(hand: Hand): Promise<void> {
-    const { workspaceId, accountId, platform, sendAt } = hand.publication;
+    const { workspaceId, accountId, platform } = hand.publication;
     const connector = connectors[platform];
     const isSending = hand.state === 'sending';
     const account = await accounts.find(workspaceId, accountId);
@@ -61,7 +60,6 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'preparing failed');
       return conclude(inHand, verdict, false);
     }
-    await sleepUntil(sendAt);
     await sendAndConclude(inHand);
   }
 
@@ -97,15 +95,6 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       throw error;
     } finally {
       leave(hostAnswered);
-    }
-  }
-
-  /** Timers may fire a moment early; the clock decides. */
-  async function sleepUntil(moment: Date): Promise<void> {
-    for (;;) {
-      const left = moment.getTime() - Date.now();
-      if (left <= 0) return;
-      await sleep(left, undefined, { signal });
     }
   }
 

@@ -7,13 +7,16 @@ export interface Caller {
   sendAt: Date;
 }
 
+/** Ends a call; says whether the host answered. */
+export type Leave = (hostAnswered: boolean) => void;
+
 /** Lets calls through as far as the caps allow: the longest due first, but nobody waits behind one that has to. */
 export interface Gate {
   /**
    * Resolves when the call may begin, rejects when `signal` aborts first. The caller must call what it gets when
    * the call has ended, and say whether the host answered.
    */
-  enter(caller: Caller, signal: AbortSignal): Promise<(hostAnswered: boolean) => void>;
+  enter(caller: Caller, signal: AbortSignal): Promise<Leave>;
   /** True for a host that has stopped answering. */
   isSlow(host: string): boolean;
 }

@@ -24,8 +24,8 @@ export interface Hands {
   /** Counts a candidate in before it is taken; false where it would be too many. */
   reserve(candidate: Candidate): boolean;
   release(candidate: Candidate): void;
-  /** Takes a reserved candidate under a new claim; null where another was faster. */
-  take(candidate: Candidate, events: Parameters<PublicationsStore['take']>[3]): Promise<Hand | null>;
+  /** Takes reserved candidates under a new claim; those that another was faster with are missing. */
+  take(candidates: readonly Candidate[]): Promise<Hand[]>;
   drop(hand: Hand): void;
   stop(): Promise<void>;
 }
@@ -83,15 +83,17 @@ export function createHands({ store, caps, isSlow, leaseMs, log }: Parts): Hands
       perHost.add(host, -1);
     },
 
-    async take(candidate, events) {
+    async take(candidates) {
       const claim = uuidv7();
       const leaseEndsAt = performance.now() + leaseMs;
-      const until = new Date(Date.now() + leaseMs);
-      const publication = await store.take(candidate, claim, until, events);
-      if (!publication) return null;
-      const hand = { _id: publication._id, claim, publication, state: publication.state, leaseEndsAt };
-      held.set(hand._id, hand);
-      return hand;
+      const now = new Date();
+      const taken = await store.take(candidates, claim, now, new Date(now.getTime() + leaseMs));
+      const hands = taken.map((publication) => {
+        const { _id, state } = publication;
+        return { _id, claim, publication, state, leaseEndsAt };
+      });
+      for (const hand of hands) held.set(hand._id, hand);
+      return hands;
     },
 
     drop: ({ _id }) => void held.delete(_id),

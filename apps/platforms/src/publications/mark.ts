@@ -23,3 +23,10 @@ function noteSending(hand: Hand, now: Date, leaseEndsAt: number) {
   hand.publication.attempts += 1;
   hand.publication.sendingAt ??= now;
 }
+
+/** Of a marked hand whose call was not made: as it goes back to the others, it was not tried. */
+export function forgetMark(hand: Hand) {
+  if (hand.state !== 'sending') return;
+  hand.state = 'preparing';
+  hand.publication.attempts -= 1;
+}

@@ -1,5 +1,4 @@
 import { type Log, startLoop } from '@postrider/service';
-import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import type { Hand, Hands } from './hands.ts';
 import type { Candidate, PublicationsStore } from './store.ts';
 
@@ -15,7 +14,6 @@ interface Parts {
   store: PublicationsStore;
   hands: Hands;
   attempt: (hand: Hand) => Promise<void>;
-  outbox: Outbox;
   scanEveryMs: number;
   /** Tells the attempts that are only waiting or preparing to give back what they have. */
   stopping: AbortController;
@@ -24,28 +22,31 @@ interface Parts {
 
 const PAGE = 200;
 
-export function startRunner({ store, hands, attempt, outbox, scanEveryMs, stopping, log }: Parts): Runner {
+export function startRunner({ store, hands, attempt, scanEveryMs, stopping, log }: Parts): Runner {
   const running = new Set<Promise<void>>();
   /** The last scan left something behind because of a cap. */
   let leftBehind = false;
 
-  async function takeAndRun(candidate: Candidate): Promise<void> {
-    const isNew = candidate.state === 'due' && candidate.attempts === 0;
-    const { _id, workspaceId } = candidate;
-    const events = isNew ? [outboxEntry('publication.progressed', workspaceId, _id)] : [];
-    const hand = await hands.take(candidate, events).catch((error: unknown) => {
-      hands.release(candidate);
-      throw error;
-    });
-    if (!hand) return hands.release(candidate);
-    void outbox.flush(_id, events);
-    const run = attempt(hand).finally(() => {
-      running.delete(run);
+  function run(hand: Hand) {
+    const attempting = attempt(hand).finally(() => {
+      running.delete(attempting);
       hands.drop(hand);
-      hands.release(candidate);
+      hands.release(hand.publication);
       if (leftBehind) loop.wake();
     });
-    running.add(run);
+    running.add(attempting);
+  }
+
+  async function takeAndRun(reserved: readonly Candidate[]) {
+    const notTaken = new Map(reserved.map((candidate) => [candidate._id, candidate]));
+    try {
+      for (const hand of await hands.take(reserved)) {
+        notTaken.delete(hand._id);
+        run(hand);
+      }
+    } finally {
+      for (const candidate of notTaken.values()) hands.release(candidate);
+    }
   }
 
   /** True where there may be more. */
@@ -57,7 +58,7 @@ export function startRunner({ store, hands, attempt, outbox, scanEveryMs, stoppi
     const reserved = candidates.filter((candidate) => hands.reserve(candidate));
     leftBehind =
       reserved.length < candidates.length || exclusions.accountIds.length > 0 || exclusions.hosts.length > 0;
-    await Promise.all(reserved.map(takeAndRun));
+    if (reserved.length > 0) await takeAndRun(reserved);
     return candidates.length === PAGE && reserved.length > 0;
   }
 

@@ -1,10 +1,10 @@
 import type { Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
-import type { Gate } from './gate.ts';
-import type { Mark } from './mark.ts';
+import type { Gate, Leave } from './gate.ts';
+import { forgetMark, type Mark } from './mark.ts';
 import type { PublicationsStore } from './store.ts';
-import { LEASE_MARGIN_MS, type Timing } from './timing.ts';
+import { LEASE_MARGIN_MS, sleepUntil, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
 /** What came of trying to send. */
@@ -25,14 +25,33 @@ interface Parts {
   log: Log;
 }
 
-/** The moment itself: one write, one call. */
+/**
+ * The moment itself: one call and, where it was not written ahead, one write. Ahead is for platforms that can prove
+ * that a post is not there: should this process die between the two, it is sent all the same.
+ */
 export function createSend({ accounts, gate, mark, store, timing, signal, log }: Parts) {
+  /** Until its time has come and there is room for the call; answers how to give the room back. */
+  async function myTurn({ hand, connector }: Work): Promise<Leave | undefined> {
+    const { sendAt } = hand.publication;
+    if (connector.capabilities.provesAbsence) {
+      await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
+      if (!(await mark(hand))) return undefined;
+    }
+    try {
+      await sleepUntil(sendAt, signal);
+      return await gate.enter(hand.publication, signal);
+    } catch (error) {
+      forgetMark(hand);
+      throw error;
+    }
+  }
+
   async function sendOnce({ hand, connector, job, session }: Work): Promise<Sent> {
     const prepared: unknown = JSON.parse(hand.publication.prepared ?? 'null');
-    if (!(await mark(hand))) return { kind: 'taken_over' };
+    if (hand.state !== 'sending' && !(await mark(hand))) return { kind: 'taken_over' };
     // Whoever was stopped here for long must not send under a lease that ends during the call.
     if (hand.leaseEndsAt - performance.now() < timing.publishTimeoutMs + LEASE_MARGIN_MS / 2) {
-      hand.state = 'preparing';
+      forgetMark(hand);
       return { kind: 'out_of_time' };
     }
     try {
@@ -55,7 +74,8 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
   }
 
   return async function send(work: Work): Promise<Sent> {
-    const leave = await gate.enter(work.hand.publication, signal);
+    const leave = await myTurn(work);
+    if (!leave) return { kind: 'taken_over' };
     let sent: Sent = { kind: 'taken_over' };
     try {
       sent = await sendOnce(work);

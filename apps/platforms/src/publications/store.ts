@@ -1,53 +1,9 @@
 import { createBatch } from '@postrider/service';
-import { isDuplicateKey } from '@postrider/service/mongo';
-import { type OutboxEntry, type OutboxStore, outboxField, outboxIndex } from '@postrider/service/outbox';
-import { type Connection, Schema, type UpdateQuery } from 'mongoose';
-import type { FinalState, LivePart, Outcome, Publication } from './publication.ts';
-
-type StoredPublication = Publication & { outbox?: OutboxEntry[] };
-
-const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
-
-const outcome = new Schema<Outcome>(
-  { url: String, externalId: String, publishedAt: Date, error: failure },
-  { _id: false },
-);
-
-const part = new Schema<LivePart>(
-  { url: String, externalId: String, version: String, at: Date },
-  { _id: false },
-);
-
-const publication = new Schema<StoredPublication>(
-  {
-    _id: String,
-    workspaceId: String,
-    postId: String,
-    accountId: String,
-    platform: String,
-    host: String,
-    dueAt: Date,
-    caption: String,
-    title: String,
-    options: Schema.Types.Mixed,
-    mediaId: String,
-    state: String,
-    attempts: Number,
-    sendAt: Date,
-    freeAt: Date,
-    claim: String,
-    prepared: String,
-    parts: { type: [part], default: undefined },
-    sendingAt: Date,
-    failedAt: Date,
-    outcome,
-    finishedAt: Date,
-    outbox: outboxField,
-  },
-  { versionKey: false, minimize: false },
-)
-  .index({ freeAt: 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true });
+import { bulkInserter, bulkReader } from '@postrider/service/bulk';
+import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
+import type { Connection, UpdateQuery } from 'mongoose';
+import type { FinalState, LivePart, Outcome, Publication, PublicationState } from './publication.ts';
+import { publication, type StoredPublication } from './schema.ts';
 
 /** What the scan knows of a publication before it takes it. */
 export type Candidate = Pick<
@@ -84,8 +40,8 @@ export interface PublicationsStore extends OutboxStore {
   tell(workspaceId: string, id: string, event: OutboxEntry): Promise<void>;
   /** Over all workspaces: what may be taken now, longest free first. */
   ready(now: Date, except: Exclusions, limit: number): Promise<Candidate[]>;
-  /** Takes one, if it is as it was seen and still free. One found `sending` stays so. */
-  take(seen: Candidate, claim: string, until: Date, events: OutboxEntry[]): Promise<Publication | null>;
+  /** Takes those that are as they were seen and still free. One found `sending` stays so. */
+  take(seen: readonly Candidate[], claim: string, now: Date, until: Date): Promise<Publication[]>;
   /** Extends leases; answers the ids that are still held. */
   renew(claims: readonly Claim[], until: Date): Promise<Set<string>>;
   /** claimed → preparing, with what was done ahead. */
@@ -108,6 +64,14 @@ export interface PublicationsStore extends OutboxStore {
 }
 
 const plain = { outbox: 0 } as const;
+/** What is found in these after a crash is done again. */
+const REPEATABLE: PublicationState[] = ['due', 'claimed', 'preparing'];
+
+/** A publication belongs to one claim at a time, so that pairs need not be told apart. */
+const heldBy = (claims: readonly Claim[]) => ({
+  _id: { $in: claims.map(({ _id }) => _id) },
+  claim: { $in: [...new Set(claims.map(({ claim }) => claim))] },
+});
 
 /** All queries on publications. */
 export function createPublicationsStore(connection: Connection): PublicationsStore {
@@ -120,6 +84,13 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     return matchedCount === 1;
   }
 
+  async function reachedBy(claims: readonly Claim[], mark: object): Promise<Set<string>> {
+    const found = await publications
+      .find({ ...heldBy(claims), ...mark }, { _id: 1 })
+      .lean<{ _id: string }[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
   /** A change of many, and which of them it reached: all of them, or else those that now carry its mark. */
   async function updateMany(
     claims: readonly Claim[],
@@ -127,36 +98,41 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     from: object,
     mark: object,
   ): Promise<Set<string>> {
-    const ids = claims.map(({ _id }) => _id);
-    const mine = { _id: { $in: ids }, claim: { $in: claims.map(({ claim }) => claim) } };
-    const { matchedCount } = await publications.updateMany({ ...mine, ...from }, change);
-    if (matchedCount === claims.length) return new Set(ids);
-    const reached = await publications.find({ ...mine, ...mark }, { _id: 1 }).lean<{ _id: string }[]>();
-    return new Set(reached.map(({ _id }) => _id));
+    const { matchedCount } = await publications.updateMany({ ...heldBy(claims), ...from }, change);
+    if (matchedCount === claims.length) return new Set(claims.map(({ _id }) => _id));
+    return reachedBy(claims, mark);
   }
 
-  const takeOut = createBatch(async (sent: { documentId: string; entryIds: string[] }[]) => {
-    await publications.updateMany(
-      { _id: { $in: sent.map(({ documentId }) => documentId) } },
-      { $pull: { outbox: { _id: { $in: sent.flatMap(({ entryIds }) => entryIds) } } } },
+  const findMany = (ids: readonly string[]) =>
+    publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>();
+
+  const read = bulkReader(findMany);
+  const insert = bulkInserter(collection);
+
+  const savePrepared = createBatch(async (ready: { claim: Claim; prepared: string }[]) => {
+    const { matchedCount } = await collection.bulkWrite(
+      ready.map(({ claim: { _id, claim }, prepared }) => ({
+        updateOne: { filter: { _id, claim }, update: { $set: { state: 'preparing', prepared } } },
+      })),
+      { ordered: false },
     );
-    return sent.map(() => true);
+    if (matchedCount === ready.length) return ready.map(() => true);
+    const held = await reachedBy(
+      ready.map(({ claim }) => claim),
+      {},
+    );
+    return ready.map(({ claim }) => held.has(claim._id));
   });
 
   return {
-    find: (workspaceId, id) => publications.findOne({ _id: id, workspaceId }, plain).lean<Publication>(),
-
-    findMany: (ids) => publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>(),
-
-    async insert(workspaceId, fresh) {
-      try {
-        await publications.insertMany([{ ...fresh, workspaceId }], { lean: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+    async find(workspaceId, id) {
+      const found = await read(id);
+      return found?.workspaceId === workspaceId ? found : null;
     },
+
+    findMany,
+
+    insert: async (workspaceId, fresh) => insert({ ...fresh, workspaceId }),
 
     async tell(workspaceId, id, event) {
       await publications.updateOne({ _id: id, workspaceId }, { $push: { outbox: event } });
@@ -176,21 +152,25 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         .limit(limit)
         .lean<Candidate[]>(),
 
-    take: ({ _id, state }, claim, until, events) =>
-      publications
-        .findOneAndUpdate(
-          { _id, state, freeAt: { $lte: new Date() } },
-          {
-            $set: { claim, freeAt: until, state: state === 'sending' ? state : 'claimed' },
-            ...(events.length > 0 ? { $push: { outbox: { $each: events } } } : {}),
-          },
-          { returnDocument: 'after', projection: plain },
-        )
-        .lean<Publication>(),
+    async take(seen, claim, now, until) {
+      const idsOf = (those: readonly Candidate[]) => those.map(({ _id }) => _id);
+      const sending = idsOf(seen.filter(({ state }) => state === 'sending'));
+      const others = idsOf(seen.filter(({ state }) => state !== 'sending'));
+      const free = { freeAt: { $lte: now } };
+      const held = { claim, freeAt: until };
+      if (others.length > 0)
+        await publications.updateMany(
+          { _id: { $in: others }, state: { $in: REPEATABLE }, ...free },
+          { $set: { ...held, state: 'claimed' } },
+        );
+      if (sending.length > 0)
+        await publications.updateMany({ _id: { $in: sending }, state: 'sending', ...free }, { $set: held });
+      return publications.find({ _id: { $in: idsOf(seen) }, claim }, plain).lean<Publication[]>();
+    },
 
     renew: (claims, until) => updateMany(claims, { $set: { freeAt: until } }, {}, {}),
 
-    savePrepared: (claim, prepared) => update(claim, { $set: { state: 'preparing', prepared } }),
+    savePrepared: (claim, prepared) => savePrepared({ claim, prepared }),
 
     markSending: (claims, now, until) =>
       updateMany(
@@ -230,15 +210,6 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       return ends.map(({ hand }) => written.some(({ _id }) => _id === hand._id));
     }),
 
-    unsent: (before, limit) =>
-      publications
-        .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
-        .sort({ 'outbox.at': 1 })
-        .limit(limit)
-        .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
-
-    async sent(documentId, entryIds) {
-      await takeOut({ documentId, entryIds });
-    },
+    ...createOutboxStore(publications),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '@postrider/service';
 
 /** How publishing is paced. All in milliseconds. */
@@ -8,6 +9,8 @@ export interface Timing {
   scanEveryMs: number;
   /** How long a publication belongs to the replica that took it, if that one falls silent. */
   leaseMs: number;
+  /** How long before its time a publication may be marked `sending`, where the platform can prove that it is not there. */
+  markAheadMs: number;
   /** For the one call that makes a post public. */
   publishTimeoutMs: number;
   /** Waits before the tries after the first; the last one repeats. */
@@ -24,6 +27,7 @@ export const DEFAULT_TIMING: Timing = {
   leadMs: 10_000,
   scanEveryMs: 500,
   leaseMs: 30_000,
+  markAheadMs: 1_000,
   publishTimeoutMs: 15_000,
   retryDelaysMs: [2_000, 10_000, 30_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
   giveUpAfterMs: 15 * MINUTE,
@@ -39,4 +43,13 @@ export function assertTiming({ leaseMs, publishTimeoutMs }: Timing): void {
   throw new ConfigError(
     `LEASE_MS (${leaseMs}) must be more than ${LEASE_MARGIN_MS} above PUBLISH_TIMEOUT_MS (${publishTimeoutMs}).`,
   );
+}
+
+/** Timers may fire a moment early; the clock decides. Rejects when `signal` aborts. */
+export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const left = moment.getTime() - Date.now();
+    if (left <= 0) return;
+    await sleep(left, undefined, { signal });
+  }
 }

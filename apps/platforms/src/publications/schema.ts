@@ -1,0 +1,48 @@
+import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
+import { Schema } from 'mongoose';
+import type { LivePart, Outcome, Publication } from './publication.ts';
+
+export type StoredPublication = Publication & { outbox?: OutboxEntry[] };
+
+const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
+
+const outcome = new Schema<Outcome>(
+  { url: String, externalId: String, publishedAt: Date, error: failure },
+  { _id: false },
+);
+
+const part = new Schema<LivePart>(
+  { url: String, externalId: String, version: String, at: Date },
+  { _id: false },
+);
+
+export const publication = new Schema<StoredPublication>(
+  {
+    _id: String,
+    workspaceId: String,
+    postId: String,
+    accountId: String,
+    platform: String,
+    host: String,
+    dueAt: Date,
+    caption: String,
+    title: String,
+    options: Schema.Types.Mixed,
+    mediaId: String,
+    state: String,
+    attempts: Number,
+    sendAt: Date,
+    freeAt: Date,
+    claim: String,
+    prepared: String,
+    parts: { type: [part], default: undefined },
+    sendingAt: Date,
+    failedAt: Date,
+    outcome,
+    finishedAt: Date,
+    outbox: outboxField,
+  },
+  { versionKey: false, minimize: false },
+)
+  .index({ freeAt: 1 }, { sparse: true })
+  .index(outboxIndex, { sparse: true });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { waitUntil } from '@postrider/testing';
+import { listen, waitUntil } from '@postrider/testing';
 import { type FakeApi, startFakeApi } from './support/fake-api.ts';
 
 const HOME = join(import.meta.dirname, '..');
@@ -118,9 +118,7 @@ async function post(url: string, secret: string, event: unknown): Promise<number
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
+  return port;
 }

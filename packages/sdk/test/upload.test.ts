@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Postrider, PostriderConnectionError } from '@postrider/sdk';
-import { type Receiver, startReceiver } from '@postrider/testing';
+import { listen, type Receiver, startReceiver } from '@postrider/testing';
 import { give, patientClient, type Scripted } from './support/client.ts';
 
 const BYTES = randomBytes(5_000_001);
@@ -153,9 +153,7 @@ test('an upload streams: the storage has the first bytes before the last ones ex
     request.once('data', () => arrival.resolve());
     request.resume().on('end', () => response.end());
   });
-  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
-  const address = bucket.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(bucket);
   async function* stream() {
     yield BYTES.subarray(0, 70_000);
     await arrival.promise;

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** A TCP relay in front of a server, to be cut and mended. */
 export interface Cable {
@@ -49,15 +50,13 @@ export async function startCable(target: string): Promise<Cable> {
       lost();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the cable has no port');
+  const own = await listen(server);
   const end = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
   return {
-    port: address.port,
+    port: own,
     cut() {
       refusing = true;
       end();

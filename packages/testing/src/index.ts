@@ -1,6 +1,7 @@
 export * from './backing.ts';
 export * from './cable.ts';
 export * from './fakes.ts';
+export * from './listen.ts';
 export * from './log.ts';
 export * from './receiver.ts';
 export * from './wait.ts';

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 /** One request as it came in, byte for byte. */
 export interface Received {
@@ -30,11 +31,9 @@ export async function startReceiver(): Promise<Receiver> {
     requests.push(received);
     respond(received, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     answer(next) {
       respond = next;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '@postrider/testing';
 import { z } from 'zod';
 import { type Operation, readDocument } from './document.ts';
 
@@ -55,10 +56,7 @@ export async function startFakeApi(): Promise<FakeApi> {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => response.writeHead(400).end(error.message));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the fake API has no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
   return {
     url: origin + BASE,
     asked,

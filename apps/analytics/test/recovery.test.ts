@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ConfigError, type Running } from '@postrider/service';
-import { waitUntil } from '@postrider/testing';
+import { startProcess, waitUntil } from '@postrider/testing';
 import { startAnalytics } from '../src/app.ts';
 import { oneLike } from './fakes.ts';
 import { type Changes, startWorld, type World } from './world.ts';
@@ -51,7 +51,7 @@ function holdAfter(answered: number): Promise<() => void> {
 }
 
 test('killed in the middle of an account: another process asks for the rest once the claim lapses', async () => {
-  const child = startProcess();
+  const child = spawnService();
   const facts = Array.from({ length: 250 }, (_, i) => ({ externalId: `post ${i}` }));
   await world.live(workspaceId, accountId, facts);
   const held = holdAfter(1);
@@ -119,7 +119,7 @@ test('a stop lets the call in hand end, and leaves the rest to another process a
 });
 
 test('a stop does not wait for a call that hangs, and the process ends at once', async () => {
-  const child = startProcess({ ANALYTICS_STOP_WITHIN_MS: '50' });
+  const child = spawnService({ ANALYTICS_STOP_WITHIN_MS: '50' });
   await world.live(workspaceId, accountId, [{}]);
   const held = holdAfter(0);
   await world.db.makeDue(accountId);
@@ -141,22 +141,14 @@ test('a claim that a call could outlive is refused at the start', async () => {
 });
 
 /** The service in a process of its own, as it is deployed. */
-function startProcess(env: Record<string, string> = {}): ChildProcess {
-  const { mongo, broker, postsAddress, platformsAddress } = world.config;
-  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      LOG_LEVEL: 'silent',
-      GRPC_PORT: '0',
-      MONGODB_URI: mongo.uri,
-      MONGODB_PREFIX: world.backing.mongoPrefix,
-      RABBITMQ_URL: broker.url,
-      RABBITMQ_PREFIX: broker.prefix,
-      POSTS_ADDRESS: postsAddress,
-      PLATFORMS_ADDRESS: platformsAddress,
-      ANALYTICS_SCAN_EVERY_MS: '20',
-      ...env,
-    },
+function spawnService(env: Record<string, string> = {}): ChildProcess {
+  const { postsAddress, platformsAddress } = world.config;
+  const { child } = startProcess(new URL('../src/main.ts', import.meta.url), {
+    ...world.backing.env,
+    POSTS_ADDRESS: postsAddress,
+    PLATFORMS_ADDRESS: platformsAddress,
+    ANALYTICS_SCAN_EVERY_MS: '20',
+    ...env,
   });
   processes.push(child);
   return child;

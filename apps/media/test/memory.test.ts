@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { z } from 'zod';
+import { startProcess } from '@postrider/testing';
 import { stretchable } from './files.ts';
 import { startWorld } from './world.ts';
 
@@ -18,9 +15,8 @@ const MB = 1024 * 1024;
 
 /** The service as a process of its own, started as in production. */
 async function spawnService(env: Record<string, string>) {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const address = await readyAddress(child.stdout);
+  const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), env);
+  const address = await ready;
   return {
     client: createClient(MediaService, address, 60_000),
     /** The most memory it ever held, in bytes. */
@@ -34,15 +30,6 @@ async function spawnService(env: Record<string, string>) {
       return child.exitCode;
     },
   };
-}
-
-/** The address in the log line that says the service is ready. */
-async function readyAddress(log: Readable) {
-  for await (const line of createInterface(log)) {
-    const { address } = z.object({ address: z.string().optional() }).parse(JSON.parse(line));
-    if (address) return address;
-  }
-  throw new Error('the service ended before it was ready');
 }
 
 /** Uploads and completes a video of so many megabytes. */
@@ -63,19 +50,7 @@ test('a 200 MB upload passes through a process that hardly grows', async () => {
   await using ending = new AsyncDisposableStack();
   const world = await startWorld();
   ending.defer(() => world.stop());
-  const { mongo, s3 } = world.config;
-  const service = await spawnService({
-    LOG_LEVEL: 'info',
-    GRPC_PORT: '0',
-    MONGODB_URI: mongo.uri,
-    MONGODB_PREFIX: mongo.database.replace(/media$/, ''),
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_BUCKET: s3.bucket,
-  });
-
+  const service = await spawnService(world.backing.env);
   ending.defer(async () => {
     service.client.close();
     await service.stop();

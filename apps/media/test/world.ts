@@ -66,6 +66,7 @@ export async function startWorld(overrides: Partial<MediaConfig> = {}) {
 
   const all = starting.move();
   return {
+    backing,
     client,
     web,
     config,

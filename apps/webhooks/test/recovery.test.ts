@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { ConfigError } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
-import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startWebhooks } from '../src/app.ts';
 import { lostAccess, published, startWorld, TEST_DELIVERY, type World } from './world.ts';
 
@@ -65,7 +65,7 @@ test('a process that is killed in the middle of a try: another takes over once t
   const { id } = await world.endpoint(workspaceId, 'killed');
   await world.service.stop();
   world.receiver.answer(() => {});
-  const child = await startProcess();
+  const child = await spawnService();
   const outcome = await world.publish(workspaceId);
   await waitUntil('the first try is in', () => sentTo('killed').length === 1);
   child.kill('SIGKILL');
@@ -165,34 +165,18 @@ test('a claim that a try could outlive is refused at the start', async () => {
   await expect(startWebhooks({ ...world.config, delivery })).rejects.toThrow(ConfigError);
 });
 
-/** The service in a process of its own, as it is deployed. */
-async function startProcess(): Promise<ChildProcess> {
-  const { mongo, broker, postsAddress, platformsAddress, outbound } = world.config;
-  const child = spawn(process.execPath, [new URL('../src/main.ts', import.meta.url).pathname], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      LOG_LEVEL: 'info',
-      GRPC_PORT: '0',
-      MONGODB_URI: mongo.uri,
-      MONGODB_PREFIX: world.backing.mongoPrefix,
-      RABBITMQ_URL: broker.url,
-      RABBITMQ_PREFIX: broker.prefix,
-      POSTS_ADDRESS: postsAddress,
-      PLATFORMS_ADDRESS: platformsAddress,
-      SECRET_KEYS: TEST_SECRET_KEYS.join(','),
-      OUTBOUND_CONNECT_TO: outbound.connectTo.join(','),
-    },
+/** The service in a process of its own, as it is deployed; it answers. */
+async function spawnService(): Promise<ChildProcess> {
+  const { postsAddress, platformsAddress, outbound } = world.config;
+  const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
+    ...world.backing.env,
+    POSTS_ADDRESS: postsAddress,
+    PLATFORMS_ADDRESS: platformsAddress,
+    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+    OUTBOUND_CONNECT_TO: outbound.connectTo.join(','),
   });
   processes.push(child);
-  const ready = Promise.withResolvers<string>();
-  child.stdout?.on('data', (chunk: Buffer) => {
-    for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
-      const { msg, address } = JSON.parse(line);
-      if (msg === 'ready') ready.resolve(address);
-    }
-  });
-  child.on('exit', () => ready.reject(new Error('the process ended')));
-  const client = createClient(WebhooksService, await ready.promise);
+  const client = createClient(WebhooksService, await ready);
   await client.listEndpoints({ workspaceId });
   client.close();
   return child;

@@ -11,6 +11,8 @@ export interface Backing {
   mongo(service: string): { uri: string; database: string };
   broker: { url: string; prefix: string };
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string; bucket: string };
+  /** The same for a service that is a process of its own. */
+  env: Record<string, string>;
   /** Drops the databases and the queues. */
   remove(): Promise<void>;
 }
@@ -22,6 +24,7 @@ export function reserveBacking(): Backing {
   const servers = readServers(process.env);
   const name = `t${randomBytes(4).toString('hex')}`;
   const mongoPrefix = `${name}_`;
+  const bucket = `${name}-media`;
   return {
     mongoPrefix,
     mongo: (service) => ({ uri: servers.MONGODB_URI, database: `${mongoPrefix}${service}` }),
@@ -31,8 +34,9 @@ export function reserveBacking(): Backing {
       region: servers.S3_REGION,
       accessKeyId: servers.S3_ACCESS_KEY_ID,
       secretAccessKey: servers.S3_SECRET_ACCESS_KEY,
-      bucket: `${name}-media`,
+      bucket,
     },
+    env: { ...servers, MONGODB_PREFIX: mongoPrefix, RABBITMQ_PREFIX: name, S3_BUCKET: bucket },
     async remove() {
       const connection = await mongoose.createConnection(servers.MONGODB_URI).asPromise();
       for (const service of SERVICES) await connection.useDb(`${mongoPrefix}${service}`).dropDatabase();

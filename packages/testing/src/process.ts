@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A service in a process of its own, as it is deployed. */
+export interface ServiceProcess {
+  child: ChildProcess;
+  /** host:port where it answers, once it has said that it is ready. Rejects where it ends before. */
+  ready: Promise<string>;
+  /** What it has logged. */
+  lines: string[];
+}
+
+/**
+ * Starts a service by its main.ts, on a free port. Who starts it ends it.
+ * @param env all that it is told: the test's own environment is kept from it
+ */
+export function startProcess(main: URL, env: Record<string, string>): ServiceProcess {
+  const child = spawn(process.execPath, [fileURLToPath(main)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { LOG_LEVEL: 'info', GRPC_PORT: '0', ...env },
+  });
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    const { msg, address } = JSON.parse(line);
+    if (msg === 'ready') ready.resolve(address);
+  });
+  child.on('exit', () => ready.reject(new Error('the service ended before it was ready')));
+  // Not every test waits for it.
+  ready.promise.catch(() => {});
+  return { child, ready: ready.promise, lines };
+}

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { saveAccount } from '../account.ts';
 import { escapeHtml } from '../html.ts';
-import { randomToken, snowflake } from '../ids.ts';
+import { randomToken } from '../ids.ts';
 import type { Platform, Route } from '../platform.ts';
-import type { Account, Post } from '../rows.ts';
+import type { Post } from '../rows.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
 import type { World } from '../world.ts';
 import { accountRoutes } from './accounts.ts';
@@ -57,19 +57,7 @@ function addAccount(world: World, input: AccountInput, origin: string): Credenti
     .string()
     .regex(/^[a-z0-9_]{1,30}$/, 'A Mastodon name is 1 to 30 letters, digits and underscores')
     .parse(input.handle.replace(/^@/, '').toLowerCase());
-  const known = world.account('mastodon', handle);
-  const account: Account = {
-    platform: 'mastodon',
-    id: known?.id ?? snowflake(),
-    handle,
-    displayName: input.displayName ?? known?.displayName ?? handle,
-    password: input.password ?? known?.password ?? randomToken(),
-    signingKey: known?.signingKey ?? randomBytes(32).toString('hex'),
-    generation: known?.generation ?? 1,
-    revoked: false,
-    createdAtMs: known?.createdAtMs ?? Date.now(),
-  };
-  world.save({ table: 'accounts', row: account });
+  const account = saveAccount(world, 'mastodon', handle, input);
   const good = world.tokensOf(account.id).find((token) => !token.revoked);
   const token = good ?? { token: randomToken(), accountId: account.id, revoked: false };
   if (!good) world.save({ table: 'tokens', row: token });

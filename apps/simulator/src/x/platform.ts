@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { randomToken, snowflake } from '../ids.ts';
+import { saveAccount } from '../account.ts';
+import { randomToken } from '../ids.ts';
 import type { Platform, Route } from '../platform.ts';
-import type { Account } from '../rows.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
 import type { World } from '../world.ts';
 import { callerOf } from './auth.ts';
@@ -47,19 +46,7 @@ function addAccount(world: World, input: AccountInput, origin: string, accessSec
     .string()
     .regex(/^[a-z0-9_]{1,15}$/, 'A name on X is 1 to 15 letters, digits and underscores')
     .parse(input.handle.replace(/^@/, '').toLowerCase());
-  const known = world.account('x', handle);
-  const account: Account = {
-    platform: 'x',
-    id: known?.id ?? snowflake(),
-    handle,
-    displayName: input.displayName ?? known?.displayName ?? handle,
-    password: input.password ?? known?.password ?? randomToken(),
-    signingKey: known?.signingKey ?? randomBytes(32).toString('hex'),
-    generation: known?.generation ?? 1,
-    revoked: false,
-    createdAtMs: known?.createdAtMs ?? Date.now(),
-  };
-  world.save({ table: 'accounts', row: account });
+  const account = saveAccount(world, 'x', handle, input);
   const client = world.client(CLIENT_ID) ?? {
     id: CLIENT_ID,
     secret: randomToken(),

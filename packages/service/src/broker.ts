@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { create, fromJsonString, toJsonString } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
-import { type Event, EventSchema } from '@postrider/contracts/events';
+import type { Event } from '@postrider/contracts/events';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
-import { newRequestId, withContext } from './context.ts';
-import { toAppError } from './errors.ts';
+import { createPublisher, type Publisher } from './broker/publisher.ts';
+import { declareQueue, hear } from './broker/queue.ts';
 import type { Log } from './log.ts';
 
 export interface BrokerConfig {
@@ -38,9 +35,6 @@ export interface Broker {
   stop(): Promise<void>;
 }
 
-const CONFIRM_TIMEOUT_MS = 10_000;
-const RETRY_AFTER_MS = 1_000;
-const MAX_TRIES = 20;
 const PREFETCH = 32;
 
 /**
@@ -49,14 +43,13 @@ const PREFETCH = 32;
  */
 export function connectBroker(config: BrokerConfig, service: string, log: Log): Broker {
   const exchange = `${config.prefix}.events`;
-  const unconfirmed = new Map<string, PromiseWithResolvers<void>>();
   const inHand = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
   let stopped = false;
-  /** The channel messages are answered on, and the same once its queues stand and it may be published on. */
+  /** The channel that messages come from and are answered on, and what publishes on it while it is open. */
   let live: ConfirmChannel | undefined;
-  let channel: ConfirmChannel | undefined;
+  let publisher: Publisher | undefined;
   let listeners: Listeners = {};
   let consumerTags: string[] = [];
 
@@ -76,10 +69,9 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
           for (const callback of upCallbacks) callback();
           await Promise.race([closed, stopping.promise]);
         } finally {
-          channel = undefined;
+          publisher?.close();
+          publisher = undefined;
           if (!stopped) live = undefined;
-          for (const waiting of unconfirmed.values())
-            waiting.reject(new Error('the broker connection closed'));
           if (stopped) await drain(connection);
           else await connection.close().catch(() => {});
         }
@@ -96,74 +88,33 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
     fresh.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
     // A channel that dies alone (an unknown queue, say) takes its connection along, so that both are made anew.
     fresh.on('close', () => void connection.close().catch(() => {}));
-    fresh.on('return', (message) =>
-      unconfirmed
-        .get(message.properties.messageId)
-        ?.reject(new Error(`nobody listens to ${message.fields.routingKey} yet`)),
-    );
     await fresh.assertExchange(exchange, 'topic', { durable: true });
     await fresh.prefetch(PREFETCH);
     consumerTags = [];
     live = fresh;
-    channel = fresh;
+    publisher = createPublisher(fresh, exchange);
     await consumeAll(fresh);
   }
 
   async function consumeAll(on: ConfirmChannel) {
-    for (const type of Object.keys(listeners)) consumerTags.push(await consume(on, type));
-  }
-
-  /** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead queue, for a person. */
-  async function consume(on: ConfirmChannel, type: string): Promise<string> {
-    const queue = `${config.prefix}.${service}.${type}`;
-    const safe = {
-      'x-queue-type': 'quorum',
-      'x-dead-letter-strategy': 'at-least-once',
-      'x-overflow': 'reject-publish',
-    };
-    const deadLetterTo = (target: string) => ({
-      'x-dead-letter-exchange': '',
-      'x-dead-letter-routing-key': target,
-    });
-    await on.assertQueue(queue, { durable: true, arguments: { ...safe, ...deadLetterTo(`${queue}.retry`) } });
-    await on.assertQueue(`${queue}.retry`, {
-      durable: true,
-      arguments: { ...safe, ...deadLetterTo(queue), 'x-message-ttl': RETRY_AFTER_MS },
-    });
-    await on.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
-    await on.bindQueue(queue, exchange, type);
-    const { consumerTag } = await on.consume(queue, (message) => {
-      if (!message) return;
-      const work = handle(on, queue, message).finally(() => inHand.delete(work));
-      inHand.add(work);
-    });
-    return consumerTag;
-  }
-
-  async function handle(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
-    try {
-      const event = fromJsonString(EventSchema, message.content.toString('utf8'));
-      const listener = Object.entries(listeners).find(([type]) => type === event.type)?.[1];
-      await withContext({ requestId: event.requestId || newRequestId() }, async () => listener?.(event));
-      settle(on, () => on.ack(message));
-    } catch (error) {
-      const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
-      log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
-      if (tries < MAX_TRIES) return settle(on, () => on.nack(message, false, false));
-      on.sendToQueue(`${queue}.dead`, message.content, {
-        persistent: true,
-        headers: { error: String(error) },
+    for (const type of Object.keys(listeners)) {
+      const queue = `${config.prefix}.${service}.${type}`;
+      await declareQueue(on, exchange, queue, type);
+      const { consumerTag } = await on.consume(queue, (message) => {
+        if (!message) return;
+        const work = answer(on, queue, message).finally(() => inHand.delete(work));
+        inHand.add(work);
       });
-      await on.waitForConfirms().then(
-        () => settle(on, () => on.ack(message)),
-        () => settle(on, () => on.nack(message, false, false)),
-      );
+      consumerTags.push(consumerTag);
     }
   }
 
-  /** An answer on a channel that is gone is pointless: the broker hands the message out again. */
-  function settle(on: ConfirmChannel, answer: () => void) {
-    if (live === on) answer();
+  async function answer(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
+    const isDone = await hear(on, queue, message, listeners, log);
+    // An answer on a channel that is gone is pointless: the broker hands the message out again.
+    if (live !== on) return;
+    if (isDone) on.ack(message);
+    else on.nack(message, false, false);
   }
 
   async function drain(connection: ChannelModel) {
@@ -175,47 +126,18 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   return {
     async publish(event) {
-      if (!channel) throw new Error('the broker is away');
-      // The outbox may repeat an event while its first copy is unconfirmed, so each copy has a tag of its own.
-      const tag = randomUUID();
-      const confirmed = Promise.withResolvers<void>();
-      unconfirmed.set(tag, confirmed);
-      const late = setTimeout(
-        () => confirmed.reject(new Error('the broker did not confirm in time')),
-        CONFIRM_TIMEOUT_MS,
-      );
-      const message = create(EventSchema, { ...event, occurredAt: timestampFromDate(event.occurredAt) });
-      try {
-        channel.publish(
-          exchange,
-          event.type,
-          Buffer.from(toJsonString(EventSchema, message)),
-          {
-            persistent: true,
-            mandatory: true,
-            messageId: tag,
-            type: event.type,
-            contentType: 'application/json',
-          },
-          (failure: unknown) => (failure ? confirmed.reject(failure) : confirmed.resolve()),
-        );
-        await confirmed.promise;
-      } finally {
-        clearTimeout(late);
-        unconfirmed.delete(tag);
-      }
+      if (!publisher) throw new Error('the broker is away');
+      await publisher.publish(event);
     },
     listen(wanted) {
       listeners = wanted;
       // Before the first connection is up there is nothing to do: it will find them.
-      if (channel)
-        void consumeAll(channel).catch((error: Error) =>
-          log.warn({ err: error.message }, 'can’t listen yet'),
-        );
+      if (live && !stopped)
+        void consumeAll(live).catch((error: Error) => log.warn({ err: error.message }, 'can’t listen yet'));
     },
     onUp(callback) {
       upCallbacks.push(callback);
-      if (channel) callback();
+      if (publisher) callback();
     },
     async stop() {
       stopped = true;

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { create, toJsonString } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { EventSchema } from '@postrider/contracts/events';
+import type { ConfirmChannel } from 'amqplib';
+import type { Doorbell } from '../broker.ts';
+
+/** Tells events on one channel. */
+export interface Publisher {
+  /** Resolves when the event is safe in every queue that listens to it; rejects otherwise. */
+  publish(event: Doorbell): Promise<void>;
+  /** The connection is gone: rejects what is not confirmed. */
+  close(): void;
+}
+
+const CONFIRM_TIMEOUT_MS = 10_000;
+
+export function createPublisher(channel: ConfirmChannel, exchange: string): Publisher {
+  const unconfirmed = new Map<string, PromiseWithResolvers<void>>();
+  channel.on('return', (message) =>
+    unconfirmed
+      .get(message.properties.messageId)
+      ?.reject(new Error(`nobody listens to ${message.fields.routingKey} yet`)),
+  );
+
+  return {
+    async publish(event) {
+      // The outbox may repeat an event while its first copy is unconfirmed, so each copy has a tag of its own.
+      const tag = randomUUID();
+      const confirmed = Promise.withResolvers<void>();
+      unconfirmed.set(tag, confirmed);
+      const late = setTimeout(
+        () => confirmed.reject(new Error('the broker did not confirm in time')),
+        CONFIRM_TIMEOUT_MS,
+      );
+      const message = create(EventSchema, { ...event, occurredAt: timestampFromDate(event.occurredAt) });
+      try {
+        channel.publish(
+          exchange,
+          event.type,
+          Buffer.from(toJsonString(EventSchema, message)),
+          {
+            persistent: true,
+            mandatory: true,
+            messageId: tag,
+            type: event.type,
+            contentType: 'application/json',
+          },
+          (failure: unknown) => (failure ? confirmed.reject(failure) : confirmed.resolve()),
+        );
+        await confirmed.promise;
+      } finally {
+        clearTimeout(late);
+        unconfirmed.delete(tag);
+      }
+    },
+    close() {
+      for (const waiting of unconfirmed.values()) waiting.reject(new Error('the broker connection closed'));
+    },
+  };
+}

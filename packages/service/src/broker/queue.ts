@@ -1,0 +1,69 @@
+import { fromJsonString } from '@bufbuild/protobuf';
+import { EventSchema } from '@postrider/contracts/events';
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { Listeners } from '../broker.ts';
+import { newRequestId, withContext } from '../context.ts';
+import { toAppError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+const RETRY_AFTER_MS = 1_000;
+const MAX_TRIES = 20;
+
+/** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead queue, for a person. */
+export async function declareQueue(
+  channel: ConfirmChannel,
+  exchange: string,
+  queue: string,
+  type: string,
+): Promise<void> {
+  const safe = {
+    'x-queue-type': 'quorum',
+    'x-dead-letter-strategy': 'at-least-once',
+    'x-overflow': 'reject-publish',
+  };
+  const deadLetterTo = (target: string) => ({
+    'x-dead-letter-exchange': '',
+    'x-dead-letter-routing-key': target,
+  });
+  await channel.assertQueue(queue, {
+    durable: true,
+    arguments: { ...safe, ...deadLetterTo(`${queue}.retry`) },
+  });
+  await channel.assertQueue(`${queue}.retry`, {
+    durable: true,
+    arguments: { ...safe, ...deadLetterTo(queue), 'x-message-ttl': RETRY_AFTER_MS },
+  });
+  await channel.assertQueue(`${queue}.dead`, { durable: true, arguments: { 'x-queue-type': 'quorum' } });
+  await channel.bindQueue(queue, exchange, type);
+}
+
+/**
+ * Lets a listener hear a message and answers whether the queue is done with it: false brings it back.
+ * A message that failed too often is done once it is safe in the dead queue.
+ */
+export async function hear(
+  channel: ConfirmChannel,
+  queue: string,
+  message: ConsumeMessage,
+  listeners: Listeners,
+  log: Log,
+): Promise<boolean> {
+  try {
+    const event = fromJsonString(EventSchema, message.content.toString('utf8'));
+    const listener = Object.entries(listeners).find(([type]) => type === event.type)?.[1];
+    await withContext({ requestId: event.requestId || newRequestId() }, async () => listener?.(event));
+    return true;
+  } catch (error) {
+    const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
+    log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
+    if (tries < MAX_TRIES) return false;
+    channel.sendToQueue(`${queue}.dead`, message.content, {
+      persistent: true,
+      headers: { error: String(error) },
+    });
+    return channel.waitForConfirms().then(
+      () => true,
+      () => false,
+    );
+  }
+}

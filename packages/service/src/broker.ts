@@ -87,7 +87,10 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
     const fresh = await connection.createConfirmChannel();
     fresh.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
     // A channel that dies alone (an unknown queue, say) takes its connection along, so that both are made anew.
-    fresh.on('close', () => void connection.close().catch(() => {}));
+    fresh.on('close', () => {
+      live = undefined;
+      void connection.close().catch(() => {});
+    });
     await fresh.assertExchange(exchange, 'topic', { durable: true });
     await fresh.prefetch(PREFETCH);
     consumerTags = [];

@@ -86,6 +86,30 @@ describe('the broker', () => {
     await waitUntil('the second', () => heard.includes(second.id));
   });
 
+  test('a channel that dies alone, under an event in hand: the event comes again, and the process goes on', async () => {
+    const server = await connect(backing.broker.url);
+    const channel = await server.createChannel();
+    // A queue that stands with other arguments: declaring it again ends the channel.
+    const { queue } = await channel.assertQueue(`${backing.broker.prefix}.posts.publication.finished`);
+    const died = Promise.withResolvers<void>();
+    const log: typeof testLog = Object.create(testLog, {
+      warn: { value: (_: unknown, text: string) => text === 'broker channel failed' && died.resolve() },
+    });
+    const broker = keep(connectBroker(backing.broker, 'posts', log));
+    let heard = 0;
+    const once: Listeners = {
+      'account.needs_reconnect': async () => (++heard === 1 ? died.promise : undefined),
+    };
+    broker.listen(once);
+    await publish(broker, bell({ type: 'account.needs_reconnect' }));
+    await waitUntil('the event in hand', () => heard === 1);
+    broker.listen({ ...once, 'publication.finished': async () => {} });
+    await died.promise;
+    await channel.deleteQueue(queue);
+    await waitUntil('the event again', () => heard === 2);
+    await server.close();
+  });
+
   test('stopping lets the event in hand end', async () => {
     const gate = Promise.withResolvers<void>();
     let begun = false;

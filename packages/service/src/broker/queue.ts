@@ -39,7 +39,7 @@ export async function declareQueue(
 
 /**
  * Lets a listener hear a message and answers whether the queue is done with it: false brings it back.
- * A message that failed too often is done once it is safe in the dead queue.
+ * A message that failed too often is done once it is safe in the dead queue. Never rejects.
  */
 export async function hear(
   channel: ConfirmChannel,
@@ -57,13 +57,15 @@ export async function hear(
     const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
     log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
     if (tries < MAX_TRIES) return false;
-    channel.sendToQueue(`${queue}.dead`, message.content, {
-      persistent: true,
-      headers: { error: String(error) },
-    });
-    return channel.waitForConfirms().then(
+    return bury(channel, queue, message, error).then(
       () => true,
       () => false,
     );
   }
+}
+
+/** Resolves when the message is safe in the dead queue. */
+async function bury(channel: ConfirmChannel, queue: string, { content }: ConsumeMessage, error: unknown) {
+  channel.sendToQueue(`${queue}.dead`, content, { persistent: true, headers: { error: String(error) } });
+  await channel.waitForConfirms();
 }

@@ -2,8 +2,7 @@ import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import { type Account, type Numbers, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
-import type { PlatformSums, TopPost } from './summary.ts';
-import { SUMS_BY_PLATFORM, type SumsRow, toSums } from './sums.ts';
+import { createSummaryReads, type SummaryReads } from './summary-reads.ts';
 
 /** As much of an account as it takes to choose and claim it. */
 export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'fence'>;
@@ -13,13 +12,6 @@ export type Claim = Pick<Account, '_id' | 'fence'>;
 
 /** A post that a platform is asked about. */
 export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt'>;
-
-/** The posts of a summary. */
-export interface Selection {
-  from: Date;
-  /** Absent: all. */
-  platform?: string;
-}
 
 /** What a platform answered about some posts of an account. */
 export interface Answer {
@@ -31,7 +23,7 @@ export interface Answer {
   posts: readonly { resultId: string; numbers: Numbers | undefined }[];
 }
 
-export interface AnalyticsStore {
+export interface AnalyticsStore extends SummaryReads {
   /** Keeps what is there already. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
   /** Keeps an account that is there as it is. */
@@ -55,11 +47,6 @@ export interface AnalyticsStore {
   /** Saves an answer: snapshots first, so that a repeat after a stop in between changes nothing. */
   save(workspaceId: string, answer: Answer): Promise<void>;
 
-  /** By platform name. */
-  sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
-  /** By views, likes, then newest; what is absent last. */
-  top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
-
   /** Those of the results that are kept already. */
   knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
@@ -70,13 +57,9 @@ export interface AnalyticsStore {
 export function createAnalyticsStore(connection: Connection): AnalyticsStore {
   const { posts, snapshots, accounts } = createModels(connection);
 
-  const selected = (workspaceId: string, { from, platform }: Selection) => ({
-    workspaceId,
-    publishedAt: { $gte: from },
-    ...(platform === undefined ? {} : { platform }),
-  });
-
   return {
+    ...createSummaryReads(posts),
+
     async insertPosts(rows) {
       await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
     },
@@ -146,29 +129,6 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         { ordered: false },
       );
     },
-
-    async sums(workspaceId, selection) {
-      const rows = await posts.aggregate<SumsRow>([
-        { $match: selected(workspaceId, selection) },
-        ...SUMS_BY_PLATFORM,
-      ]);
-      return rows.map(toSums);
-    },
-
-    top: (workspaceId, selection, limit) =>
-      posts
-        .find(selected(workspaceId, selection), {
-          postId: 1,
-          platform: 1,
-          title: 1,
-          url: 1,
-          publishedAt: 1,
-          numbers: 1,
-        })
-        // An absent value sorts below every number.
-        .sort({ 'numbers.views': -1, 'numbers.likes': -1, publishedAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<TopPost[]>(),
 
     async knownAcrossWorkspaces(resultIds) {
       const known = await posts.find({ _id: { $in: [...resultIds] } }, { _id: 1 }).lean<{ _id: string }[]>();

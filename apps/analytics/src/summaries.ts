@@ -1,7 +1,7 @@
 import { invalid } from '@postrider/service';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
-import type { AnalyticsStore } from './store.ts';
 import { addUp, type Summary } from './summary.ts';
+import type { SummaryReads } from './summary-reads.ts';
 
 /** What a summary is asked for: 1 to 90 days, 1 to 100 top posts, one platform or all. */
 export interface SummaryQuery {
@@ -19,7 +19,7 @@ export type Summarize = (workspaceId: string, query: SummaryQuery) => Promise<Su
 const MAX_TOP_POSTS = 100;
 
 export const createSummarize =
-  (store: AnalyticsStore): Summarize =>
+  (store: SummaryReads): Summarize =>
   async (workspaceId, { days, limit, platform }) => {
     if (days < 1 || days > COLLECTED_DAYS)
       throw invalid('/period', 'out_of_range', `The period must be 1 to ${COLLECTED_DAYS} days.`);

@@ -1,0 +1,95 @@
+import type { Model } from 'mongoose';
+import type { PublishedPost } from './post.ts';
+import type { PlatformSums, TopPost } from './summary.ts';
+
+/** The posts of a summary. */
+export interface Selection {
+  from: Date;
+  /** Absent: all. */
+  platform?: string;
+}
+
+/** The part of the store that summaries are made from. */
+export interface SummaryReads {
+  /** By platform name. */
+  sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
+  /** By views, likes, then newest; what is absent last. */
+  top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
+}
+
+export function createSummaryReads(posts: Model<PublishedPost>): SummaryReads {
+  const selected = (workspaceId: string, { from, platform }: Selection) => ({
+    workspaceId,
+    publishedAt: { $gte: from },
+    ...(platform === undefined ? {} : { platform }),
+  });
+
+  return {
+    async sums(workspaceId, selection) {
+      const rows = await posts.aggregate<SumsRow>([
+        { $match: selected(workspaceId, selection) },
+        ...SUMS_BY_PLATFORM,
+      ]);
+      return rows.map(toSums);
+    },
+
+    top: (workspaceId, selection, limit) =>
+      posts
+        .find(selected(workspaceId, selection), {
+          postId: 1,
+          platform: 1,
+          title: 1,
+          url: 1,
+          publishedAt: 1,
+          numbers: 1,
+        })
+        // An absent value sorts below every number.
+        .sort({ 'numbers.views': -1, 'numbers.likes': -1, publishedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<TopPost[]>(),
+  };
+}
+
+/** The stages that sum posts up, in the order of the platforms' names. */
+const SUMS_BY_PLATFORM = [
+  {
+    $group: {
+      _id: '$platform',
+      posts: { $sum: 1 },
+      views: { $sum: '$numbers.views' },
+      likes: { $sum: '$numbers.likes' },
+      comments: { $sum: '$numbers.comments' },
+      // A sum of nothing is 0, a maximum of nothing is null: that tells the two apart.
+      mostViews: { $max: '$numbers.views' },
+      mostLikes: { $max: '$numbers.likes' },
+      mostComments: { $max: '$numbers.comments' },
+      collectedAt: { $max: '$collectedAt' },
+    },
+  },
+  { $sort: { _id: 1 as const } },
+];
+
+/** What they give. */
+interface SumsRow {
+  _id: string;
+  posts: number;
+  views: number;
+  likes: number;
+  comments: number;
+  mostViews: number | null;
+  mostLikes: number | null;
+  mostComments: number | null;
+  collectedAt: Date | null;
+}
+
+/** A number that no post of the platform has is left out. */
+const toSums = (row: SumsRow): PlatformSums => ({
+  platform: row._id,
+  posts: row.posts,
+  numbers: {
+    ...(row.mostViews === null ? {} : { views: row.views }),
+    ...(row.mostLikes === null ? {} : { likes: row.likes }),
+    ...(row.mostComments === null ? {} : { comments: row.comments }),
+  },
+  ...(row.collectedAt === null ? {} : { collectedAt: row.collectedAt }),
+});

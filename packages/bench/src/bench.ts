@@ -4,6 +4,7 @@ import { measureRedirects } from './redirects.ts';
 import { print } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { setStage } from './stage.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -11,12 +12,13 @@ const MEASUREMENTS = {
   requests: measureRequests,
   redirects: measureRedirects,
   lateness: measureLateness,
+  webhooks: measureWebhooks,
   lists: (stage: Parameters<typeof measureLists>[0]) => measureLists(stage, say),
 };
 
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
-/** `npm run bench [-- requests redirects lateness lists]`: figures as ratios to a baseline of the same run. */
+/** `npm run bench [-- requests redirects lateness webhooks lists]`: figures as ratios to a baseline of the same run. */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !isKnown(name));
 if (unknown.length > 0) {

@@ -10,6 +10,7 @@ import { startStack } from '@postrider/local-stack';
 import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { commonEnv, freePorts, LOCAL, startServices, waitFor } from '@postrider/system';
+import { type Hooks, startHooks } from './hooks.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
 export interface Stage {
@@ -21,6 +22,8 @@ export interface Stage {
   admin: Admin;
   simulator: SimulatorClient;
   platformsAddress: string;
+  /** Where webhooks are delivered to. */
+  hooks: Hooks;
   /** http://127.0.0.1:port of a baseline that answers. */
   baseline(file: 'baseline-http' | 'baseline-express'): Promise<string>;
   stop(): Promise<void>;
@@ -33,12 +36,17 @@ export async function setStage(say: (line: string) => void): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-bench-'));
   starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
 
+  const hooks = await startHooks();
+  starting.defer(() => hooks.stop());
+
   const name = `bench${randomBytes(3).toString('hex')}`;
   const prefix = `${name}_`;
   const ports = await freePorts();
   const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
+  const common = commonEnv(stack, ports, secretKeys);
   const env = {
-    ...commonEnv(stack, ports, secretKeys),
+    ...common,
+    OUTBOUND_CONNECT_TO: `${common.OUTBOUND_CONNECT_TO},${hooks.connectTo}`,
     MONGODB_PREFIX: prefix,
     RABBITMQ_PREFIX: name,
     S3_BUCKET: `${name}-media`,
@@ -67,6 +75,7 @@ export async function setStage(say: (line: string) => void): Promise<Stage> {
     admin,
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
     platformsAddress: `127.0.0.1:${ports.platforms}`,
+    hooks,
     async baseline(file) {
       const { gateway: port } = await freePorts();
       const script = join(import.meta.dirname, `${file}.ts`);

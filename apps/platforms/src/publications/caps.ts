@@ -25,9 +25,9 @@ export interface Caps {
 export const DEFAULT_CAPS: Caps = {
   inHand: 8_000,
   inHandPerHost: 2_000,
-  inHandPerAccount: 50,
+  inHandPerAccount: 1_000,
   inHandPerSlowHost: 20,
-  calls: { calls: 4_000, callsPerHost: 1_000, callsPerAccount: 1, callsPerSlowHost: 4 },
+  calls: { calls: 4_000, callsPerHost: 1_000, callsPerAccount: 16, callsPerSlowHost: 4 },
   uploads: { calls: 48, callsPerHost: 12, callsPerAccount: 2, callsPerSlowHost: 2 },
 };
 

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
-import { z } from 'zod';
-import {
-  type Api,
-  accountsShape,
-  createApi,
-  mediaShape,
-  postShape,
-  resultsShape,
-  webhookShape,
-} from './api.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { checkLedger, checkWebhooks } from './proof.ts';
 import { HANDLES } from './seed.ts';
@@ -19,6 +10,8 @@ import { patiently, waitFor } from './wait-for.ts';
 const AHEAD_MS = 8_000;
 /** Longer than a lease: a service that is killed on the way is made good for before this. */
 const PATIENCE_MS = 150_000;
+/** More than a minute in all, for the same reason. */
+const MAX_RETRIES = 20;
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
 let step = 0;
@@ -26,13 +19,13 @@ const next = (line: string) => say(`\n${++step}. ${line}`);
 
 /** The main job, step by step, through the public API alone; what the platforms took is read from the simulator. */
 async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
-  const api = createApi(apiUrl, apiKey);
+  const postrider = new Postrider({ apiKey, baseUrl: apiUrl, maxRetries: MAX_RETRIES });
   const simulator = createSimulatorClient(simulatorUrl);
   const tag = randomBytes(4).toString('hex');
   const inbox = `demo-${tag}`;
 
   next('Register a webhook endpoint');
-  const { webhook } = await api.call(webhookShape, 'POST', '/webhooks', {
+  const webhook = await postrider.webhooks.create({
     url: `https://hooks.postrider.test/hooks/${inbox}`,
     events: ['post.published', 'post.failed'],
     description: 'The demo',
@@ -40,17 +33,15 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   say(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
 
   next('Import a picture');
-  const { media } = await api.call(mediaShape, 'POST', '/media', {
-    url: 'https://pictures.postrider.test/pictures/harbour.jpg',
-  });
+  const media = await postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
   say(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
 
   const due = new Date(Date.now() + AHEAD_MS);
   next(`Schedule a post on Bluesky and Mastodon, ${AHEAD_MS / 1000} seconds ahead`);
   const caption = `Good morning from Postrider, ${tag} ☀️ https://postrider.dev #demo`;
-  const { post } = await api.call(postShape, 'POST', '/posts', {
+  const post = await postrider.posts.create({
     caption,
-    platforms: await demoAccounts(api),
+    platforms: await demoAccounts(postrider),
     mediaId: media.id,
     scheduledDatetime: due.toISOString(),
     options: { bluesky: { altText: 'A harbour at dusk' }, mastodon: { altText: 'A harbour at dusk' } },
@@ -60,11 +51,11 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   next('Wait until it is live');
   let shown = '';
   const results = async () => {
-    const answer = await api.call(resultsShape, 'GET', `/posts/${post.id}/results`);
-    const line = answer.results.map(({ platform, status }) => `${platform}: ${status}`).join(' · ');
+    const answer = await postrider.posts.results(post.id);
+    const line = answer.map(({ platform, status }) => `${platform}: ${status}`).join(' · ');
     if (line !== shown) say(`   ${new Date().toISOString().slice(11, 23)}  ${line}`);
     shown = line;
-    return answer.results;
+    return answer;
   };
   await waitFor('the post to be live', PATIENCE_MS, async () =>
     (await results()).every(({ status }) => status === 'published' || status === 'failed'),
@@ -92,13 +83,13 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   ))
     say(`   ${line}`);
 
-  await api.call(z.unknown(), 'DELETE', `/webhooks/${webhook.id}`);
+  await postrider.webhooks.delete(webhook.id);
   say(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
 }
 
 /** The simulated accounts: a name alone would mean the newest one, which may be a real account of yours. */
-async function demoAccounts(api: Api) {
-  const { accounts } = await api.call(accountsShape, 'GET', '/accounts');
+async function demoAccounts(postrider: Postrider) {
+  const accounts = await postrider.accounts.list();
   return (['bluesky', 'mastodon'] as const).map((platform) => {
     const account = accounts.find(
       (each) => each.platform === platform && each.username.split('@')[0] === HANDLES[platform],

@@ -1,16 +1,13 @@
-import { verifyWebhook } from '@postrider/sdk';
+import { type Result, verifyWebhook } from '@postrider/sdk';
 import type { LedgerEntry, ReceivedHook } from '@postrider/simulator/client';
 import { z } from 'zod';
-import type { resultsShape } from './api.ts';
-
-type Results = z.infer<typeof resultsShape>['results'];
 
 const LATEST_MS = 1_000;
 
 /** Throws unless each platform took the post exactly once, with the picture, not early; tells what it found. */
 export function checkLedger(
   ledger: LedgerEntry[],
-  results: Results,
+  results: readonly Result[],
   wanted: { tag: string; due: Date },
 ): string[] {
   return results.map(({ platform, status, externalId, url }) => {

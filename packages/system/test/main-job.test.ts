@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { mediaShape, postShape, resultsShape, webhookShape } from '../src/api.ts';
 import { checkLedger, checkWebhooks } from '../src/proof.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -12,31 +11,30 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const PATIENCE_MS = 90_000;
-const picture = { url: 'https://pictures.postrider.test/pictures/harbour.jpg' };
 const altText = 'A harbour at dusk';
 const newTag = () => randomBytes(4).toString('hex');
 
-async function endpoint(tag: string) {
-  const url = `https://hooks.postrider.test/hooks/${tag}`;
-  return (await world.api.call(webhookShape, 'POST', '/webhooks', { url })).webhook;
-}
+const endpoint = (tag: string) =>
+  world.postrider.webhooks.create({ url: `https://hooks.postrider.test/hooks/${tag}` });
+
+const picture = () => world.postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
 
 async function schedule(tag: string, due: Date, mediaId?: string) {
-  const { post } = await world.api.call(postShape, 'POST', '/posts', {
+  const { id } = await world.postrider.posts.create({
     caption: `On time, ${tag}`,
     platforms: ['bluesky', 'mastodon'],
     scheduledDatetime: due.toISOString(),
     options: { bluesky: { altText }, mastodon: { altText } },
     ...(mediaId ? { mediaId } : {}),
   });
-  return post.id;
+  return id;
 }
 
 async function finalResults(postId: string) {
   return waitUntil(
     `${postId} to be done`,
     async () => {
-      const { results } = await world.api.call(resultsShape, 'GET', `/posts/${postId}/results`);
+      const results = await world.postrider.posts.results(postId);
       return results.every(({ status }) => status === 'published' || status === 'failed') && results;
     },
     PATIENCE_MS,
@@ -64,7 +62,7 @@ describe('the main job', () => {
   test('a scheduled post with a picture goes live on both platforms, and signed webhooks say so', async () => {
     const tag = newTag();
     const { secret } = await endpoint(tag);
-    const { media } = await world.api.call(mediaShape, 'POST', '/media', picture);
+    const media = await picture();
     const due = new Date(Date.now() + 3_000);
     await expectDone(tag, due, await schedule(tag, due, media.id), secret);
   });
@@ -89,7 +87,7 @@ describe('a service that is killed in the middle', () => {
     async (victim) => {
       const tag = newTag();
       const { secret } = await endpoint(tag);
-      const { media } = await world.api.call(mediaShape, 'POST', '/media', picture);
+      const media = await picture();
       const due = new Date(Date.now() + 2_500);
       const postId = await schedule(tag, due, media.id);
       await waitUntil('the moment itself', () => Date.now() >= due.getTime() - 20);

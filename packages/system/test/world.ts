@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { SCOPES } from '@postrider/contracts';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { openAdmin } from '@postrider/gateway/admin';
+import { Postrider } from '@postrider/sdk';
 import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
-import { type Api, createApi } from '../src/api.ts';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
 import { commonEnv, type ServiceName } from '../src/site.ts';
 
 /** The whole system as `npm start` runs it, one process a service, in a corner of its own, with two accounts. */
 export interface World {
-  api: Api;
+  postrider: Postrider;
   apiUrl: string;
   apiKey: string;
   simulator: SimulatorClient;
@@ -56,7 +56,8 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   const apiUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
   const running = starting.move();
   return {
-    api: createApi(apiUrl, apiKey),
+    // Patient: what a test kills is away for a while.
+    postrider: new Postrider({ apiKey, baseUrl: apiUrl, maxRetries: 20 }),
     apiUrl,
     apiKey,
     simulator,

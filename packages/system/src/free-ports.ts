@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { type Ports, SERVICES } from './site.ts';
 
-/** Ports that nobody uses now, for a system beside others on the same machine. */
+/** Ports that nobody uses now, for a system beside others on the same machine; other ones at every call. */
 export async function freePorts(): Promise<Ports> {
   const probes = await Promise.all([...SERVICES, 'short'].map(() => listen()));
   const [
@@ -19,10 +19,20 @@ export async function freePorts(): Promise<Ports> {
   return { simulator, posts, media, platforms, webhooks, links, analytics, gateway, short };
 }
 
-async function listen() {
+/** What was given away here before: its service may not have begun to listen yet. */
+const given = new Set<number>();
+
+async function listen(): Promise<{ probe: Server; port: number }> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return { probe, port: address.port };
+  const { port } = address;
+  if (given.has(port)) {
+    const other = await listen();
+    await new Promise((resolve) => probe.close(resolve));
+    return other;
+  }
+  given.add(port);
+  return { probe, port };
 }

@@ -12,15 +12,19 @@ export interface Services {
 
 const READY_MS = 90_000;
 
-/** Starts every service and waits until the gateway and the simulator answer; stops all of them when they don't. */
+/**
+ * Starts every service, or those named, and waits until the gateway and the simulator answer; stops all that it
+ * started when they don't.
+ */
 export async function startServices(
   env: Record<string, string>,
   ports: Ports,
   dataDir: string,
   say: (line: string) => void,
+  names: readonly ServiceName[] = SERVICES,
 ): Promise<Services> {
   const logs = join(dataDir, 'logs');
-  const processes = SERVICES.map((name) =>
+  const processes = names.map((name) =>
     supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, say),
   );
   const stop = async () => {

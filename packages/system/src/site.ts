@@ -35,24 +35,34 @@ const HOST = '127.0.0.1';
 /**
  * The environment that all services share. Names under postrider.test lead to the simulator, so that webhooks and
  * imports can be tried without the internet while every rule about public https addresses stays in force.
+ * @param replicas where further sets of the same services listen: callers let all of them take turns
  */
-export const commonEnv = ({ mongodbUri, rabbitmqUrl, s3 }: Servers, ports: Ports, secretKeys: string) => ({
-  MONGODB_URI: mongodbUri,
-  RABBITMQ_URL: rabbitmqUrl,
-  S3_ENDPOINT: s3.endpoint,
-  S3_REGION: s3.region,
-  S3_ACCESS_KEY_ID: s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  SECRET_KEYS: secretKeys,
-  POSTS_ADDRESS: `${HOST}:${ports.posts}`,
-  PLATFORMS_ADDRESS: `${HOST}:${ports.platforms}`,
-  MEDIA_ADDRESS: `${HOST}:${ports.media}`,
-  WEBHOOKS_ADDRESS: `${HOST}:${ports.webhooks}`,
-  LINKS_ADDRESS: `${HOST}:${ports.links}`,
-  ANALYTICS_ADDRESS: `${HOST}:${ports.analytics}`,
-  SHORT_URL_BASE: `http://localhost:${ports.short}`,
-  OUTBOUND_CONNECT_TO: `*.postrider.test=http://${HOST}:${ports.simulator}`,
-});
+export function commonEnv(
+  { mongodbUri, rabbitmqUrl, s3 }: Servers,
+  ports: Ports,
+  secretKeys: string,
+  ...replicas: Ports[]
+) {
+  const address = (name: ServiceName) =>
+    `ipv4:${[ports, ...replicas].map((each) => `${HOST}:${each[name]}`).join(',')}`;
+  return {
+    MONGODB_URI: mongodbUri,
+    RABBITMQ_URL: rabbitmqUrl,
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    SECRET_KEYS: secretKeys,
+    POSTS_ADDRESS: address('posts'),
+    PLATFORMS_ADDRESS: address('platforms'),
+    MEDIA_ADDRESS: address('media'),
+    WEBHOOKS_ADDRESS: address('webhooks'),
+    LINKS_ADDRESS: address('links'),
+    ANALYTICS_ADDRESS: address('analytics'),
+    SHORT_URL_BASE: `http://localhost:${ports.short}`,
+    OUTBOUND_CONNECT_TO: `*.postrider.test=http://${HOST}:${ports.simulator}`,
+  };
+}
 
 /** What one service is told beyond that; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {

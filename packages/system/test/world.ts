@@ -11,9 +11,9 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { commonEnv, type ServiceName } from '../src/site.ts';
+import { commonEnv, type Ports, type ServiceName } from '../src/site.ts';
 
-/** The whole system as `npm start` runs it, one process a service, in a corner of its own, with two accounts. */
+/** The whole system as `npm start` runs it, one process a service, in a corner of its own; an account on each platform. */
 export interface World {
   postrider: Postrider;
   apiUrl: string;
@@ -26,27 +26,13 @@ export interface World {
 
 /** @param env settings that differ from the defaults, for every service */
 export async function startWorld(env: Record<string, string> = {}): Promise<World> {
-  const backing = reserveBacking();
-  const dataDir = mkdtempSync(join(tmpdir(), 'postrider-test-'));
   await using starting = new AsyncDisposableStack();
-  starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  starting.defer(() => backing.remove());
-
+  const corner = starting.use(openCorner());
   const ports = await freePorts();
-  const { s3, broker } = backing;
-  const mongo = backing.mongo('gateway');
-  const servers = { mongodbUri: mongo.uri, rabbitmqUrl: broker.url, s3 };
-  const common = {
-    ...commonEnv(servers, ports, TEST_SECRET_KEYS.join(',')),
-    MONGODB_PREFIX: backing.mongoPrefix,
-    RABBITMQ_PREFIX: broker.prefix,
-    S3_BUCKET: s3.bucket,
-    ...env,
-  };
-  const services = await startServices(common, ports, dataDir, () => {});
+  const services = await startServices(corner.env([ports], env), ports, corner.dataDir, () => {});
   starting.defer(() => services.stop());
 
-  const admin = await openAdmin({ logLevel: 'silent', mongo });
+  const admin = await openAdmin({ logLevel: 'silent', mongo: corner.backing.mongo('gateway') });
   starting.defer(() => admin.close());
   const { id: workspaceId } = await admin.createWorkspace({ name: 'Test' });
   const { value: apiKey } = await admin.createKey(workspaceId, { name: 'Test', scopes: Object.keys(SCOPES) });
@@ -66,34 +52,57 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   };
 }
 
-async function killAndWait(services: Services, name: ServiceName): Promise<void> {
+/** What a system under test stands on: a corner of the real servers and a folder, both gone in the end. */
+export function openCorner() {
+  const backing = reserveBacking();
+  const dataDir = mkdtempSync(join(tmpdir(), 'postrider-test-'));
+  return {
+    backing,
+    dataDir,
+
+    /** The environment that all services share, whose whole sets listen on these ports. */
+    env([ports, ...replicas]: readonly [Ports, ...Ports[]], more: Record<string, string>) {
+      const { s3, broker } = backing;
+      const servers = { mongodbUri: backing.mongo('gateway').uri, rabbitmqUrl: broker.url, s3 };
+      return {
+        ...commonEnv(servers, ports, TEST_SECRET_KEYS.join(','), ...replicas),
+        MONGODB_PREFIX: backing.mongoPrefix,
+        RABBITMQ_PREFIX: broker.prefix,
+        S3_BUCKET: s3.bucket,
+        ...more,
+      };
+    },
+
+    async [Symbol.asyncDispose]() {
+      await backing.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function killAndWait(services: Services, name: ServiceName): Promise<void> {
   const pid = services.pid(name);
   if (!pid) throw new Error(`${name} does not run`);
   process.kill(pid, 'SIGKILL');
   await waitUntil(`${name} is started again`, () => services.pid(name) !== pid);
 }
 
-async function connectAccounts(
+/** A new account on each simulated platform. */
+export async function connectAccounts(
   workspaceId: string,
   simulator: SimulatorClient,
   address: string,
 ): Promise<void> {
   const platforms = createClient(PlatformsService, address, 20_000);
-  const { service, identifier, appPassword } = await simulator.addAccount({
-    platform: 'bluesky',
-    handle: `${randomUUID()}.test`,
-  });
-  await platforms.connectAccount({
-    workspaceId,
-    credentials: { case: 'bluesky', value: { service, identifier, appPassword } },
-  });
-  const { instance, accessToken } = await simulator.addAccount({
-    platform: 'mastodon',
-    handle: randomUUID().slice(0, 8),
-  });
-  await platforms.connectAccount({
-    workspaceId,
-    credentials: { case: 'mastodon', value: { instance, accessToken } },
-  });
+  const handle = randomUUID().slice(0, 8);
+  const bluesky = await simulator.addAccount({ platform: 'bluesky', handle: `${handle}.test` });
+  const mastodon = await simulator.addAccount({ platform: 'mastodon', handle });
+  const x = await simulator.addAccount({ platform: 'x', handle });
+  for (const credentials of [
+    { case: 'bluesky', value: bluesky },
+    { case: 'mastodon', value: mastodon },
+    { case: 'x', value: x },
+  ] as const)
+    await platforms.connectAccount({ workspaceId, credentials });
   platforms.close();
 }

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { SCOPES } from '@postrider/contracts';
+import { type Admin, openAdmin } from '@postrider/gateway/admin';
+import { Postrider } from '@postrider/sdk';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
+import { type Backing, waitUntil } from '@postrider/testing';
+import { freePorts } from '../src/free-ports.ts';
+import { type Services, startServices } from '../src/services.ts';
+import { type Ports, SERVICES, type ServiceName } from '../src/site.ts';
+import { connectAccounts, openCorner } from './world.ts';
+
+/** Two of every service over the same servers, each a process of its own, and one simulator. */
+export interface Pair {
+  sides: readonly [Side, Side];
+  simulator: SimulatorClient;
+  admin: Admin;
+  backing: Backing;
+  stop(): Promise<void>;
+}
+
+/** One whole set of services. Its gateway is its own; what is behind it serves both gateways in turn. */
+export interface Side extends Services {
+  ports: Ports;
+  /** What a service has logged so far, with a line for every call that it took. */
+  log(name: ServiceName): string;
+}
+
+/** @param env settings that differ from the defaults, for every service */
+export async function startPair(env: Record<string, string> = {}): Promise<Pair> {
+  await using starting = new AsyncDisposableStack();
+  const corner = starting.use(openCorner());
+  const { backing, dataDir } = corner;
+  const ports = await freePorts();
+  const replica = { ...(await freePorts()), simulator: ports.simulator };
+  const common = corner.env([ports, replica], { LOG_LEVEL: 'debug', ...env });
+
+  async function startSide(at: Ports, folder: string, names: readonly ServiceName[]): Promise<Side> {
+    const data = join(dataDir, folder);
+    const services = await startServices(common, at, data, () => {}, names);
+    starting.defer(() => services.stop());
+    const log = (name: ServiceName) => readFileSync(join(data, 'logs', `${name}.log`), 'utf8');
+    return { ...services, ports: at, log };
+  }
+  const others = SERVICES.filter((name) => name !== 'simulator');
+  const starts = [startSide(ports, 'one', SERVICES), startSide(replica, 'other', others)] as const;
+  // Where one fails, the other is stopped too, and can be once it has started.
+  await Promise.allSettled(starts);
+  const sides = await Promise.all(starts);
+  // Callers share their calls among those that are up: from here on it is both.
+  for (const port of [ports, replica].flatMap((each) => Object.values(each)))
+    await waitUntil(`a service on port ${port}`, () => isOpen(port), 60_000);
+
+  const admin = await openAdmin({ logLevel: 'silent', mongo: backing.mongo('gateway') });
+  starting.defer(() => admin.close());
+  const simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
+  const running = starting.move();
+  return { sides, simulator, admin, backing, stop: () => running.disposeAsync() };
+}
+
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.end();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+/** A workspace of its own with an account on each platform, and its key at either gateway. */
+export interface Tenant {
+  workspaceId: string;
+  keyId: string;
+  apiKey: string;
+  /** Nothing is tried again: what a gateway answers is what a test sees. */
+  at: readonly [Postrider, Postrider];
+  ask(side: Side, method: string, path: string, body?: object, headers?: object): Promise<Answer>;
+}
+
+/** An answer, whole. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** @param monthlyScheduleLimit of its plan */
+export async function newTenant(
+  { admin, simulator, sides }: Pair,
+  monthlyScheduleLimit = 10_000,
+): Promise<Tenant> {
+  const { id } = await admin.createWorkspace({ name: 'Test', plan: { monthlyScheduleLimit } });
+  const key = await admin.createKey(id, { name: 'Test', scopes: Object.keys(SCOPES) });
+  await connectAccounts(id, simulator, `127.0.0.1:${sides[0].ports.platforms}`);
+  const client = (side: Side) => new Postrider({ apiKey: key.value, baseUrl: apiUrl(side), maxRetries: 0 });
+  return {
+    workspaceId: id,
+    keyId: key.id,
+    apiKey: key.value,
+    at: [client(sides[0]), client(sides[1])],
+    async ask(side, method, path, body, headers = {}) {
+      const answer = await fetch(apiUrl(side) + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key.value}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    },
+  };
+}
+
+const apiUrl = ({ ports }: Side) => `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
+
+export const codeOf = ({ text }: Answer): unknown => JSON.parse(text).code;

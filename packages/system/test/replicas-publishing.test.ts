@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import mongoose from 'mongoose';
+import { codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
+import { schedule } from './scheduled-job.ts';
+import { killAndWait } from './world.ts';
+
+let pair: Pair;
+beforeAll(async () => {
+  pair = await startPair({
+    // What a killed process had in hand belongs to it for so long: as short as the services allow.
+    LEASE_MS: '8000',
+    PUBLISH_TIMEOUT_MS: '2500',
+    WEBHOOK_LEASE_MS: '7500',
+    WEBHOOK_TIMEOUT_MS: '2000',
+    // Days of two seconds, and services that ask all the time what is due.
+    ANALYTICS_COLLECT_EVERY_MS: '2000',
+    ANALYTICS_SCAN_EVERY_MS: '50',
+    RATE_LIMIT_KEY: '1000000',
+    RATE_LIMIT_WORKSPACE: '1000000',
+  });
+});
+afterAll(() => pair?.stop());
+
+test('posts of one second go live once on each platform, and webhooks say so', async () => {
+  const { at } = await newTenant(pair);
+  const job = await schedule(pair, at);
+  await job.expectDone();
+});
+
+test('the same while one of each of posts, platforms and webhooks is killed in the middle', async () => {
+  const { at } = await newTenant(pair);
+  const job = await schedule(pair, at);
+  await waitUntil('the moment itself', () => Date.now() >= job.due.getTime() - 20);
+  await Promise.all(
+    (['posts', 'platforms', 'webhooks'] as const).map((name) => killAndWait(pair.sides[1], name)),
+  );
+  await job.expectDone();
+});
+
+test('the numbers of an account are collected once a day, though two services do it', async () => {
+  const { at } = await newTenant(pair);
+  const accounts = (await at[0].accounts.list()).map(({ id, platform, username }) => {
+    // On Mastodon a username has a host.
+    const [account = ''] = username.split('@');
+    return { id, of: { platform, account } };
+  });
+  // So slow that the other service finds the account in hand.
+  const slow = { operation: 'metrics', kind: 'slow', delayMs: 300, times: 1_000 } as const;
+  for (const { of } of accounts) await pair.simulator.fault({ ...of, ...slow });
+  const job = await schedule(pair, at, 1);
+  await job.expectDone();
+  await using database = await openDatabase('analytics');
+  for (const { id: accountId, of } of accounts) {
+    await waitUntil(`three days of ${of.platform}`, async () => {
+      const snapshots = await database.collection('snapshots').find({ accountId }).toArray();
+      const calls = (await pair.simulator.calls(of)).filter(({ outcome }) => outcome === slow.kind);
+      // Each day’s snapshot follows a call, so that a call too many would stay one too many for ever.
+      return snapshots.length >= 3 && calls.length === snapshots.length;
+    });
+  }
+});
+
+async function openDatabase(service: string) {
+  const { uri, database } = pair.backing.mongo(service);
+  const connection = await mongoose.createConnection(uri, { dbName: database }).asPromise();
+  return Object.assign(connection, { [Symbol.asyncDispose]: () => connection.close() });
+}
+
+describe('a short link', () => {
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const visit = async ({ ports }: Side, code: string) =>
+    (
+      await fetch(`http://127.0.0.1:${ports.short}/${code}`, {
+        redirect: 'manual',
+        headers: { 'user-agent': browser },
+      })
+    ).status;
+  const url = 'https://example.com/';
+
+  test('is redirected by both servers, and every click of either counts once', async () => {
+    const { at } = await newTenant(pair);
+    const [{ code }, { code: later }] = [
+      await at[0].links.create({ url }),
+      await at[1].links.create({ url }),
+    ];
+    const both = (link: string) => Promise.all(pair.sides.map((side) => visit(side, link)));
+    const visits = await Promise.all(Array.from({ length: 50 }, () => both(code)));
+    expect(visits.flat()).toEqual(Array(100).fill(302));
+    // A server writes its clicks down in order: when the later link's are there, none of the first is under way.
+    await both(later);
+    const clicks = async (from: (typeof at)[0], of: string) =>
+      (await from.links.list().toArray()).find((link) => link.code === of)?.clicks;
+    await waitUntil('the later clicks', async () => (await clicks(at[1], later)) === 2);
+    for (const postrider of at) expect(await clicks(postrider, code)).toBe(100);
+  });
+
+  test('that is disabled through one gateway ends at both servers within a second', async () => {
+    const { at } = await newTenant(pair);
+    for (const [here, there] of [at, [at[1], at[0]]] as const) {
+      const { code } = await here.links.create({ url });
+      const both = () => Promise.all(pair.sides.map((side) => visit(side, code)));
+      expect(await both()).toEqual([302, 302]);
+      await there.links.disable(code);
+      await waitUntil('its end', async () => (await both()).every((status) => status === 410), 1_000);
+      expect(await both()).toEqual([410, 410]);
+    }
+  });
+});
+
+test('a gateway that is stopped during traffic answers all that it took, while the other goes on', async () => {
+  const { at, ask } = await newTenant(pair);
+  const [stays, goes] = pair.sides;
+  const tag = randomUUID();
+  const ending = new AbortController();
+  let total = 0;
+  /** Writes one post after the other until there is no answer, or no more reason to; answers what was answered. */
+  async function write(side: Side, name: string): Promise<string[]> {
+    const answered: string[] = [];
+    while (!ending.signal.aborted) {
+      const body = { caption: `${name} ${answered.length}`, platforms: ['bluesky'], tags: [tag] };
+      const answer = await ask(side, 'POST', '/posts', body).catch(() => undefined);
+      if (!answer) break;
+      expect([answer.status, answer.text]).toEqual([201, expect.stringContaining(body.caption)]);
+      answered.push(body.caption);
+      total++;
+    }
+    return answered;
+  }
+  const onOther = ['a', 'b', 'c'].map((name) => write(stays, name));
+  const onIt = Array.from({ length: 12 }, (_, i) => write(goes, `${i}`));
+  await waitUntil('traffic', () => total > 60);
+  const inbox = randomUUID();
+  await pair.simulator.hookBehaviour(inbox, { delayMs: 2_000 });
+  const slow = ask(goes, 'POST', '/media', { url: `https://hooks.postrider.test/hooks/${inbox}` });
+  await waitUntil('the slow import', async () => (await pair.simulator.hooks(inbox)).length === 1);
+
+  process.kill(goes.pid('gateway') ?? 0, 'SIGTERM');
+  const answered = (await Promise.all(onIt)).flat();
+  const refused = await slow;
+  // It is no picture, and that was said, on a connection that ends.
+  expect([refused.status, codeOf(refused)]).toEqual([422, 'import_failed']);
+  expect(refused.headers.get('connection')).toBe('close');
+  const before = total;
+  await waitUntil('traffic on the other', () => total > before + 20);
+  ending.abort();
+  answered.push(...(await Promise.all(onOther)).flat());
+  const made = await at[0].posts.list({ status: 'draft', tag, limit: 100 }).toArray();
+  expect(made.map(({ caption }) => caption).sort()).toEqual(answered.sort());
+});
+
+test('when one of each is stopped, the others serve all requests and publish what is due', async () => {
+  const { at, ask } = await newTenant(pair);
+  const [stays, goes] = pair.sides;
+  const job = await schedule(pair, [at[0], at[0]]);
+  let isGone = false;
+  const traffic = ['/accounts', '/posts', '/usage', '/webhooks', '/links', '/analytics'].map(async (path) => {
+    const statuses: number[] = [];
+    while (!isGone) statuses.push((await ask(stays, 'GET', path)).status);
+    return { path, statuses };
+  });
+  await waitUntil('the moment itself', () => Date.now() >= job.due.getTime() - 20);
+  await goes.stop();
+  isGone = true;
+  for (const { path, statuses } of await Promise.all(traffic)) {
+    expect([path, new Set(statuses)]).toEqual([path, new Set([200])]);
+  }
+  await job.expectDone();
+});

@@ -1,24 +1,12 @@
 // npm run stack -- up | down | status | env
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serversEnv } from './env.ts';
 import { messageOf } from './failure.ts';
-import { runningProcesses, type StackAddresses, startStack, stopStack } from './index.ts';
+import { runningProcesses, startStack, stopStack } from './index.ts';
 
 const dataDir = join(dirname(fileURLToPath(import.meta.url)), '../../../.local/stack');
 const usage = 'usage: npm run stack -- up | down | status | env';
-
-/** The lines that give a shell (and with it every service) the stack's addresses. */
-function exportLines({ mongodbUri, rabbitmqUrl, s3 }: StackAddresses): string[] {
-  const variables = {
-    MONGODB_URI: mongodbUri,
-    RABBITMQ_URL: rabbitmqUrl,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  };
-  return Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
-}
 
 const commands: Record<string, () => Promise<void>> = {
   async up() {
@@ -39,7 +27,8 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async env() {
     const stack = await startStack({ dataDir, onProgress: (line) => console.error(line) });
-    for (const line of exportLines(stack)) console.log(line);
+    // Lines that give a shell, and with it every service, the stack's addresses.
+    for (const [name, value] of Object.entries(serversEnv(stack))) console.log(`export ${name}='${value}'`);
   },
 };
 

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readSettings } from './config.ts';
 import { ensureDebianRoot } from './debian/root.ts';
+import type { Servers } from './env.ts';
 import { messageOf } from './failure.ts';
 import { withLock } from './lock.ts';
 import { findMongodb } from './mongodb.ts';
@@ -11,12 +12,7 @@ import { findS3 } from './s3.ts';
 import type { Site, Starter } from './site.ts';
 
 /** The addresses of the backing services, and plain words for where each came from. */
-export type StackAddresses = {
-  mongodbUri: string;
-  rabbitmqUrl: string;
-  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
-  sources: { mongodb: string; rabbitmq: string; s3: string };
-};
+export type StackAddresses = Servers & { sources: { mongodb: string; rabbitmq: string; s3: string } };
 
 /** A running stack. `stop` ends what the call that gave it started, and nothing else; data stay. */
 export type Stack = StackAddresses & { stop: () => Promise<void> };

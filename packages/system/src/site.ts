@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Servers, serversEnv } from '@postrider/local-stack/env';
 
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -23,13 +24,6 @@ export type ServiceName = (typeof SERVICES)[number];
 /** Where each service listens on this machine; `short` is the links service's second door, for visitors. */
 export type Ports = Record<ServiceName | 'short', number>;
 
-/** The servers that the services stand on. */
-export interface Servers {
-  mongodbUri: string;
-  rabbitmqUrl: string;
-  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
-}
-
 const HOST = '127.0.0.1';
 
 /**
@@ -37,21 +31,11 @@ const HOST = '127.0.0.1';
  * imports can be tried without the internet while every rule about public https addresses stays in force.
  * @param replicas where further sets of the same services listen: callers let all of them take turns
  */
-export function commonEnv(
-  { mongodbUri, rabbitmqUrl, s3 }: Servers,
-  ports: Ports,
-  secretKeys: string,
-  ...replicas: Ports[]
-) {
+export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ...replicas: Ports[]) {
   const address = (name: ServiceName) =>
     `ipv4:${[ports, ...replicas].map((each) => `${HOST}:${each[name]}`).join(',')}`;
   return {
-    MONGODB_URI: mongodbUri,
-    RABBITMQ_URL: rabbitmqUrl,
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...serversEnv(servers),
     SECRET_KEYS: secretKeys,
     POSTS_ADDRESS: address('posts'),
     PLATFORMS_ADDRESS: address('platforms'),

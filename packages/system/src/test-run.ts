@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
+import { serversEnv } from '@postrider/local-stack/env';
 import { z } from 'zod';
 import { LOCAL, ROOT } from './site.ts';
 
@@ -39,12 +40,7 @@ async function main(args: string[]): Promise<number> {
         env: {
           ...process.env,
           NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-          MONGODB_URI: stack.mongodbUri,
-          RABBITMQ_URL: stack.rabbitmqUrl,
-          S3_ENDPOINT: stack.s3.endpoint,
-          S3_REGION: stack.s3.region,
-          S3_ACCESS_KEY_ID: stack.s3.accessKeyId,
-          S3_SECRET_ACCESS_KEY: stack.s3.secretAccessKey,
+          ...serversEnv(stack),
         },
       },
     );

@@ -1,6 +1,6 @@
 import type { MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType } from '@postrider/contracts/media';
-import { AppError } from '@postrider/service';
+import { AppError, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { request } from 'undici';
 import type { MediaFacts, MediaSource } from './connectors/connector.ts';
@@ -31,13 +31,8 @@ const UNREADABLE = {
 export function createLibrary(media: RpcClient<typeof MediaService>): Library {
   return {
     async facts(workspaceId, mediaId) {
-      try {
-        const answer = await media.getMedia({ workspaceId, mediaId });
-        return answer.media ? factsOf(answer.media) : null;
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') return null;
-        throw error;
-      }
+      const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
+      return answer?.media ? factsOf(answer.media) : null;
     },
 
     async open(workspaceId, mediaId) {

@@ -1,6 +1,6 @@
 import { createBatch } from '@postrider/service';
 import { bulkInserter, bulkReader } from '@postrider/service/bulk';
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type Counted, createCounted } from './counted.ts';
@@ -79,11 +79,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     async hasRoom(_id, limit) {
       const found = await counters.findById(_id).lean<{ used: number }>();
       if (found) return found.used < limit;
-      await counters
-        .updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true })
-        .catch((error: unknown) => {
-          if (!isDuplicateKey(error)) throw error;
-        });
+      await unlessDuplicate(counters.updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true }));
       return true;
     },
     async add(_id, posts, limit, session) {

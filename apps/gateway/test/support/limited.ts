@@ -3,6 +3,8 @@ import { type Gateway, type GatewayConfig, startGateway } from '@postrider/gatew
 import { BASE_PATH } from '../../src/http/door.ts';
 import { ALL_SCOPES, type AskOptions, ask, startWorld, type Told } from './world.ts';
 
+/** Of every policy, in any of these tests. */
+const LONGEST_WINDOW_MS = 60_000;
 const QUOTAS = { key: 4, workspace: 6, address: 3 };
 
 export type Ask = (path: string, options?: AskOptions & { method?: string }) => Promise<Told>;
@@ -31,8 +33,10 @@ export async function startLimitedWorld() {
       return (path, options = {}) =>
         ask(gateway.address + BASE_PATH + path, options.method ?? 'GET', options);
     },
+    /** What they counted for this address until now is over when the next ones start. */
     async stopGateways() {
       await Promise.all(gateways.splice(0).map((gateway) => gateway.stop()));
+      now += LONGEST_WINDOW_MS;
     },
 
     /** A new workspace's keys: nothing was counted for them yet. */

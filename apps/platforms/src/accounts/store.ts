@@ -1,7 +1,7 @@
 import type { Platform } from '@postrider/contracts';
 import { createBatch } from '@postrider/service';
 import { bulkReader } from '@postrider/service/bulk';
-import { isDuplicateKey } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import {
   createOutboxStore,
   type OutboxEntry,
@@ -109,15 +109,8 @@ export function createAccountsStore(connection: Connection): AccountsStore {
     findByIdentity: (workspaceId, platform, externalId) =>
       accounts.findOne({ workspaceId, platform, externalId }, plain).lean<Account>(),
 
-    async insert(workspaceId, fresh) {
-      try {
-        await accounts.insertMany([{ ...fresh, workspaceId }], { lean: true });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (workspaceId, fresh) =>
+      unlessDuplicate(accounts.insertMany([{ ...fresh, workspaceId }], { lean: true })),
 
     reconnect: (workspaceId, id, change) =>
       accounts

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { isPlatform, type Platform } from '@postrider/contracts';
 import type { GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
-import { AppError } from '@postrider/service';
+import { unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { hostOf } from '../accounts/account.ts';
@@ -28,16 +28,6 @@ interface Parts {
 
 /** What comes in from the posts service. */
 export function createPublications({ store, outbox, accounts, posts, timing, wake }: Parts): Publications {
-  /** Null where the post is gone: nobody wants it published any more. */
-  async function ask(workspaceId: string, id: string): Promise<GetPublicationResponse | null> {
-    try {
-      return await posts.getPublication({ workspaceId, publicationId: id });
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return null;
-      throw error;
-    }
-  }
-
   async function takeIn(workspaceId: string, id: string, asked: GetPublicationResponse): Promise<void> {
     const { platform, accountId, dueAt } = asked;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
@@ -64,7 +54,8 @@ export function createPublications({ store, outbox, accounts, posts, timing, wak
     async hear(workspaceId, id) {
       const known = await store.find(workspaceId, id);
       if (known) return isFinished(known) ? tellAgain(known) : undefined;
-      const asked = await ask(workspaceId, id);
+      // Where the post is gone nobody wants it published any more.
+      const asked = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
       if (asked) await takeIn(workspaceId, id, asked);
     },
 

@@ -66,14 +66,11 @@ export function createPostsStore(connection: Connection): PostsStore {
   const findByResults = (resultIds: readonly string[]) =>
     posts.find({ 'results._id': { $in: [...resultIds] } }, withoutOutbox).lean<Post[]>();
 
-  const readByResult = createBatch(
-    async (resultIds: string[]) => {
-      const found = await findByResults(resultIds);
-      const byResult = new Map(found.flatMap((post) => post.results.map(({ _id }) => [_id, post])));
-      return resultIds.map((id) => byResult.get(id) ?? null);
-    },
-    { atOnce: 2 },
-  );
+  const readByResult = createBatch(async (resultIds: string[]) => {
+    const found = await findByResults(resultIds);
+    const byResult = new Map(found.flatMap((post) => post.results.map(({ _id }) => [_id, post])));
+    return resultIds.map((id) => byResult.get(id) ?? null);
+  });
 
   const writeCounted = createCounted(connection, {
     async hasRoom(_id, limit) {

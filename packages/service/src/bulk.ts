@@ -4,13 +4,10 @@ import { duplicatesOf } from './mongo.ts';
 
 /** Reads documents by id; those that are asked for at the same time come in one query. Null where there is none. */
 export const bulkReader = <D extends { _id: string }>(find: (ids: string[]) => Promise<D[]>) =>
-  createBatch(
-    async (ids: string[]) => {
-      const byId = new Map((await find([...new Set(ids)])).map((found) => [found._id, found]));
-      return ids.map((id) => byId.get(id) ?? null);
-    },
-    { atOnce: 2 },
-  );
+  createBatch(async (ids: string[]) => {
+    const byId = new Map((await find([...new Set(ids)])).map((found) => [found._id, found]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
 
 /** Inserts documents, those of one moment in one command; false where the id, or a unique field, is taken. */
 export const bulkInserter = <D extends { _id: string }>(

@@ -10,6 +10,8 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+/** MiB: a quarter of the default costs no time that could be measured, and spares some 20 MB in each service. */
+const SMALL_YOUNG_HEAP = '--max-semi-space-size=4';
 const RESTART_MS = 300;
 const LONGEST_RESTART_MS = 5_000;
 const SETTLED_MS = 10_000;
@@ -36,7 +38,8 @@ export function supervise(
   function launch() {
     const started = Date.now();
     // Flags of this process (a profiler's, say) hold for the services too.
-    const fresh = spawn(process.execPath, [...process.execArgv, join(ROOT, 'apps', name, 'src/main.ts')], {
+    const flags = [SMALL_YOUNG_HEAP, ...process.execArgv];
+    const fresh = spawn(process.execPath, [...flags, join(ROOT, 'apps', name, 'src/main.ts')], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -95,7 +95,7 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
       return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
     },
-    { most: 50, atOnce: 2 },
+    { most: 50 },
   );
 
   return {

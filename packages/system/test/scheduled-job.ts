@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
+import type { Platform } from '@postrider/sdk';
 import type { ReceivedHook } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing';
 import { checkLedger, checkWebhooks } from '../src/proof.ts';
 import type { Pair, Tenant } from './pair.ts';
+
+/** What is scheduled: so many posts, on which platforms, how long ahead at least. */
+export interface Plan {
+  count?: number;
+  platforms?: readonly Platform[];
+  aheadMs?: number;
+}
 
 /** Posts that are due in the same second, with an endpoint that is told of them. */
 export interface Job {
@@ -15,19 +23,23 @@ export interface Job {
 const PATIENCE_MS = 45_000;
 const altText = 'A harbour at dusk';
 
-/** Schedules posts with a picture on three platforms, in turn over the gateways. */
-export async function schedule({ simulator }: Pair, at: Tenant['at'], count = 8): Promise<Job> {
+/** Schedules posts with a picture, in turn over the gateways. */
+export async function schedule(
+  { simulator }: Pair,
+  at: Tenant['at'],
+  { count = 8, platforms = ['bluesky', 'mastodon', 'x'], aheadMs = 2_000 }: Plan = {},
+): Promise<Job> {
   const inbox = randomUUID();
   const url = `https://hooks.postrider.test/hooks/${inbox}`;
   const { secret } = await at[0].webhooks.create({ url });
   const { id: mediaId } = await at[1].media.import('https://pictures.postrider.test/pictures/harbour.jpg');
-  const due = new Date(Math.ceil((Date.now() + 2_000) / 1000) * 1000);
+  const due = new Date(Math.ceil((Date.now() + aheadMs) / 1000) * 1000);
   const posts = await Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const tag = randomUUID().slice(0, 8);
       const { id } = await at[i % 2 === 0 ? 0 : 1].posts.create({
         caption: `On time, ${tag}`,
-        platforms: ['bluesky', 'mastodon', 'x'],
+        platforms: [...platforms],
         scheduledDatetime: due.toISOString(),
         mediaId,
         options: { bluesky: { altText }, mastodon: { altText }, x: { altText } },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
@@ -126,4 +128,27 @@ test('a stop lets the request in flight end, takes no more, and says so', async 
   // It says that its connection ends: the next request on it would be lost.
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
   await stopped;
+});
+
+test('a stop answers a request that is on its way on an idle connection, which then ends', async () => {
+  const gateway = await startGateway(world.config);
+  const { hostname, port } = new URL(gateway.address);
+  const socket = connect(Number(port), hostname);
+  const request = 'GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n';
+  socket.write(request);
+  await once(socket, 'data');
+  const stopped = gateway.stop();
+  socket.write(request);
+  const answer = Buffer.concat(await Array.fromAsync<Buffer>(socket)).toString('utf8');
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\nConnection: close\r\n/s);
+  await stopped;
+});
+
+test('a stop waits for no connection that stays idle', async () => {
+  const gateway = await startGateway(world.config);
+  const { hostname, port } = new URL(gateway.address);
+  const socket = connect(Number(port), hostname);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n');
+  await once(socket, 'data');
+  await Promise.all([gateway.stop(), once(socket, 'close')]);
 });

@@ -118,12 +118,14 @@ test('a gateway that is stopped during traffic answers all that it took, while t
   const tag = randomUUID();
   const ending = new AbortController();
   let total = 0;
-  /** Writes one post after the other until there is no answer, or no more reason to; answers what was answered. */
+  /** Writes one post after the other until it is refused a connection, or has no more reason to; answers which. */
   async function write(side: Side, name: string): Promise<string[]> {
     const answered: string[] = [];
     while (!ending.signal.aborted) {
       const body = { caption: `${name} ${answered.length}`, platforms: ['bluesky'], tags: [tag] };
-      const answer = await ask(side, 'POST', '/posts', body).catch(() => undefined);
+      const answer = await ask(side, 'POST', '/posts', body).catch((error) => {
+        expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' });
+      });
       if (!answer) break;
       expect([answer.status, answer.text]).toEqual([201, expect.stringContaining(body.caption)]);
       answered.push(body.caption);

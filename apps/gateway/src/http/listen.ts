@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, newRequestId, withContext } from '@postrider/service';
 import { renderProblem } from './answer.ts';
 
 export interface Listening {
   /** http://host:port */
   address: string;
-  /** Takes no more connections, lets requests in flight end, then closes. */
+  /** Takes no more connections, lets requests in flight and on their way end, then closes. */
   close(): Promise<void>;
 }
 
@@ -15,6 +17,8 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** For a whole request to arrive: a mebibyte over a bad line. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** For requests that are on their way when a stop begins: they are answered, and told that their connection ends. */
+const DRAIN_MS = 250;
 /** Longer than any request may take, except for the transfer of a file. */
 const CLOSE_TIMEOUT_MS = 15_000;
 
@@ -33,6 +37,7 @@ export async function listen(
   );
   server.on('clientError', refuseUnreadable);
   let closing = false;
+  let drained = false;
   const inFlight = new Set<ServerResponse>();
   server.prependListener('request', (_request, response) => {
     if (closing) endConnection(response);
@@ -40,7 +45,7 @@ export async function listen(
     response.once('close', () => {
       inFlight.delete(response);
       // A connection that is kept alive would hold the stop up: it goes as soon as its answer is out.
-      if (closing) server.closeIdleConnections();
+      if (drained) server.closeIdleConnections();
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -55,7 +60,12 @@ export async function listen(
       closing = true;
       inFlight.forEach(endConnection);
       const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
-      await new Promise((resolve) => server.close(resolve));
+      // The HTTP server's own `close` cuts connections that are idle, and with them the requests on their way in.
+      const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+      await Promise.race([closed, sleep(DRAIN_MS)]);
+      drained = true;
+      server.close();
+      await closed;
       clearTimeout(force);
     },
   };

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Log, toAppError } from '@postrider/service';
-import { type Outbox, outboxEntry } from '@postrider/service/outbox';
+import { createBatch, type Log, toAppError } from '@postrider/service';
+import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure, Published } from '../connectors/connector.ts';
 import { threadIncomplete } from '../connectors/failures.ts';
+import type { Gate } from './gate.ts';
 import type { Hand } from './hands.ts';
 import { type FinalState, freeFor, type LivePart, nextTry, type Outcome } from './publication.ts';
 import type { PublicationsStore } from './store.ts';
@@ -25,8 +26,27 @@ export interface Endings {
 }
 
 const PAUSE_MS = 250;
+const RING_WITHIN_MS = 500;
 
-export function createEndings(store: PublicationsStore, outbox: Outbox, timing: Timing, log: Log): Endings {
+interface Parts {
+  store: PublicationsStore;
+  outbox: Outbox;
+  gate: Gate;
+  timing: Timing;
+  log: Log;
+}
+
+export function createEndings({ store, outbox, gate, timing, log }: Parts): Endings {
+  /** What follows an end (results, webhooks, numbers) must not slow down the calls that are due at the same time. */
+  const ring = createBatch(
+    async (ended: { id: string; event: OutboxEntry }[]) => {
+      await Promise.race([gate.calm(), sleep(RING_WITHIN_MS)]);
+      for (const { id, event } of ended) void outbox.flush(id, [event]);
+      return ended.map(() => true);
+    },
+    { most: Number.POSITIVE_INFINITY, mostWaiting: Number.POSITIVE_INFINITY },
+  );
+
   /** Repeats a write that failed (a database that restarts, say) for as long as the lease protects it. */
   async function insist(hand: Hand, write: () => Promise<boolean>): Promise<boolean> {
     for (;;) {
@@ -49,7 +69,7 @@ export function createEndings(store: PublicationsStore, outbox: Outbox, timing: 
     const event = outboxEntry('publication.finished', workspaceId, _id);
     if (!(await insist(hand, () => store.finish({ hand, state, attempts, outcome, event })))) return;
     log.info({ publicationId: _id, workspaceId, state, code: outcome.error?.code }, 'publication finished');
-    void outbox.flush(_id, [event]);
+    void ring({ id: _id, event });
   }
 
   const live = (hand: Hand, { url, externalId, at }: LivePart, error?: Failure) =>

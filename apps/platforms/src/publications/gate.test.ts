@@ -70,3 +70,20 @@ describe('the gate', () => {
     expect(inside).toEqual(['a', 'a']);
   });
 });
+
+test('it is calm while few calls are under way, and again when the many have ended', async () => {
+  const gate = createGate({ calls: 100, callsPerHost: 100, callsPerAccount: 100, callsPerSlowHost: 1 });
+  const enter = () =>
+    gate.enter({ accountId: 'a', host: 'h', sendAt: new Date() }, AbortSignal.timeout(10_000));
+  await gate.calm();
+  const leaves = await Promise.all(Array.from({ length: 20 }, enter));
+  let isCalm = false;
+  const calm = gate.calm().then(() => {
+    isCalm = true;
+  });
+  for (const leave of leaves.splice(0, 3)) leave(true);
+  await new Promise(setImmediate);
+  expect(isCalm).toBe(false);
+  for (const leave of leaves.splice(0, 1)) leave(true);
+  await calm;
+});

@@ -19,12 +19,16 @@ export interface Gate {
   enter(caller: Caller, signal: AbortSignal): Promise<Leave>;
   /** True for a host that has stopped answering. */
   isSlow(host: string): boolean;
+  /** Resolves when few calls are under way, at once where they are. */
+  calm(): Promise<void>;
 }
 
 interface Waiting extends Caller {
   admit(): void;
 }
 
+/** Up to so many calls under way are calm: less than one process makes in a tenth of a second. */
+const CALM = 16;
 /** So many calls in a row without an answer make a host slow. */
 const SLOW_AFTER = 3;
 
@@ -36,6 +40,8 @@ export function createGate(caps: GateCaps): Gate {
   /** By `sendAt`, then by arrival. */
   const waiting: Waiting[] = [];
   let inFlight = 0;
+  let calm = Promise.withResolvers<void>();
+  calm.resolve();
 
   const isSlow = (host: string) => (silences.get(host) ?? 0) >= SLOW_AFTER;
 
@@ -48,6 +54,8 @@ export function createGate(caps: GateCaps): Gate {
 
   function count({ accountId, host }: Caller, by: 1 | -1) {
     inFlight += by;
+    if (inFlight === CALM + 1 && by === 1) calm = Promise.withResolvers<void>();
+    if (inFlight === CALM) calm.resolve();
     perAccount.add(accountId, by);
     perHost.add(host, by);
   }
@@ -69,6 +77,8 @@ export function createGate(caps: GateCaps): Gate {
 
   return {
     isSlow,
+
+    calm: () => calm.promise,
 
     async enter({ accountId, host, sendAt }, signal) {
       signal.throwIfAborted();

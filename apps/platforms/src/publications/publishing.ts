@@ -27,7 +27,7 @@ interface Parts {
 
 /** Starts publishing what is in the store, from the claim to the end. */
 export function startPublishing(parts: Parts): Runner {
-  const { store, outbox, timing, log } = parts;
+  const { store, timing } = parts;
   const stopping = new AbortController();
   const shared = { ...parts, signal: stopping.signal };
 
@@ -35,7 +35,7 @@ export function startPublishing(parts: Parts): Runner {
   const uploads = createGate(DEFAULT_CAPS.uploads);
   const hands = createHands({ ...parts, caps: DEFAULT_CAPS, isSlow: gate.isSlow, leaseMs: timing.leaseMs });
   const mark = createMark(store, timing.leaseMs);
-  const endings = createEndings(store, outbox, timing, log);
+  const endings = createEndings({ ...parts, gate });
   const send = createSend({ ...shared, gate, mark });
   const settle = createSettle({ ...shared, gate, endings });
   const attempt = createAttempt({ ...shared, uploads, send, settle, endings });

@@ -1,11 +1,18 @@
-import type { Log } from '@postrider/service';
+import { createBatch, type Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
 import type { Gate, Leave } from './gate.ts';
+import type { Hand } from './hands.ts';
 import { forgetMark, type Mark } from './mark.ts';
 import type { PublicationsStore } from './store.ts';
 import { LEASE_MARGIN_MS, sleepUntil, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
+
+/** Of a thousand calls of one moment the first few leave while the others are still being made. */
+const takeTurns = createBatch(async (hands: Hand[]) => hands, {
+  most: 16,
+  mostWaiting: Number.POSITIVE_INFINITY,
+});
 
 /** What came of trying to send. */
 export type Sent =
@@ -39,6 +46,7 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
     }
     try {
       await sleepUntil(sendAt, signal);
+      await takeTurns(hand);
       return await gate.enter(hand.publication, signal);
     } catch (error) {
       forgetMark(hand);

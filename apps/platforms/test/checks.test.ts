@@ -1,5 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startWorld, type World } from './world.ts';
 
@@ -40,6 +41,22 @@ describe('accounts', () => {
     const byId = await check({ targets: [{ platform: 'mastodon', accountId: mastodon }] });
     expect(byId.targets).toMatchObject([{ platform: 'mastodon', accountId: mastodon }]);
     await world.rpc.disconnectAccount({ workspaceId: world.workspaceId, accountId: newer });
+  });
+
+  test('what is connected or disconnected counts for the very next post', async () => {
+    const { rpc: other } = await world.startReplica();
+    const { workspaceId } = world;
+    const ask = async (rpc: typeof other, accountId: string) => {
+      const targets = [{ platform: 'mastodon', accountId }];
+      return (await rpc.checkPost({ workspaceId, caption: 'hello', targets })).problem?.code;
+    };
+    expect(await ask(other, mastodon)).toBeUndefined();
+    const { accountId } = await world.connect('mastodon');
+    expect(await ask(other, accountId)).toBeUndefined();
+    expect(await ask(world.rpc, accountId)).toBeUndefined();
+    await world.rpc.disconnectAccount({ workspaceId, accountId });
+    expect(await ask(world.rpc, accountId)).toBe('account_not_connected');
+    await waitUntil('the other to know', async () => (await ask(other, accountId)) !== undefined);
   });
 
   test('every target without one is named', async () => {

@@ -1,5 +1,5 @@
-import type { PostsService } from '@postrider/contracts/posts';
-import { unlessNotFound } from '@postrider/service';
+import type { Outcome, PostsService } from '@postrider/contracts/posts';
+import { createBatch, unlessNotFound } from '@postrider/service';
 import type { Listeners } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { AskTitle, RecordOutcomes } from './recorder.ts';
@@ -7,12 +7,19 @@ import type { AskTitle, RecordOutcomes } from './recorder.ts';
 type Posts = RpcClient<typeof PostsService>;
 
 /** What this service does when a doorbell rings: it asks posts for the facts and keeps them. */
-export const createListeners = (posts: Posts, record: RecordOutcomes): Listeners => ({
-  async 'post.published'({ workspaceId, subjectId }) {
-    const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
-    if (answer?.outcome) await record([answer.outcome]);
-  },
-});
+export function createListeners(posts: Posts, record: RecordOutcomes): Listeners {
+  /** Doorbells that ring at the same time are kept together. */
+  const keep = createBatch(async (outcomes: Outcome[]) => {
+    await record(outcomes);
+    return outcomes;
+  });
+  return {
+    async 'post.published'({ workspaceId, subjectId }) {
+      const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
+      if (answer?.outcome) await keep(answer.outcome);
+    },
+  };
+}
 
 export const askTitle =
   (posts: Posts): AskTitle =>

@@ -1,6 +1,6 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import type { PostsService } from '@postrider/contracts/posts';
-import { unlessNotFound } from '@postrider/service';
+import { createBatch, unlessNotFound } from '@postrider/service';
 import type { Listeners } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
@@ -12,6 +12,12 @@ export function createListeners(
   platforms: RpcClient<typeof PlatformsService>,
   record: RecordEvents,
 ): Listeners {
+  /** Doorbells that ring at the same time are recorded together. */
+  const keep = createBatch(async (events: HookEvent[]) => {
+    await record(events);
+    return events;
+  });
+
   // Where the thing is gone by now, there is nothing left to tell.
   const onResult = async ({ workspaceId, subjectId }: Subject) => {
     const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
@@ -24,7 +30,7 @@ export function createListeners(
   };
 
   async function recordFact(event: HookEvent | undefined): Promise<void> {
-    if (event) await record([event]);
+    if (event) await keep(event);
   }
 
   return { 'post.published': onResult, 'post.failed': onResult, 'account.needs_reconnect': onAccount };

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Problem } from '@postrider/contracts/common';
-import { AppError, invalid, isProblemCode, notFound } from '@postrider/service';
+import { AppError, isProblemCode, notFound } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { handOverIfDue } from './handover.ts';
@@ -15,32 +15,8 @@ import {
   startOfMonth,
   type Target,
 } from './post.ts';
-import { isTimeZone, parseSchedule } from './schedule.ts';
+import { firstTime, type NewPost, newTime, type PostChanges } from './request.ts';
 import type { ListQuery, PostsStore } from './store.ts';
-
-/** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
-export interface NewPost {
-  caption: string;
-  title: string;
-  platforms: Target[];
-  scheduledDatetime: string;
-  timezone: string;
-  tags: string[];
-  mediaId: string;
-  options: JsonObject;
-  monthlyScheduleLimit: number;
-}
-
-/** What a client changes; what is absent stays, a `scheduledDatetime` "" makes a draft of it. */
-export interface PostChanges {
-  caption?: string;
-  title?: string;
-  scheduledDatetime?: string;
-  tags?: string[];
-  platforms?: Target[];
-  monthlyScheduleLimit: number;
-  maySchedule: boolean;
-}
 
 /** What the platforms are asked about. */
 export interface PostContent {
@@ -123,11 +99,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   async function insertNew(workspaceId: string, postId: string, wanted: NewPost): Promise<Post | undefined> {
     const now = new Date();
     const { caption, options, mediaId, tags } = wanted;
-    const timezone = wanted.timezone || 'UTC';
-    if (!isTimeZone(timezone)) throw invalid('/timezone', 'invalid_timezone', NO_TIMEZONE);
-    const scheduledAt = wanted.scheduledDatetime
-      ? moment(wanted.scheduledDatetime, timezone, now)
-      : undefined;
+    const { timezone, scheduledAt } = firstTime(wanted, now);
     const title = wanted.title || defaultTitle(caption);
     const targets = await check(workspaceId, { ...wanted, title });
     const post: Post = {
@@ -221,22 +193,6 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return { scheduled, published, resetsAt: nextMonth(now) };
     },
   };
-}
-
-const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
-
-function newTime(post: Post, changes: PostChanges, now: Date): Date | undefined {
-  if (changes.scheduledDatetime === undefined) return post.scheduledAt;
-  if (changes.scheduledDatetime === '') return undefined;
-  if (!changes.maySchedule)
-    throw new AppError('plan_required', 'Scheduling a post needs an active paid plan.');
-  return moment(changes.scheduledDatetime, post.timezone, now);
-}
-
-function moment(text: string, timezone: string, now: Date): Date {
-  const parsed = parseSchedule(text, timezone, now);
-  if (parsed instanceof Date) return parsed;
-  throw invalid('/scheduledDatetime', parsed.code, parsed.message);
 }
 
 const notEditable = (status: PostStatus) =>

@@ -1,0 +1,52 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { AppError, invalid } from '@postrider/service';
+import type { Post, Target } from './post.ts';
+import { isTimeZone, parseSchedule } from './schedule.ts';
+
+/** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
+export interface NewPost {
+  caption: string;
+  title: string;
+  platforms: Target[];
+  scheduledDatetime: string;
+  timezone: string;
+  tags: string[];
+  mediaId: string;
+  options: JsonObject;
+  monthlyScheduleLimit: number;
+}
+
+/** What a client changes; what is absent stays, a `scheduledDatetime` "" makes a draft of it. */
+export interface PostChanges {
+  caption?: string;
+  title?: string;
+  scheduledDatetime?: string;
+  tags?: string[];
+  platforms?: Target[];
+  monthlyScheduleLimit: number;
+  maySchedule: boolean;
+}
+
+const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
+
+/** When a new post is due, and the time zone it was said in. Throws invalid_request. */
+export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: Date) {
+  const timezone = named || 'UTC';
+  if (!isTimeZone(timezone)) throw invalid('/timezone', 'invalid_timezone', NO_TIMEZONE);
+  return { timezone, scheduledAt: scheduledDatetime ? moment(scheduledDatetime, timezone, now) : undefined };
+}
+
+/** When a post is due after its changes; undefined for a draft. Throws invalid_request and plan_required. */
+export function newTime(post: Post, changes: PostChanges, now: Date): Date | undefined {
+  if (changes.scheduledDatetime === undefined) return post.scheduledAt;
+  if (changes.scheduledDatetime === '') return undefined;
+  if (!changes.maySchedule)
+    throw new AppError('plan_required', 'Scheduling a post needs an active paid plan.');
+  return moment(changes.scheduledDatetime, post.timezone, now);
+}
+
+function moment(text: string, timezone: string, now: Date): Date {
+  const parsed = parseSchedule(text, timezone, now);
+  if (parsed instanceof Date) return parsed;
+  throw invalid('/scheduledDatetime', parsed.code, parsed.message);
+}

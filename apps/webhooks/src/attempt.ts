@@ -1,6 +1,6 @@
+import { webhookUrlProblems } from '@postrider/contracts';
 import { BodyTooLargeError, type Outbound } from '@postrider/service/outbound';
 import type { Attempt, Failure } from './delivery.ts';
-import { urlProblems } from './endpoint-url.ts';
 import { errorFailure, statusFailure, urlFailure } from './failure.ts';
 import { signatureHeader } from './signature.ts';
 
@@ -33,7 +33,7 @@ export async function attempt(
   return { at, durationMs: Math.round(performance.now() - started), ...result };
 
   async function send(): Promise<{ status?: number; failure?: Failure }> {
-    const [problem] = urlProblems(url);
+    const [problem] = webhookUrlProblems(url);
     if (problem) return { failure: urlFailure(problem.message) };
     try {
       const headers = {

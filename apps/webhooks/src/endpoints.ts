@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from '@postrider/contracts';
+import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, type Keyring, notFound, type Violation } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import { v7 as uuidv7 } from 'uuid';
 import { type Delivery, keptUntil } from './delivery.ts';
 import { type Endpoint, freePlace, MAX_DESCRIPTION, MAX_ENDPOINTS } from './endpoint.ts';
-import { urlProblems } from './endpoint-url.ts';
 import { testEvent } from './event.ts';
 import { newDelivery } from './recorder.ts';
 import type { Sender } from './sender.ts';
@@ -112,7 +111,7 @@ const NO_EVENTS: Violation = {
 
 /** The URL's own rules and where its name leads now. A name that leads nowhere yet is taken: it may be set up later. */
 async function checkUrl(outbound: Outbound, url: string): Promise<Violation[]> {
-  const problems = urlProblems(url);
+  const problems = webhookUrlProblems(url);
   if (problems.length === 0 && (await outbound.check(url)) === 'forbidden') {
     const message = 'The host name leads to an address that is not on the public internet.';
     problems.push({ code: 'url_not_public', message });

@@ -1,13 +1,22 @@
-import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
 import { z } from 'zod';
 import { text, timestamp, unique, url, uuid } from './common.ts';
 
 const events = unique(z.array(z.enum(WEBHOOK_EVENTS)).min(1), 'event');
 const description = text(0, 500);
 
+/** The webhooks service has the last word; its rules are asked here so that one answer names every violation. */
+const endpointUrl = url.superRefine((value, context) => {
+  // What is no URL at all, or too long, has been said.
+  if (context.issues.length > 0) return;
+  for (const { code, message } of webhookUrlProblems(value)) {
+    context.addIssue({ code: 'custom', params: { code }, message, input: value });
+  }
+});
+
 export const createWebhook = z
   .strictObject({
-    url: url.meta({
+    url: endpointUrl.meta({
       pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
       description: 'A public https address by name: no IP address, no port, no credentials.',
       examples: ['https://example.com/hooks/postrider'],

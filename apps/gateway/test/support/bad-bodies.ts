@@ -15,6 +15,18 @@ export const POSTS: BadBodies = [
   ['null', null, ' invalid_type'],
   ['a string', 'x', ' invalid_type'],
   [
+    'a time in the past beside something else',
+    { ...good, tags: ['a', 'a'], scheduledDatetime: '2020-01-01T00:00:00' },
+    '/tags/1 duplicate',
+    '/scheduledDatetime not_in_future',
+  ],
+  [
+    'a time too far ahead beside something else',
+    { ...good, nonsense: 1, timezone: 'Europe/Berlin', scheduledDatetime: '2999-01-01T00:00:00' },
+    '/nonsense unknown_field',
+    '/scheduledDatetime too_far',
+  ],
+  [
     'wrong types everywhere',
     {
       caption: 1,
@@ -171,10 +183,29 @@ export const WEBHOOKS: BadBodies = [
     '/events/1 duplicate',
   ],
   ['a url that is none', { url: 'a.test' }, '/url invalid_format'],
+  ['a url that is too long', { url: `http://a.test/${'x'.repeat(2048)}` }, '/url too_big'],
+  ['a url of the wrong scheme', { url: 'http://a.test' }, '/url url_not_https'],
+  [
+    'a url that is wrong in every way, among other things',
+    { url: 'https://u:p@1.2.3.4:8443/#x', events: ['zz'], description: 'x'.repeat(501), secret: 'x' },
+    '/url url_has_credentials',
+    '/url url_has_port',
+    '/url url_has_fragment',
+    '/url url_is_ip_address',
+    '/events/0 unknown_value',
+    '/description too_big',
+    '/secret unknown_field',
+  ],
   ['a secret of one’s own', { url: 'https://a.test', secret: 'x' }, '/secret unknown_field'],
 ];
 
 export const PATCHES: BadBodies = [
+  [
+    'a time in the past beside something else',
+    { title: '', scheduledDatetime: '2020-01-01T00:00:00Z' },
+    '/title too_small',
+    '/scheduledDatetime not_in_future',
+  ],
   [
     'fields that can’t be changed',
     { mediaId: uuid(1), options: {}, timezone: 'UTC' },

@@ -37,10 +37,10 @@ const SAY = {
 } as const;
 
 /**
- * Everything that is wrong with an endpoint's URL (specification, "Endpoint requirements"); none: it may be kept and
- * called. The same rules hold when an endpoint is saved, tested and sent to. Pure: looks no name up.
+ * Everything that is wrong with a webhook endpoint's URL (specification, "Endpoint requirements"); none: it may be kept
+ * and called. The same rules hold when an endpoint is asked for, saved, tested and sent to. Pure: looks no name up.
  */
-export function urlProblems(text: string): UrlProblem[] {
+export function webhookUrlProblems(text: string): UrlProblem[] {
   const rules = text.length > MAX_LENGTH ? ['length' as const] : brokenRules(text);
   return rules.map((rule) => ({ code: SAY[rule][0], message: SAY[rule][1] }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { urlProblems } from './endpoint-url.ts';
+import { webhookUrlProblems } from './webhook-url.ts';
 
-const codes = (url: string) => urlProblems(url).map(({ code }) => code);
+const codes = (url: string) => webhookUrlProblems(url).map(({ code }) => code);
 
 describe('URLs that are fine', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('URLs that are fine', () => {
     'https://local.example.com/',
     'https://my.internals/',
     `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`,
-  ])('%s', (url) => expect(urlProblems(url)).toEqual([]));
+  ])('%s', (url) => expect(webhookUrlProblems(url)).toEqual([]));
 });
 
 describe('URLs that are refused, each for its reason', () => {
@@ -77,7 +77,7 @@ describe('URLs that are refused, each for its reason', () => {
   ])('%j: %s', (url, code) => expect(codes(url)).toEqual([code]));
 
   test('everything that is wrong is said at once, in sentences', () => {
-    const problems = urlProblems('https://user:secret@127.0.0.1:8443/#top');
+    const problems = webhookUrlProblems('https://user:secret@127.0.0.1:8443/#top');
     expect(problems.map(({ code }) => code)).toEqual([
       'url_has_credentials',
       'url_has_port',

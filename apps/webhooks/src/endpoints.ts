@@ -130,7 +130,8 @@ function readEvents(names: readonly string[]): { events: WebhookEvent[]; violati
 }
 
 function checkDescription(description: string): Violation[] {
-  if (description.length <= MAX_DESCRIPTION) return [];
+  // Counted as the published maxLength is: by code point, so that an emoji is one character.
+  if ([...description].length <= MAX_DESCRIPTION) return [];
   const message = `The description must not be longer than ${MAX_DESCRIPTION} characters.`;
   return [{ path: '/description', code: 'too_long', message }];
 }

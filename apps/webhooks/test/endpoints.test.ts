@@ -72,6 +72,17 @@ describe('creating', () => {
     expect((await world.client.listEndpoints({ workspaceId })).endpoints).toEqual([]);
   });
 
+  test('counts a description’s characters, not their halves, here and in a change', async () => {
+    const description = '👋'.repeat(500);
+    const { endpoint } = await world.client.createEndpoint({ workspaceId, url, description });
+    expect(endpoint?.description).toBe(description);
+    const update = { workspaceId, endpointId: endpoint?.id ?? '' };
+    const changed = await world.client.updateEndpoint({ ...update, description: '🎉'.repeat(500) });
+    expect(changed.endpoint?.description).toBe('🎉'.repeat(500));
+    const error = await caught(world.client.updateEndpoint({ ...update, description: `${description}x` }));
+    expect(error.errors.map(({ path, code }) => [path, code])).toEqual([['/description', 'too_long']]);
+  });
+
   test('takes a name that leads nowhere yet', async () => {
     const { endpoint } = await world.client.createEndpoint({ workspaceId, url: 'https://a.b.invalid/' });
     expect(endpoint?.url).toBe('https://a.b.invalid/');

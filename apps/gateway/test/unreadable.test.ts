@@ -29,3 +29,20 @@ test.each([
   expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
   expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_request' });
 });
+
+test.each([
+  ['without a Host', ''],
+  ['with an expectation that nobody knows', 'Host: a\r\nExpect: miracles\r\n'],
+])('a request %s is answered like any other', async (_name, headers) => {
+  const answer = await send(`GET /api/v1/developer/posts HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+  expect(answer.head).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
+  expect(answer.head).toMatch(/RateLimit: "address"/);
+  expect(answer.problem).toMatchObject({ status: 401, code: 'missing_api_key' });
+});
+
+test.each(['/healthz', '/readyz', '/docs', '/nowhere'])('%s tells the limits too', async (path) => {
+  const { headers } = await fetch(world.gateway.address + path);
+  expect(headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
+  expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=\d+;w=\d+$/);
+});

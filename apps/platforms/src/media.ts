@@ -25,7 +25,7 @@ const MISSING = {
 const UNREADABLE = {
   code: 'media_unavailable',
   message: 'The picture or video could not be read from the library.',
-  action: 'Schedule the post again. If it goes wrong again, upload the file anew.',
+  action: 'Make the post anew. If it goes wrong again, upload the file anew.',
 };
 
 export function createLibrary(media: RpcClient<typeof MediaService>): Library {

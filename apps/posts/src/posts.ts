@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Problem } from '@postrider/contracts/common';
 import { AppError, isProblemCode, notFound } from '@postrider/service';
@@ -44,7 +45,9 @@ export interface Posts {
   usage(workspaceId: string): Promise<{ scheduled: number; published: number; resetsAt: Date }>;
 }
 
-const MAX_CONFLICTS = 10;
+/** With a pause after each: a hundred writers of one post come through. */
+const MAX_CONFLICTS = 100;
+const LONGEST_PAUSE_MS = 50;
 
 /** Creating, reading, changing and deleting posts, until they are handed over. */
 export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
@@ -90,6 +93,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       if (!isEditable(post, new Date())) throw notEditable(post.status);
       const done = await attempt(post);
       if (done !== undefined) return done;
+      await sleep(Math.random() * LONGEST_PAUSE_MS);
     }
     throw new AppError('unavailable', 'This post is being changed by many at once. Try again.', {
       retryAfter: 1,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
+import { isTimeZone, parseSchedule, SCHEDULE_OBJECTIONS } from '@postrider/contracts/schedule';
 import { AppError, invalid } from '@postrider/service';
 import type { Post, Target } from './post.ts';
-import { isTimeZone, parseSchedule } from './schedule.ts';
 
 /** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
 export interface NewPost {
@@ -48,5 +48,5 @@ export function newTime(post: Post, changes: PostChanges, now: Date): Date | und
 function moment(text: string, timezone: string, now: Date): Date {
   const parsed = parseSchedule(text, timezone, now);
   if (parsed instanceof Date) return parsed;
-  throw invalid('/scheduledDatetime', parsed.code, parsed.message);
+  throw invalid('/scheduledDatetime', parsed, SCHEDULE_OBJECTIONS[parsed]);
 }

@@ -26,10 +26,6 @@ export interface ApiParts {
 export function developerApi({ routes, admission, document, ...parts }: ApiParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
-  router.use((request, response, next) => {
-    admission.tellAddress(request, response);
-    next();
-  });
   router.get('/openapi.json', (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').type('application/json').send(document);
   });

@@ -26,6 +26,10 @@ export function createDoor({ isReady, trustedProxies, log, ...api }: DoorParts):
 
   door.use(requestContext(log));
   door.use(helmet());
+  door.use((request, response, next) => {
+    api.admission.tellAddress(request, response);
+    next();
+  });
   door.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });

@@ -32,10 +32,14 @@ export async function listen(
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      // Node's own refusal would be bare.
+      requireHostHeader: false,
     },
     handler,
   );
   server.on('clientError', refuseUnreadable);
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   let closing = false;
   let drained = false;
   const inFlight = new Set<ServerResponse>();

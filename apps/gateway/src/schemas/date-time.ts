@@ -1,3 +1,10 @@
+import {
+  hasOffset,
+  isTimeZone,
+  parseSchedule,
+  SCHEDULE_OBJECTIONS,
+  type ScheduleObjection,
+} from '@postrider/contracts/schedule';
 import { z } from 'zod';
 
 const DATE = z.core.regexes.date.source.slice(1, -1);
@@ -12,3 +19,33 @@ export const dateTime = z
     'This is no date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
   )
   .meta({ examples: [`${new Date().getUTCFullYear() + 1}-08-01T11:30:00+02:00`] });
+
+const times = z.object({ scheduledDatetime: z.string(), timezone: z.string().optional() });
+
+/** What is wrong with the moment that a post names; without its time zone only one with an offset can be judged. */
+function objectionTo(post: unknown): ScheduleObjection | undefined {
+  const { data } = times.safeParse(post);
+  if (!data) return undefined;
+  const { scheduledDatetime, timezone = 'UTC' } = data;
+  const isKnown = hasOffset(scheduledDatetime) || (data.timezone !== undefined && isTimeZone(timezone));
+  const moment = isKnown ? parseSchedule(scheduledDatetime, timezone, new Date()) : undefined;
+  return typeof moment === 'string' ? moment : undefined;
+}
+
+const JUDGED = ['not_in_future', 'too_far'] as const;
+
+/**
+ * Tells of a moment that posts would refuse, where a request is refused anyway: everything at once. Alone it is left
+ * to posts, which knows whether the request is the repeat of one that succeeded before its moment came.
+ */
+export const timely = <T extends z.ZodType>(post: T): T =>
+  JUDGED.reduce(
+    (schema, code) =>
+      schema.refine((value) => objectionTo(value) !== code, {
+        path: ['scheduledDatetime'],
+        params: { code },
+        error: SCHEDULE_OBJECTIONS[code],
+        when: ({ issues }) => issues.length > 0,
+      }),
+    post,
+  );

@@ -1,8 +1,8 @@
 import { PLATFORMS, postOptions } from '@postrider/contracts';
-import { IANAZone } from 'luxon';
+import { isTimeZone } from '@postrider/contracts/schedule';
 import { z } from 'zod';
 import { integer, pagination, text, timestamp, unique, uuid } from './common.ts';
-import { dateTime } from './date-time.ts';
+import { dateTime, timely } from './date-time.ts';
 import { targets } from './targets.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
@@ -19,7 +19,7 @@ const tags = unique(z.array(tag).max(10), 'tag').meta({
 const timezone = z
   .string()
   .max(64)
-  .refine((name) => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name), {
+  .refine(isTimeZone, {
     params: { code: 'unknown_timezone' },
     error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
   })
@@ -29,8 +29,8 @@ const timezone = z
     examples: ['Europe/Berlin'],
   });
 
-export const createPost = z
-  .strictObject({
+export const createPost = timely(
+  z.strictObject({
     caption,
     platforms: targets,
     scheduledDatetime: dateTime.optional().meta({
@@ -44,7 +44,8 @@ export const createPost = z
     options: postOptions
       .optional()
       .meta({ description: 'Settings for single platforms, keyed by platform.' }),
-  })
+  }),
+)
   .refine((post) => post.caption !== '' || post.mediaId !== undefined, {
     path: ['caption'],
     params: { code: 'required' },
@@ -57,8 +58,8 @@ export const createPost = z
     anyOf: [{ properties: { caption: { minLength: 1 } } }, { required: ['mediaId'] }],
   });
 
-export const updatePost = z
-  .strictObject({
+export const updatePost = timely(
+  z.strictObject({
     caption: caption.optional(),
     title: title.optional(),
     scheduledDatetime: dateTime
@@ -67,8 +68,8 @@ export const updatePost = z
       .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
     tags: tags.optional(),
     platforms: targets.optional(),
-  })
-  .meta({ id: 'UpdatePost', description: 'What is left out stays as it is.' });
+  }),
+).meta({ id: 'UpdatePost', description: 'What is left out stays as it is.' });
 
 export const listPostsQuery = z.strictObject({
   status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),

@@ -57,7 +57,7 @@ test('a refusal carries the platform’s own words', () => {
   expect(shown).toEqual({
     code: 'platform_rejected',
     message: 'Mastodon refused the post: “Text is odd”',
-    action: 'Change the post, then schedule it again.',
+    action: 'Change what it says, then make the post anew.',
   });
 });
 

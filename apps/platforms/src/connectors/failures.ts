@@ -27,19 +27,19 @@ export class TryLaterError extends Error {
 export const unavailable = (platform: string): Failure => ({
   code: 'platform_unavailable',
   message: `${platform} could not be reached.`,
-  action: `Look whether ${platform} works for you, then schedule the post again.`,
+  action: `Look whether ${platform} works for you, then make the post anew.`,
 });
 
 export const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
   message: `${platform} limits how much this account may do, and the limit is used up.`,
-  action: 'Wait until the limit is lifted, then schedule the post again.',
+  action: 'Wait until the limit is lifted, then make the post anew.',
 });
 
 export const reconnectNeeded = (platform: string): Failure => ({
   code: 'account_needs_reconnect',
   message: `${platform} no longer lets us post for this account.`,
-  action: 'Connect the account again, then schedule the post again.',
+  action: 'Connect the account again, then make the post anew.',
 });
 
 const LONGEST_REASON = 300;
@@ -50,7 +50,7 @@ export const refused = (platform: string, reason: string): Failure => ({
   message: reason
     ? `${platform} refused the post: “${reason.slice(0, LONGEST_REASON)}”`
     : `${platform} refused the post.`,
-  action: 'Change the post, then schedule it again.',
+  action: 'Change what it says, then make the post anew.',
 });
 
 export const forbiddenServer = (platform: string): Failure => ({
@@ -63,13 +63,13 @@ export const forbiddenServer = (platform: string): Failure => ({
 export const accountGone = (platform: string): Failure => ({
   code: 'account_not_connected',
   message: `The ${platform} account is no longer connected.`,
-  action: 'Connect the account again, then schedule the post again.',
+  action: 'Connect the account again, then make the post anew.',
 });
 
 export const internal: Failure = {
   code: 'internal',
   message: 'Something went wrong on our side.',
-  action: 'Schedule the post again. If it goes wrong again, tell whoever runs this service.',
+  action: 'Make the post anew. If it goes wrong again, tell whoever runs this service.',
 };
 
 /** The first posts of a thread are live, and the rest can't follow. */

@@ -159,5 +159,5 @@ const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switc
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for this Bluesky server.',
-  action: 'Use a smaller file, then schedule the post again.',
+  action: 'Use a smaller file, then make the post anew.',
 };

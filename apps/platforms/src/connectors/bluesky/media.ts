@@ -80,11 +80,11 @@ export async function shrink(original: Buffer, limit: number): Promise<{ bytes: 
 const UNREADABLE = {
   code: 'media_unreadable',
   message: 'The picture is too large for Bluesky and could not be read to make it smaller.',
-  action: 'Save the picture anew, upload it and schedule the post again.',
+  action: 'Save the picture anew, upload it and make the post anew.',
 };
 
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture is too large for Bluesky and could not be made small enough.',
-  action: 'Use a smaller picture, then schedule the post again.',
+  action: 'Use a smaller picture, then make the post anew.',
 };

@@ -42,6 +42,7 @@ test('files keep within the server’s limits', () => {
   expect(codesOf('', {}, image, { mimeTypes: ['image/jpeg'] })).toEqual(['/mediaId media_type_unsupported']);
   expect(codesOf('', {}, { ...image, size: 16_777_217 })).toEqual(['/mediaId media_too_large']);
   expect(codesOf('', {}, { ...image, width: 40_000, height: 1_000 })).toEqual(['/mediaId media_too_large']);
+  expect(codesOf('', { altText: '😀'.repeat(10) }, image, { descriptionCharacters: 10 })).toEqual([]);
   expect(codesOf('', { altText: 'x'.repeat(11) }, image, { descriptionCharacters: 10 })).toEqual([
     '/options/mastodon/altText text_too_long',
   ]);

@@ -13,7 +13,7 @@ export function check(content: Content<MastodonOptions>, limits: Limits): Violat
     checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
   );
   const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
-  const alt = options.altText?.length ?? 0;
+  const alt = Array.from(options.altText ?? '').length;
   if (alt > limits.descriptionCharacters) {
     const message = `This Mastodon server takes ${count(limits.descriptionCharacters)} characters of description.`;
     found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message });

@@ -41,17 +41,17 @@ const DUPLICATE = {
   code: 'duplicate_content',
   message:
     'X does not take the same words twice within a short time, and this account has posted them already.',
-  action: 'Look at the account, change the words, then schedule the post again.',
+  action: 'Look at the account, change the words, then make the post anew.',
 };
 
 const USED_UP = {
   code: 'usage_capped',
   message: 'The X developer app has used up what it may do this month.',
-  action: 'Raise the app’s limit or buy credits in X’s developer portal, then schedule the post again.',
+  action: 'Raise the app’s limit or buy credits in X’s developer portal, then make the post anew.',
 };
 
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for X.',
-  action: 'Use a smaller file, then schedule the post again.',
+  action: 'Use a smaller file, then make the post anew.',
 };

@@ -144,6 +144,6 @@ function assertTaken(progress: Progress): void {
   throw new RefusedError({
     code: 'media_refused',
     message: reason ? `X can’t use this file: “${reason}”` : 'X can’t use this file.',
-    action: 'Save the picture or video in another way, upload it and schedule the post again.',
+    action: 'Save the picture or video in another way, upload it and make the post anew.',
   });
 }

@@ -4,7 +4,7 @@ import { isTimeZone, parseSchedule } from './schedule.ts';
 const now = new Date('2026-03-01T00:00:00.000Z');
 const at = (text: string, zone = 'UTC') => {
   const parsed = parseSchedule(text, zone, now);
-  return parsed instanceof Date ? parsed.toISOString() : parsed.code;
+  return parsed instanceof Date ? parsed.toISOString() : parsed;
 };
 
 describe('parseSchedule', () => {

@@ -1,10 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Why a time can't be used, as a violation's code and sentence. */
-export interface ScheduleObjection {
-  code: string;
-  message: string;
-}
+/** Why a time can't be used: a violation's codes, and the sentences that go with them. */
+export const SCHEDULE_OBJECTIONS = {
+  invalid_datetime: 'Write the time as ISO 8601, for example 2030-01-31T09:00:00Z.',
+  not_in_future: 'The time must lie in the future.',
+  too_far: 'The time must lie within the next two years.',
+} as const;
+
+export type ScheduleObjection = keyof typeof SCHEDULE_OBJECTIONS;
 
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 const WITH_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
@@ -33,27 +36,21 @@ const MOST_KNOWN = 1_000;
  */
 export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleObjection {
   const moment = readMoment(text, timezone);
-  if (!moment) {
-    return {
-      code: 'invalid_datetime',
-      message: 'Write the time as ISO 8601, for example 2030-01-31T09:00:00Z.',
-    };
-  }
+  if (!moment) return 'invalid_datetime';
   const start = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  if (Temporal.Instant.compare(moment, start) <= 0) {
-    return { code: 'not_in_future', message: 'The time must lie in the future.' };
-  }
+  if (Temporal.Instant.compare(moment, start) <= 0) return 'not_in_future';
   const furthest = start.toZonedDateTimeISO('UTC').add(FURTHEST).toInstant();
-  if (Temporal.Instant.compare(moment, furthest) > 0) {
-    return { code: 'too_far', message: 'The time must lie within the next two years.' };
-  }
+  if (Temporal.Instant.compare(moment, furthest) > 0) return 'too_far';
   return new Date(moment.epochMilliseconds);
 }
+
+/** True for a time that means the same moment in every time zone. */
+export const hasOffset = (text: string): boolean => WITH_OFFSET.test(text.slice(10));
 
 function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
   if (!DATE_TIME.test(text)) return undefined;
   try {
-    if (WITH_OFFSET.test(text.slice(10))) return Temporal.Instant.from(text);
+    if (hasOffset(text)) return Temporal.Instant.from(text);
     return Temporal.PlainDateTime.from(text)
       .toZonedDateTime(timezone, { disambiguation: 'later' })
       .toInstant();

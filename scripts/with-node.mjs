@@ -1,9 +1,10 @@
 // The front door of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
 // are missing or out of date, then hands over to the Node 24 that came with them.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,9 +25,38 @@ function installed() {
   );
 }
 
-if (!installed()) {
+const lock = join(root, '.installing');
+
+/** False while another process installs; the lock of one that was killed does not count. */
+function lockedForUs() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isRunning(Number(readFileSync(lock, { encoding: 'utf8', flag: 'a+' }))))
+      rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+// Two `npm ci` at once would break each other's work.
+let isOurs = false;
+while (!installed() && !isOurs) {
+  isOurs = lockedForUs();
+  if (!isOurs) await sleep(500);
+}
+if (isOurs) {
   console.log('Installing the packages (about a minute, once) …');
   const result = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  rmSync(lock, { force: true });
   if (result.status !== 0) {
     console.error('The packages could not be installed: see the lines above, then run the command again.');
     process.exit(result.status ?? 1);

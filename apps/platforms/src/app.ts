@@ -9,7 +9,6 @@ import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createAccounts } from './accounts/accounts.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
-import { rememberLists } from './accounts/memory.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createAccountsStore } from './accounts/store.ts';
@@ -42,7 +41,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   const connection = await connectMongo(config.mongo, log);
   starting.defer(() => connection.close());
   const store = createPublicationsStore(connection);
-  const accountsStore = rememberLists(createAccountsStore(connection));
+  const accountsStore = createAccountsStore(connection);
   const consents = createConsentsStore(connection);
   await createIndexes(connection);
 

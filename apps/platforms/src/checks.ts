@@ -84,20 +84,9 @@ export function createCheckPost({ accounts, connectors, library }: Parts) {
     return [...(isMissing ? [NO_SUCH_MEDIA] : []), ...unique(objections.flat())];
   }
 
-  const resolve = (targets: readonly Target[], all: readonly Account[]) =>
-    targets.map((target, i) => find(target, all, `/platforms/${i}`));
-
-  /** Accounts that are named and were there a moment ago need no other look; a platform's newest one does. */
-  async function resolveAll(workspaceId: string, targets: readonly Target[]): Promise<(Found | Violation)[]> {
-    if (targets.every(({ accountId }) => accountId)) {
-      const recent = resolve(targets, await accounts.recent(workspaceId));
-      if (recent.every((target) => 'account' in target)) return recent;
-    }
-    return resolve(targets, await accounts.list(workspaceId));
-  }
-
   return async function checkPost(workspaceId: string, post: PostToCheck): Promise<Checked> {
-    const resolved = await resolveAll(workspaceId, post.targets);
+    const all = await accounts.list(workspaceId);
+    const resolved = post.targets.map((target, i) => find(target, all, `/platforms/${i}`));
     const found = resolved.filter((target) => 'account' in target);
     const missing = resolved.filter((target) => 'path' in target);
     const targets = resolved.map((target, i) => ({

@@ -1,14 +1,12 @@
 import { notFound } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { type Account, endsBefore, type Session } from './account.ts';
-import type { RememberingStore } from './memory.ts';
 import type { Renewal } from './renewal.ts';
+import type { AccountsStore } from './store.ts';
 
 export interface Accounts {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
-  /** The same as it was a moment ago: good enough for finding an account, not for missing one. */
-  recent(workspaceId: string): Promise<Account[]>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
@@ -24,7 +22,7 @@ export interface Accounts {
 }
 
 interface Parts {
-  store: RememberingStore;
+  store: AccountsStore;
   outbox: Outbox;
   renewal: Renewal;
 }
@@ -33,8 +31,6 @@ interface Parts {
 export function createAccounts({ store, outbox, renewal }: Parts): Accounts {
   return {
     list: (workspaceId) => store.list(workspaceId),
-
-    recent: (workspaceId) => store.recent(workspaceId),
 
     find: (workspaceId, id) => store.get(workspaceId, id),
 

@@ -1,4 +1,5 @@
 import type { Platform } from '@postrider/contracts';
+import { createBatch } from '@postrider/service';
 import { bulkReader } from '@postrider/service/bulk';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import {
@@ -86,9 +87,19 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
   const read = bulkReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
 
+  /** Every post that is made asks for its workspace's accounts: those that ask at the same time share a read. */
+  const list = createBatch(
+    async (workspaceIds: string[]) => {
+      const asked = { workspaceId: { $in: [...new Set(workspaceIds)] } };
+      const found = await accounts.find(asked, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
+      const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
+      return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
+    },
+    { most: 50 },
+  );
+
   return {
-    list: async (workspaceId) =>
-      accounts.find({ workspaceId }, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>(),
+    list,
 
     async get(workspaceId, id) {
       const found = await read(id);

@@ -110,6 +110,8 @@ async function startRadosgw(site: Site, port: number, source: string): Promise<v
 
 const MOST_STARTS = 4;
 const LOOK_MS = 500;
+/** Starting takes its time: only one that is busy at every look spins. */
+const LOOKS = 8;
 /** Of a core; one that has nothing to do takes less than a hundredth. */
 const SPINNING = 0.15;
 
@@ -118,8 +120,11 @@ const SPINNING = 0.15;
  * rgw/driver/posix/notify.h, mended upstream since): the thread then takes a core for ever, and does nothing with it.
  */
 async function spins(dataDir: string): Promise<boolean> {
-  const running = await findProcess(dataDir, 's3');
-  return running !== undefined && (await busyShare(running.pid, LOOK_MS)) > SPINNING;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const running = await findProcess(dataDir, 's3');
+    if (!running || (await busyShare(running.pid, LOOK_MS)) < SPINNING) return false;
+  }
+  return true;
 }
 
 async function ensureUser(site: Site, admin: string, common: string[]): Promise<void> {

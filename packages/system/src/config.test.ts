@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { outboundEnv, readEnv } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { z } from 'zod';
-import { readPorts, withOwnNames } from './config.ts';
+import { readAdminConfig, readPorts, withOwnNames, writeEnvFile } from './config.ts';
 import { commonEnv } from './site.ts';
 
 let simulator: Receiver;
@@ -48,4 +51,23 @@ test('a developer may take a name from the simulator', async () => {
 
 test('without any, all names under postrider.test lead to the simulator', async () => {
   expect(await reach(['hooks.postrider.test'], '')).toEqual([['hooks.postrider.test'], []]);
+});
+
+describe('the operator’s commands', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postrider-env-'));
+  const file = join(folder, 'env.json');
+  const given = { MONGODB_URI: 'mongodb://127.0.0.1:27017', PLATFORMS_ADDRESS: 'ipv4:127.0.0.1:50052' };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    [{}, {}, 'postrider_gateway'],
+    [{ MONGODB_PREFIX: 'mine_' }, {}, 'mine_gateway'],
+    [{ MONGODB_PREFIX: 'mine_' }, { MONGODB_PREFIX: '' }, 'mine_gateway'],
+    [{ MONGODB_PREFIX: 'mine_' }, { MONGODB_PREFIX: 'other_' }, 'other_gateway'],
+  ])('where npm start had %j and they have %j, the database is %s', (start, own, database) => {
+    writeEnvFile(given, start, file);
+    const config = readAdminConfig(own, file);
+    expect(config.admin.mongo).toEqual({ uri: given.MONGODB_URI, database });
+    expect(config.platformsAddress).toBe(given.PLATFORMS_ADDRESS);
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
 import { z } from 'zod';
@@ -42,12 +42,27 @@ export const ENV_FILE = join(LOCAL, 'env.json');
 
 const adminSchema = z.object({ ...mongoEnv, PLATFORMS_ADDRESS: z.string() });
 
+/**
+ * Leaves what the operator's commands need: what the services are given, and what they take from the environment of
+ * `npm start` itself, which those commands do not share.
+ */
+export function writeEnvFile(
+  given: Record<string, string>,
+  env: NodeJS.ProcessEnv = process.env,
+  file = ENV_FILE,
+): void {
+  const inherited = Object.keys(adminSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const whole = { ...Object.fromEntries(inherited), ...given };
+  writeFileSync(file, JSON.stringify(whole, null, 2), { mode: 0o600 });
+}
+
 /** What the operator's commands connect to: the environment, or else the system that `npm start` runs here. */
-export function readAdminConfig(env: NodeJS.ProcessEnv = process.env) {
-  const local = existsSync(ENV_FILE)
-    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(ENV_FILE, 'utf8')))
+export function readAdminConfig(env: NodeJS.ProcessEnv = process.env, file = ENV_FILE) {
+  const local = existsSync(file)
+    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
     : {};
-  const e = readEnv(adminSchema, { ...local, ...env });
+  const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const e = readEnv(adminSchema, { ...local, ...own });
   return {
     admin: { logLevel: 'warn', mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}gateway` } },
     platformsAddress: e.PLATFORMS_ADDRESS,

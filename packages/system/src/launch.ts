@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
-import { ENV_FILE, readPorts, withOwnNames } from './config.ts';
+import { ENV_FILE, readPorts, withOwnNames, writeEnvFile } from './config.ts';
 import { startServices } from './services.ts';
 import { commonEnv, LOCAL, type Ports, SERVICES } from './site.ts';
 
@@ -27,7 +27,7 @@ export async function launchSite(say: (line: string) => void): Promise<Site> {
   say(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
 
   const env = withOwnNames(commonEnv(stack, ports, secretKeys()));
-  writeFileSync(ENV_FILE, JSON.stringify(env, null, 2), { mode: 0o600 });
+  writeEnvFile(env);
   starting.defer(() => rmSync(ENV_FILE, { force: true }));
 
   say(`Starting ${SERVICES.join(', ')} …`);

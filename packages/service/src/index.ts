@@ -1,4 +1,5 @@
 export * from './batch.ts';
+export * from './clock.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './errors.ts';

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
+import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
 
 export interface MongoConfig {
@@ -56,7 +57,8 @@ export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<num
 
 /**
  * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads.
- * Waits for a server that is away, saying so in the log, until `signal` ends the wait.
+ * Waits for a server that is away, saying so in the log, until `signal` ends the wait. From then on the process goes by
+ * the database's clock.
  */
 export async function connectMongo(config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> {
   for (;;) {
@@ -73,7 +75,9 @@ export async function connectMongo(config: MongoConfig, log: Log, signal?: Abort
       socketTimeoutMS: 20_000,
     });
     try {
-      return await connection.asPromise();
+      await connection.asPromise();
+      await startClock(connection, log, signal);
+      return connection;
     } catch (error) {
       await connection.close(true);
       signal?.throwIfAborted();

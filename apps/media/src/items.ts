@@ -8,6 +8,8 @@ export interface Items {
   /** Throws `not_found`, for another workspace's item too. */
   get(workspaceId: string, mediaId: string): Promise<Item>;
   find(workspaceId: string, mediaId: string): Promise<Item | undefined>;
+  /** Bytes that a workspace stores. */
+  storedBytes(workspaceId: string): Promise<number>;
   /**
    * Makes an item: `write` puts the bytes under the key it is given and answers what they are. Of several calls for
    * one media id the first to end wins, and all answer its item. Nothing is left of a call that fails.
@@ -27,6 +29,7 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
     },
 
     find: store.item,
+    storedBytes: store.storedBytes,
 
     async add(workspaceId, mediaId, write) {
       const key = newItemKey(workspaceId, mediaId);

@@ -48,5 +48,7 @@ export function createHandlers(
       const item = await items.get(workspaceId, mediaId);
       return { media: toMessage(item, await links.source(item)) };
     },
+
+    getUsage: async ({ workspaceId }) => ({ storedBytes: BigInt(await items.storedBytes(workspaceId)) }),
   };
 }

@@ -51,6 +51,8 @@ export interface MediaStore {
   /** Turns a draft into the item of its media id; false where another one was faster or the draft is gone. */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
+  /** Bytes of a workspace's items. */
+  storedBytes(workspaceId: string): Promise<number>;
   /** Gives an object up; false where it is an item. From then on only its removal is left. */
   doom(workspaceId: string, key: string): Promise<boolean>;
   /** Drops the row of a doomed object that is no more. */
@@ -93,6 +95,14 @@ export function createMediaStore(connection: Connection): MediaStore {
     async item(workspaceId, mediaId) {
       const found = await rows.findOne({ workspaceId, mediaId, state: 'item' }).lean<Row>();
       return found ? { ...found, key: found._id } : undefined;
+    },
+
+    async storedBytes(workspaceId) {
+      const [sum] = await rows.aggregate<{ bytes: number }>([
+        { $match: { workspaceId, state: 'item' } },
+        { $group: { _id: null, bytes: { $sum: '$size' } } },
+      ]);
+      return sum?.bytes ?? 0;
     },
 
     async doom(workspaceId, key) {

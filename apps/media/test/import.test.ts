@@ -37,6 +37,7 @@ describe('an import', () => {
     expect(world.web.requests[0]?.path).toBe('/holidays/beach%20%F0%9F%8F%96.jpg?size=large');
     expect(await world.keys(`media/${ids.workspaceId}`)).toHaveLength(1);
     expect(await world.states(ids.workspaceId)).toEqual(['item']);
+    expect((await world.client.getUsage(ids)).storedBytes).toBe(BigInt(body.length));
 
     const again = await world.client.getMedia(ids);
     expect(again.media).toEqual({ ...media, url: again.media?.url });

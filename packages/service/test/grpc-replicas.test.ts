@@ -16,6 +16,7 @@ const startNamed = (filename: string, port = 0) =>
       beginUpload: refuse,
       completeUpload: refuse,
       getMediaSource: refuse,
+      getUsage: refuse,
       getMedia: async () => ({ media: { filename } }),
     },
     { host: '127.0.0.1', port },

@@ -10,6 +10,7 @@ const handlers = (getMedia: Handlers<typeof MediaService>['getMedia']): Handlers
   beginUpload: refuse,
   completeUpload: refuse,
   getMediaSource: refuse,
+  getUsage: refuse,
   getMedia,
 });
 

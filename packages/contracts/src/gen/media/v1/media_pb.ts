@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJJChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCSI1ChNJbXBvcnRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiagoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiOgoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkiOAoWQ29tcGxldGVVcGxvYWRSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIjkKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiMgoQR2V0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiOAoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhKlMKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAjKTAwoMTWVkaWFTZXJ2aWNlEkoKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZRJKCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2USUwoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlEkEKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZRJTCg5HZXRNZWRpYVNvdXJjZRIfLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVxdWVzdBogLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJmChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJXChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI5Cg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjgKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSInCg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIigKEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDKlMKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAjLWAwoMTWVkaWFTZXJ2aWNlEkoKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZRJKCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2USUwoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlEkEKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZRJTCg5HZXRNZWRpYVNvdXJjZRIfLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVxdWVzdBogLm1lZGlhLnYxLkdldE1lZGlhU291cmNlUmVzcG9uc2USQQoIR2V0VXNhZ2USGS5tZWRpYS52MS5HZXRVc2FnZVJlcXVlc3QaGi5tZWRpYS52MS5HZXRVc2FnZVJlc3BvbnNlYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -115,6 +115,13 @@ export type ImportMediaRequest = Message<"media.v1.ImportMediaRequest"> & {
    * @generated from field: string url = 3;
    */
   url: string;
+
+  /**
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   *
+   * @generated from field: int64 storage_limit_bytes = 4;
+   */
+  storageLimitBytes: bigint;
 };
 
 /**
@@ -179,6 +186,13 @@ export type BeginUploadRequest = Message<"media.v1.BeginUploadRequest"> & {
    * @generated from field: string filename = 5;
    */
   filename: string;
+
+  /**
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   *
+   * @generated from field: int64 storage_limit_bytes = 6;
+   */
+  storageLimitBytes: bigint;
 };
 
 /**
@@ -241,6 +255,13 @@ export type CompleteUploadRequest = Message<"media.v1.CompleteUploadRequest"> & 
    * @generated from field: string key = 2;
    */
   key: string;
+
+  /**
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   *
+   * @generated from field: int64 storage_limit_bytes = 3;
+   */
+  storageLimitBytes: bigint;
 };
 
 /**
@@ -356,6 +377,44 @@ export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = 
   messageDesc(file_media_v1_media, 10);
 
 /**
+ * Asks how much a workspace stores.
+ *
+ * @generated from message media.v1.GetUsageRequest
+ */
+export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message media.v1.GetUsageRequest.
+ * Use `create(GetUsageRequestSchema)` to create a new message.
+ */
+export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 11);
+
+/**
+ * Bytes of the library's files, and of uploads that were begun and are not completed yet.
+ *
+ * @generated from message media.v1.GetUsageResponse
+ */
+export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
+  /**
+   * @generated from field: int64 stored_bytes = 1;
+   */
+  storedBytes: bigint;
+};
+
+/**
+ * Describes the message media.v1.GetUsageResponse.
+ * Use `create(GetUsageResponseSchema)` to create a new message.
+ */
+export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 12);
+
+/**
  * What a file is.
  *
  * @generated from enum media.v1.MediaType
@@ -445,6 +504,16 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetMediaSourceRequestSchema;
     output: typeof GetMediaSourceResponseSchema;
+  },
+  /**
+   * How much a workspace stores.
+   *
+   * @generated from rpc media.v1.MediaService.GetUsage
+   */
+  getUsage: {
+    methodKind: "unary";
+    input: typeof GetUsageRequestSchema;
+    output: typeof GetUsageResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_media_v1_media, 0);

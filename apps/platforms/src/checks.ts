@@ -1,5 +1,5 @@
 import { isPlatform, type Platform, postOptions } from '@postrider/contracts';
-import type { ProblemCode, Violation } from '@postrider/service';
+import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Connectors } from './connectors/registry.ts';
@@ -38,27 +38,28 @@ interface Parts {
 }
 
 type Found = { platform: Platform; account: Account };
+type Resolved = { found?: Found; objection?: Violation };
 
 /** Finds the accounts that a post goes to, and everything that would be objected to. */
 export function createCheckPost({ accounts, connectors, library }: Parts) {
-  function find({ platform, accountId }: Target, all: readonly Account[], path: string): Found | Violation {
+  function resolve({ platform, accountId }: Target, all: readonly Account[], path: string): Resolved {
     const objection = (code: string, message: string) => ({ path, code, message });
     if (!isPlatform(platform))
-      return objection('unknown_platform', `There is no platform called “${platform}”.`);
+      return { objection: objection('unknown_platform', `There is no platform called “${platform}”.`) };
     const { name } = connectors[platform];
     const own = all.filter((account) => account.platform === platform);
     const connected = own.filter(({ status }) => status === 'connected');
     const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected[0] ?? own[0]);
-    if (!account)
-      return accountId
-        ? objection('account_not_connected', `No ${name} account with this id is connected.`)
-        : objection('account_not_connected', `No ${name} account is connected. Connect one first.`);
-    if (account.status !== 'connected')
-      return objection(
-        'account_needs_reconnect',
-        `The ${name} account ${account.username} must be connected again.`,
-      );
-    return { platform, account };
+    if (!account) {
+      const message = accountId
+        ? `No ${name} account with this id is connected.`
+        : `No ${name} account is connected. Connect one first.`;
+      return { objection: objection('account_not_connected', message) };
+    }
+    const found = { platform, account };
+    if (account.status === 'connected') return { found };
+    const message = `The ${name} account ${account.username} must be connected again.`;
+    return { found, objection: objection('account_needs_reconnect', message) };
   }
 
   async function contentObjections(
@@ -86,31 +87,32 @@ export function createCheckPost({ accounts, connectors, library }: Parts) {
 
   return async function checkPost(workspaceId: string, post: PostToCheck): Promise<Checked> {
     const all = await accounts.list(workspaceId);
-    const resolved = post.targets.map((target, i) => find(target, all, `/platforms/${i}`));
-    const found = resolved.filter((target) => 'account' in target);
-    const missing = resolved.filter((target) => 'path' in target);
+    const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`));
+    const found = resolved.flatMap((target) => target.found ?? []);
+    const unusable = resolved.flatMap(({ objection }) => objection ?? []);
     const targets = resolved.map((target, i) => ({
       platform: post.targets[i]?.platform ?? '',
-      accountId: 'account' in target ? target.account._id : '',
+      accountId: target.found?.account._id ?? '',
     }));
-    if (missing.length > 0)
-      return {
-        targets,
-        problem: problem('account_not_connected', 'A platform has no connected account.', missing),
-      };
-    const errors = [...duplicates(targets), ...(await contentObjections(workspaceId, post, found))];
-    if (errors.length === 0) return { targets, problem: undefined };
-    return { targets, problem: problem('content_rejected', 'A platform would refuse this post.', errors) };
+    // A request that is wrong in itself comes before what it asks for.
+    const objections: [ProblemCode, Violation[]][] = [
+      ['invalid_request', duplicates(targets)],
+      ['account_not_connected', unusable],
+      ['content_rejected', await contentObjections(workspaceId, post, found)],
+    ];
+    return { targets, problem: problemOf(objections) };
   };
 }
 
 export type CheckPost = ReturnType<typeof createCheckPost>;
 
-const problem = (code: ProblemCode, message: string, errors: Violation[]): Objections => ({
-  code,
-  message,
-  errors,
-});
+/** Every objection at once, under the code of the first. */
+function problemOf(objections: [ProblemCode, Violation[]][]): Objections | undefined {
+  const [first] = objections.filter(([, errors]) => errors.length > 0);
+  if (!first) return undefined;
+  const errors = objections.flatMap(([, each]) => each);
+  return { code: first[0], message: detailOf(errors), errors };
+}
 
 const NO_SUCH_MEDIA: Violation = {
   path: '/mediaId',
@@ -118,12 +120,12 @@ const NO_SUCH_MEDIA: Violation = {
   message: 'There is no such picture or video in the library.',
 };
 
-/** An account that is named, or found by its platform's name, twice. */
+/** An account that is named by its id and found by its platform's name: the same as an entry that is there twice. */
 const duplicates = (targets: readonly Target[]): Violation[] =>
   targets.flatMap(({ accountId }, i) => {
-    const isRepeated = targets.findIndex((other) => other.accountId === accountId) < i;
-    const message = 'This account is named twice.';
-    return isRepeated ? [{ path: `/platforms/${i}`, code: 'duplicate_account', message }] : [];
+    const isRepeated = accountId !== '' && targets.findIndex((other) => other.accountId === accountId) < i;
+    const message = 'This account is there twice.';
+    return isRepeated ? [{ path: `/platforms/${i}`, code: 'duplicate', message }] : [];
   });
 
 /** Two accounts of one platform object in the same words: once is enough. */

@@ -91,12 +91,66 @@ describe('accounts', () => {
     });
   });
 
-  test('the same one twice is refused', async () => {
-    const targets = [{ platform: 'bluesky' }, { platform: 'bluesky', accountId: bluesky }];
-    expect(await objections({ targets })).toEqual({
-      code: 'content_rejected',
-      errors: ['/platforms/1 duplicate_account'],
+  test('one that lost access hides no objection of its platform', async () => {
+    const workspaceId = uuidv7();
+    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
+    const credentials = { case: 'mastodon', value: given } as const;
+    const { account } = await world.rpc.connectAccount({ workspaceId, credentials });
+    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    await accounts.updateOne({ _id: account?.id ?? '' }, { $set: { status: 'needs_reconnect' } });
+    expect(await objections({ workspaceId, targets: both, caption: 'x'.repeat(501) })).toEqual({
+      code: 'account_not_connected',
+      errors: [
+        '/platforms/0 account_not_connected',
+        '/platforms/1 account_needs_reconnect',
+        '/caption text_too_long',
+      ],
     });
+  });
+
+  test('the same one by name and by id is a wrong request, as two equal names are', async () => {
+    const targets = [{ platform: 'bluesky' }, { platform: 'bluesky', accountId: bluesky }];
+    expect((await check({ targets })).problem).toMatchObject({
+      code: 'invalid_request',
+      message: 'This account is there twice.',
+      errors: [{ path: '/platforms/1', code: 'duplicate', message: 'This account is there twice.' }],
+    });
+  });
+
+  test('two that are unknown are not the same', async () => {
+    const targets = [uuidv7(), uuidv7()].map((accountId) => ({ platform: 'bluesky', accountId }));
+    expect((await objections({ targets })).code).toBe('account_not_connected');
+  });
+});
+
+describe('everything that is wrong', () => {
+  test('is said at once, the request itself first', async () => {
+    const mediaId = uuidv7();
+    const targets = [
+      { platform: 'bluesky', accountId: uuidv7() },
+      { platform: 'bluesky' },
+      { platform: 'bluesky', accountId: bluesky },
+    ];
+    const { problem } = await check({ targets, caption: 'x'.repeat(301), mediaId });
+    expect(problem).toMatchObject({
+      code: 'invalid_request',
+      message: 'This account is there twice. There are 3 more objections, see errors.',
+    });
+    expect(problem?.errors.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      '/platforms/2 duplicate',
+      '/platforms/0 account_not_connected',
+      '/mediaId media_not_found',
+      '/caption text_too_long',
+    ]);
+  });
+
+  test('is summed up truly: a picture that is not there is no platform’s refusal', async () => {
+    const { problem } = await check({ targets: both, mediaId: uuidv7() });
+    expect(problem?.message).toBe('There is no such picture or video in the library.');
+    const two = await check({ targets: both, mediaId: uuidv7(), caption: 'x'.repeat(400) });
+    expect(two.problem?.message).toMatch(
+      /^There is no such picture .* There is one more objection, see errors\.$/,
+    );
   });
 });
 

@@ -47,7 +47,7 @@ export async function startWorld(): Promise<World> {
         ? {
             problem: {
               code: 'content_rejected',
-              message: 'Bluesky would refuse this post.',
+              message: 'Too long for Bluesky.',
               errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
             },
           }

@@ -7,3 +7,4 @@ export * from './log.ts';
 export * from './loop.ts';
 export * from './run.ts';
 export * from './secrets.ts';
+export * from './violations.ts';

@@ -74,7 +74,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   content_rejected: {
     meaning:
-      'At least one of the platforms would refuse the post. `errors` has each platform’s objection in plain words.',
+      'The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.',
     action: 'Change what `errors` names; `options.<platform>.caption` gives one platform a text of its own.',
   },
   account_not_connected: {

@@ -28,22 +28,22 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     required_scope: 'posts:write',
   },
   content_rejected: {
-    detail: 'Bluesky would refuse this post.',
+    detail: 'Bluesky takes 300 characters; this text has 312.',
     errors: [
       {
-        path: '/platforms/0',
+        path: '/caption',
         code: 'text_too_long',
-        message: 'The text has 312 characters, and Bluesky takes at most 300.',
+        message: 'Bluesky takes 300 characters; this text has 312.',
       },
     ],
   },
   account_not_connected: {
-    detail: 'No Mastodon account is connected.',
+    detail: 'No Mastodon account is connected. Connect one first.',
     errors: [
       {
         path: '/platforms/1',
         code: 'account_not_connected',
-        message: 'Connect a Mastodon account in the dashboard first.',
+        message: 'No Mastodon account is connected. Connect one first.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { askPlatforms, handOverIfDue } from './handover.ts';
-import { defaultTitle, isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
+import { isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
 import { applyEndings, type Ending } from './results.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -31,24 +31,6 @@ const post = (change: Partial<Post> = {}): Post => ({
   revision: 3,
   results: [result(), result({ _id: 'r2', accountId: 'a2', platform: 'mastodon' })],
   ...change,
-});
-
-describe('defaultTitle', () => {
-  test('is the first line that has text', () =>
-    expect(defaultTitle('\n  \n  Hello world  \nmore')).toBe('Hello world'));
-  test('is empty for an empty caption', () => expect(defaultTitle(' \n ')).toBe(''));
-
-  test('is cut at a word, at most 200 characters with the ellipsis', () => {
-    const title = defaultTitle(`${'word '.repeat(60)}end`);
-    expect(Array.from(title).length).toBeLessThanOrEqual(200);
-    expect(title).toMatch(/^(word )+word…$/);
-  });
-
-  test('cuts one endless word without splitting an emoji', () => {
-    const title = defaultTitle('😀'.repeat(300));
-    expect(Array.from(title)).toHaveLength(200);
-    expect(title.endsWith('😀…')).toBe(true);
-  });
 });
 
 describe('isEditable', () => {

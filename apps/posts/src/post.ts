@@ -61,22 +61,7 @@ export interface Target {
 
 /** How long before its time a post is handed over, so that everything slow is done ahead (contract, "Posts"). */
 export const HANDOVER_MS = 10_000;
-const TITLE_LENGTH = 200;
 const ASK_AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
-
-/** The caption's first line with text in it, at most 200 characters, cut at a word. */
-export function defaultTitle(caption: string): string {
-  const line =
-    caption
-      .split(/\r?\n/)
-      .map((text) => text.trim())
-      .find(Boolean) ?? '';
-  const characters = Array.from(line);
-  if (characters.length <= TITLE_LENGTH) return line;
-  const cut = characters.slice(0, TITLE_LENGTH - 1).join('');
-  const space = cut.search(/\s+\S*$/);
-  return `${space > 0 ? cut.slice(0, space) : cut}…`;
-}
 
 /** True while a post may still be changed or deleted. */
 export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOverAt'>, now: Date): boolean {

@@ -6,7 +6,6 @@ import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { handOverIfDue } from './handover.ts';
 import {
-  defaultTitle,
   isEditable,
   monthOf,
   nextMonth,
@@ -18,6 +17,7 @@ import {
 } from './post.ts';
 import { firstTime, type NewPost, newTime, type PostChanges } from './request.ts';
 import type { ListQuery, PostsStore } from './store.ts';
+import { defaultTitle } from './title.ts';
 
 /** What the platforms are asked about. */
 export interface PostContent {

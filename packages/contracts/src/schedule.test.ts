@@ -16,13 +16,23 @@ describe('parseSchedule', () => {
     ['2026-12-01 09:00:30', 'Europe/Berlin', '2026-12-01T08:00:30.000Z'],
   ])('%s in %s is %s', (text, zone, expected) => expect(at(text, zone)).toBe(expected));
 
-  test('a local time that daylight saving skips moves forward by the gap', () => {
-    expect(at('2026-03-29T02:30:00', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z'); // 03:30 summer time
-  });
+  test.each([
+    ['2026-03-29T02:30:00', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'], // 03:30 summer time
+    ['2026-03-29T02:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'], // the gap's first moment: 03:00
+    ['2027-03-14T02:15', 'America/New_York', '2027-03-14T07:15:00.000Z'], // 03:15 summer time
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'], // a gap of half an hour: 02:45
+  ])('%s, which daylight saving skips in %s, moves forward by the gap', (text, zone, expected) =>
+    expect(at(text, zone)).toBe(expected),
+  );
 
-  test('a local time that daylight saving repeats is the later of the two', () => {
-    expect(at('2026-10-25T02:30:00', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z'); // winter time
-  });
+  test.each([
+    ['2026-10-25T02:30:00', 'Europe/Berlin', '2026-10-25T01:30:00.000Z'], // winter time
+    ['2026-10-25T02:00', 'Europe/Berlin', '2026-10-25T01:00:00.000Z'],
+    ['2026-11-01T01:59', 'America/New_York', '2026-11-01T06:59:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T15:15:00.000Z'],
+  ])('%s, which daylight saving repeats in %s, is the later of the two', (text, zone, expected) =>
+    expect(at(text, zone)).toBe(expected),
+  );
 
   test.each([
     ['2026-03-01T00:00:00Z', 'not_in_future'],

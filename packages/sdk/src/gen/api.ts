@@ -1561,7 +1561,7 @@ export interface operations {
             /**
              * @description `idempotency_key_reused`: This `Idempotency-Key` was sent with a different request in the last 24 hours.
              *
-             *     `content_rejected`: At least one of the platforms would refuse the post. `errors` has each platform’s objection in plain words.
+             *     `content_rejected`: The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.
              *
              *     `account_not_connected`: No account of the platform is connected, or the account that was named is not, or not any more.
              *
@@ -1760,7 +1760,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `content_rejected`: At least one of the platforms would refuse the post. `errors` has each platform’s objection in plain words.
+             * @description `content_rejected`: The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.
              *
              *     `account_not_connected`: No account of the platform is connected, or the account that was named is not, or not any more.
              *

@@ -1,4 +1,4 @@
-import { AppError, PROBLEMS, toAppError } from '@postrider/service';
+import { AppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -7,7 +7,7 @@ import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/authenticate.ts';
-import { type Rendered, render, renderProblem } from './answer.ts';
+import { type Rendered, render } from './answer.ts';
 
 /** A request to one route, with what decides whether two requests are the same. */
 export interface Asked extends RawRequest {
@@ -25,15 +25,19 @@ export function requireScope(route: Route, caller: Caller): void {
   }
 }
 
-/** Does what was asked, once for each idempotency key. Rejects with AppError for what is not to be remembered. */
+/**
+ * Does what was asked, once for each idempotency key. A request that is not valid never reaches the key's record, so
+ * it costs no write.
+ */
 export async function perform(
   route: Route,
   caller: Caller,
   asked: Asked,
   { services, idempotency }: { services: Services; idempotency: Idempotency },
 ): Promise<Rendered> {
-  const run = async (newId: string) => render(await route.run(asked, { caller, services, newId }));
   const key = route.idempotent && readIdempotencyKey(asked.idempotencyKey);
+  const prepared = route.prepare(asked);
+  const run = async (newId: string) => render(await prepared({ caller, services, newId }));
   if (!key) return run(uuidv7());
 
   const request = {
@@ -41,17 +45,6 @@ export async function perform(
     key,
     fingerprint: fingerprint(route.method, asked.url, asked.body),
   };
-  const { answer, replayed } = await idempotency.once(request, async (newId) => {
-    try {
-      return await run(newId);
-    } catch (caught) {
-      const error = toAppError(caught);
-      if (isPassing(error)) throw error;
-      return renderProblem(error, asked.url);
-    }
-  });
+  const { answer, replayed } = await idempotency.once(request, run);
   return replayed ? { ...answer, headers: { 'Idempotent-Replayed': 'true' } } : { headers: {}, ...answer };
 }
-
-/** Failures that another try may not meet again: these are never remembered. */
-const isPassing = ({ code }: AppError) => PROBLEMS[code].status >= 500 || code === 'rate_limited';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Log } from '@postrider/service';
+import { AppError, type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from './fingerprint.ts';
 import { type IdempotencyRecord, type IdempotencyStore, recordId, type StoredAnswer } from './store.ts';
@@ -27,6 +27,12 @@ export interface IdempotencyTimes {
 
 const TIMES: IdempotencyTimes = { leaseMs: 10_000, memoryMs: 24 * 3_600_000 };
 
+/**
+ * How long a freed key keeps its resource id: longer than an earlier try of the request may take to have its effect.
+ * Until then whatever is sent with the key goes on with that id, and so never makes a second resource.
+ */
+const FREED_MS = 10 * 60_000;
+
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** Runs a request once for each idempotency key, across replicas and crashes (contract, "Idempotency"). */
@@ -53,7 +59,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
         if (await store.replace(known, mine)) return mine;
         continue;
       }
-      if (known.fingerprint !== request.fingerprint) {
+      if (known.fingerprint !== undefined && known.fingerprint !== request.fingerprint) {
         throw new AppError(
           'idempotency_key_reused',
           'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
@@ -67,17 +73,29 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
           { retryAfter: 1 },
         );
       }
-      if (await store.takeOver(known, mine.runner, mine.lockedUntil)) {
-        return { ...known, runner: mine.runner, lockedUntil: mine.lockedUntil };
-      }
+      const { runner, lockedUntil, createdAt } = mine;
+      const next = { fingerprint: request.fingerprint, runner, lockedUntil, createdAt };
+      if (await store.takeOver(known, next)) return { ...known, ...next };
     }
   }
 
+  const forgetful = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
+
+  /**
+   * Gives up a record after a failure. A refusal had no effect and frees the key; where it can't be freed, that is the
+   * failure. After any other failure only the same request may go on, at once.
+   */
+  async function release({ _id, runner }: IdempotencyRecord, failure: unknown): Promise<void> {
+    const isRefusal = PROBLEMS[toAppError(failure).code].status < 500;
+    if (isRefusal) await store.free(_id, runner, new Date(Date.now() + FREED_MS - times.memoryMs));
+    else await store.lock(_id, runner, new Date(0)).catch(forgetful);
+  }
+
   async function runOnce(
-    { _id, runner, resourceId }: IdempotencyRecord,
+    record: IdempotencyRecord,
     run: (resourceId: string) => Promise<StoredAnswer>,
   ): Promise<StoredAnswer> {
-    const forgetful = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
+    const { _id, runner, resourceId } = record;
     const renewal = setInterval(
       () => store.lock(_id, runner, leaseEnd()).catch(forgetful),
       times.leaseMs / 3,
@@ -88,7 +106,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
       await store.finish(_id, runner, answer).catch(forgetful);
       return answer;
     } catch (error) {
-      await store.lock(_id, runner, new Date(0)).catch(forgetful);
+      await release(record, error);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -98,7 +116,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
   return {
     /**
      * The answer to a request with a key. `run` gets the id for what it makes; what it answers is remembered, what
-     * it throws is not. Throws idempotency_key_reused or idempotency_in_progress.
+     * it throws is not, and a refusal frees the key. Throws idempotency_key_reused or idempotency_in_progress.
      */
     async once(request: KeyedRequest, run: (resourceId: string) => Promise<StoredAnswer>): Promise<Outcome> {
       const begun = await begin(request);

@@ -12,23 +12,29 @@ export interface StoredAnswer {
 export interface IdempotencyRecord {
   /** See `recordId`. */
   _id: string;
-  /** Of the request that the key was first sent with. */
-  fingerprint: string;
+  /** Of the request that the key belongs to; absent where that was refused, and any request may have the key. */
+  fingerprint?: string;
   /** The id of what that request makes, fixed before it is made: no repeat can make a second one. */
   resourceId: string;
-  /** Who runs the request now; only they may write its end. */
+  /** Who runs the request now, "" for nobody; only they may write its end. */
   runner: string;
   /** Until when the runner is believed to live. */
   lockedUntil: Date;
-  /** Absent until there is one that may be repeated. */
+  /** Absent until the request succeeded. */
   answer?: StoredAnswer;
   createdAt: Date;
 }
 
+/** What a record says about who runs its request. */
+export type Runner = Pick<
+  Required<IdempotencyRecord>,
+  'fingerprint' | 'runner' | 'lockedUntil' | 'createdAt'
+>;
+
 const recordSchema = new Schema<IdempotencyRecord>(
   {
     _id: { type: String, required: true },
-    fingerprint: { type: String, required: true },
+    fingerprint: String,
     resourceId: { type: String, required: true },
     runner: { type: String, required: true },
     lockedUntil: { type: Date, required: true },
@@ -62,11 +68,11 @@ export function createIdempotencyStore(connection: Connection) {
       return result.matchedCount === 1;
     },
 
-    /** Takes over an unfinished request whose runner is gone; false where someone was faster. */
-    async takeOver(old: IdempotencyRecord, runner: string, lockedUntil: Date): Promise<boolean> {
+    /** Takes over an unfinished request whose runner is gone, or a key that is free; false where someone was faster. */
+    async takeOver(old: IdempotencyRecord, next: Runner): Promise<boolean> {
       const result = await Records.updateOne(
         { _id: old._id, runner: old.runner, lockedUntil: old.lockedUntil, answer: { $exists: false } },
-        { $set: { runner, lockedUntil } },
+        { $set: next },
       );
       return result.matchedCount === 1;
     },
@@ -74,6 +80,13 @@ export function createIdempotencyStore(connection: Connection) {
     /** Prolongs the runner's lease, or ends it with a moment in the past. */
     lock: (id: string, runner: string, lockedUntil: Date) =>
       Records.updateOne({ _id: id, runner }, { $set: { lockedUntil } }),
+
+    /** Lets any request have the key, from now on and with the same resource id; `createdAt` says for how long. */
+    free: (id: string, runner: string, createdAt: Date) =>
+      Records.updateOne(
+        { _id: id, runner },
+        { $set: { runner: '', lockedUntil: new Date(0), createdAt }, $unset: { fingerprint: 1 } },
+      ),
 
     finish: (id: string, runner: string, answer: StoredAnswer) =>
       Records.updateOne({ _id: id, runner }, { $set: { answer } }),

@@ -14,8 +14,8 @@ codes](/docs/errors). \`errors\` names everything that is wrong at once. A metho
 \`405\` with \`Allow\`, an unknown path \`404\`. A path that answers GET answers HEAD too.
 
 **Repeating.** With an \`Idempotency-Key\` POST /posts and POST /media can be repeated without fear for 24 hours: a
-repeat of the same request gets the first answer again, byte for byte, with \`Idempotent-Replayed: true\`. Answers of 5xx
-and 429 are not remembered, nor are failures of key, plan, scope, size or JSON syntax.
+repeat of the same request gets the first answer again, byte for byte, with \`Idempotent-Replayed: true\`. Only successes
+are remembered: a request that was refused can be corrected and sent again with the same key.
 
 **Limits.** \`RateLimit-Policy\` and \`RateLimit\` tell with every answer which limits there are and what is left of
 them. Beyond them \`429\` says in \`Retry-After\` when to come back.

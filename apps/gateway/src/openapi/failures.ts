@@ -34,17 +34,14 @@ const SHARED = new Map<string, ZodOpenApiResponseObject>(
       ['Internal', 'internal'],
       ['Unavailable', 'unavailable'],
     ] as const
-  ).map(([id, ...codes]) => [String(codes), { id, ...response(codes, false) }]),
+  ).map(([id, ...codes]) => [String(codes), { id, ...response(codes) }]),
 );
 
 /** Every failure that a route can answer, by status. */
 export function failures(route: Route): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(failureCodes(route), (code) => PROBLEMS[code].status);
   const described = [...byStatus].map(([status, codes]) => {
-    // Failures of the request itself are remembered with its key.
-    const mayBeReplayed = Boolean(route.idempotent) && codes.some(isRemembered);
-    const shared = mayBeReplayed ? undefined : SHARED.get(String(codes));
-    return [String(status), shared ?? response(codes, mayBeReplayed)] as const;
+    return [String(status), SHARED.get(String(codes)) ?? response(codes)] as const;
   });
   return Object.fromEntries(described);
 }
@@ -57,19 +54,11 @@ export const failureCodes = (route: Route): ProblemCode[] => [
   ...route.problems,
 ];
 
-/** Before these are answered the key has not been looked at, or another try may not meet them again. */
-const NOT_REMEMBERED: readonly ProblemCode[] = [
-  ...ALWAYS.filter((code) => code !== 'invalid_request'),
-  ...WITH_BODY,
-  ...WITH_KEY,
-];
-const isRemembered = (code: ProblemCode) => !NOT_REMEMBERED.includes(code);
-
-function response(codes: readonly ProblemCode[], mayBeReplayed: boolean): ZodOpenApiResponseObject {
+function response(codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes;
   return {
     description: codes.map((code) => `\`${code}\`: ${GUIDE[code].meaning}`).join('\n\n'),
-    headers: answerHeaders(PROBLEMS[first].status, { mayBeReplayed }),
+    headers: answerHeaders(PROBLEMS[first].status),
     content: {
       'application/problem+json': {
         schema: {

@@ -69,7 +69,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
   },
   idempotency_key_reused: {
-    meaning: 'This `Idempotency-Key` was sent with a different request in the last 24 hours.',
+    meaning: 'A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.',
     action: 'Use a new key for every new request, and the same key only to repeat one.',
   },
   content_rejected: {

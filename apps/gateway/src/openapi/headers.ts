@@ -23,8 +23,9 @@ export const idempotencyParameter = {
     .meta({
       param: { id: 'IdempotencyKey' },
       description:
-        'Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key ' +
-        'gets the first answer again, byte for byte, and does nothing.',
+        'Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same ' +
+        'key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and ' +
+        'sent with the same key.',
     }),
 };
 
@@ -73,7 +74,7 @@ const replayed = z
   });
 
 /** The headers of an answer with this status. */
-export const answerHeaders = (status: number, { mayBeReplayed }: { mayBeReplayed: boolean }) =>
+export const answerHeaders = (status: number, { mayBeReplayed = false } = {}) =>
   z.object({
     ...always,
     ...(status === 401 && { 'WWW-Authenticate': challenge }),

@@ -45,8 +45,8 @@ type RequestSchema = z.ZodObject<{
 /** One row of the route table, as everything derived from it reads it. */
 export interface Route extends RouteFacts {
   request: RequestSchema;
-  /** Validates the request and does its work. Rejects with AppError. */
-  run(raw: RawRequest, work: Work): Promise<Answer>;
+  /** Validates the request; throws AppError. The function that is returned carries it out. */
+  prepare(raw: RawRequest): (work: Work) => Promise<Answer>;
 }
 
 /** Ties a row's schema to its handler, so that the handler gets just what the schema lets through. */
@@ -54,5 +54,8 @@ export const route = <R extends RequestSchema>(
   row: RouteFacts & { request: R; handler: (call: Call<z.output<R>>) => Promise<Answer> },
 ): Route => ({
   ...row,
-  run: (raw, work) => row.handler({ ...work, input: validate(row.request, raw) }),
+  prepare(raw) {
+    const input = validate(row.request, raw);
+    return (work) => row.handler({ ...work, input });
+  },
 });

@@ -1080,6 +1080,44 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.
+         *
+         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8.
+         */
+        readonly BadRequestOrBody: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    readonly code?: "invalid_request" | "invalid_json";
+                    /** @constant */
+                    readonly status?: 400;
+                };
+            };
+        };
+        /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
+        readonly NotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    readonly code?: "not_found";
+                    /** @constant */
+                    readonly status?: 404;
+                };
+            };
+        };
         /** @description `payload_too_large`: The body is larger than 1 MiB. */
         readonly PayloadTooLarge: {
             headers: {
@@ -1114,49 +1152,11 @@ export interface components {
                 };
             };
         };
-        /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
-        readonly NotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "not_found";
-                    /** @constant */
-                    readonly status?: 404;
-                };
-            };
-        };
-        /**
-         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.
-         *
-         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8.
-         */
-        readonly BadRequestOrBody: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "invalid_request" | "invalid_json";
-                    /** @constant */
-                    readonly status?: 400;
-                };
-            };
-        };
     };
     parameters: {
         /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
         readonly RequestId: string;
-        /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+        /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
         readonly IdempotencyKey: string;
         /**
          * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
@@ -1242,7 +1242,7 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+                /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1284,48 +1284,10 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.
-             *
-             *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8.
-             */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "invalid_request" | "invalid_json";
-                        /** @constant */
-                        readonly status?: 400;
-                    };
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
-            readonly 404: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "not_found";
-                        /** @constant */
-                        readonly status?: 404;
-                    };
-                };
-            };
+            readonly 404: components["responses"]["NotFound"];
             /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
             readonly 409: {
                 headers: {
@@ -1347,7 +1309,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `idempotency_key_reused`: This `Idempotency-Key` was sent with a different request in the last 24 hours.
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.
              *
              *     `media_rejected`: The file is missing, is not what it was declared to be, or is of a kind that can’t be used.
              *
@@ -1358,7 +1320,6 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1463,7 +1424,7 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has, such as a UUID. For 24 hours a repeat of the same request with the same key gets the first answer again, byte for byte, and does nothing. */
+                /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1490,28 +1451,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.
-             *
-             *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8.
-             */
-            readonly 400: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "invalid_request" | "invalid_json";
-                        /** @constant */
-                        readonly status?: 400;
-                    };
-                };
-            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             /**
              * @description `plan_required`: The plan has lapsed or does not include this, or a trial tried to create or schedule a post.
@@ -1526,7 +1466,6 @@ export interface operations {
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "WWW-Authenticate"?: string;
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1559,7 +1498,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `idempotency_key_reused`: This `Idempotency-Key` was sent with a different request in the last 24 hours.
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.
              *
              *     `content_rejected`: The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.
              *
@@ -1572,7 +1511,6 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {

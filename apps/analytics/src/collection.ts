@@ -1,4 +1,4 @@
-import { AppError, type Log } from '@postrider/service';
+import { AppError, currentTime, type Log, timeFromNow } from '@postrider/service';
 import type { CollectionConfig } from './config.ts';
 import { nextSlot, retryTime, startOfDay } from './day.ts';
 import { type Account, COLLECTED_DAYS, daysBefore, type Numbers } from './post.ts';
@@ -36,17 +36,17 @@ export function createCollection(
 
   return async (account, ending) => {
     const { _id: accountId, workspaceId } = account;
-    const day = startOfDay(new Date(), dayMs);
+    const day = startOfDay(currentTime(), dayMs);
     const dueAt = nextSlot(accountId, day, dayMs);
     try {
       try {
         const posts = await askForAll(account, day, ending);
         if (posts === undefined) return log.info({ accountId }, 'another process collects this account');
-        const isDone = { dueAt, failures: 0, collectedAt: new Date() };
+        const isDone = { dueAt, failures: 0, collectedAt: currentTime() };
         await store.move(workspaceId, account, isDone);
         log.info({ accountId, posts }, 'account collected');
       } catch (error) {
-        if (ending.soon.aborted) await store.move(workspaceId, account, { dueAt: new Date() });
+        if (ending.soon.aborted) await store.move(workspaceId, account, { dueAt: currentTime() });
         else if (isDisconnected(error)) {
           await store.move(workspaceId, account, { dueAt, failures: 0 });
           log.info({ accountId }, 'account is not connected: its numbers stay as they are');
@@ -61,7 +61,7 @@ export function createCollection(
   /** Asks for every post not yet asked about today; answers how many, or undefined where the claim was lost. */
   async function askForAll(account: Account, day: Date, ending: Ending): Promise<number | undefined> {
     const { _id: accountId, workspaceId } = account;
-    const since = daysBefore(new Date(), COLLECTED_DAYS);
+    const since = daysBefore(currentTime(), COLLECTED_DAYS);
     let asked = 0;
     for (let until: Date | undefined; ; ) {
       const posts = await store.unasked(workspaceId, accountId, { since, until, day }, CHUNK);
@@ -70,8 +70,7 @@ export function createCollection(
       if (posts.length < CHUNK) return asked;
       ending.soon.throwIfAborted();
       until = posts.at(-1)?.publishedAt;
-      if (!(await store.move(workspaceId, account, { dueAt: new Date(Date.now() + leaseMs) })))
-        return undefined;
+      if (!(await store.move(workspaceId, account, { dueAt: timeFromNow(leaseMs) }))) return undefined;
     }
   }
 
@@ -83,13 +82,13 @@ export function createCollection(
       resultId: _id,
       numbers: metrics.get(externalId),
     }));
-    await store.save(workspaceId, { accountId, day, at: new Date(), posts: answered });
+    await store.save(workspaceId, { accountId, day, at: currentTime(), posts: answered });
   }
 
   async function postpone({ _id: accountId, workspaceId, fence, failures: before }: Account, error: unknown) {
     const failures = before + 1;
     const askedForMs = error instanceof AppError ? 1_000 * (error.retryAfter ?? 0) : 0;
-    const dueAt = retryTime(failures, new Date(), config, askedForMs);
+    const dueAt = retryTime(failures, currentTime(), config, askedForMs);
     log.warn({ err: error, accountId, failures, dueAt }, 'collection failed, tried again later');
     await store.move(workspaceId, { _id: accountId, fence }, { dueAt, failures });
   }

@@ -1,5 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
+import { currentTime } from '@postrider/service';
 import { firstSlot } from './day.ts';
 import type { PublishedPost } from './post.ts';
 import type { AnalyticsStore } from './store.ts';
@@ -27,7 +28,7 @@ export const createRecorder =
     if (fresh.length === 0) return;
     const titled = await withTitles(fresh, askTitle);
     // The account first: once a post is kept, hearing of it again does nothing.
-    const now = new Date();
+    const now = currentTime();
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
     for (const { accountId, workspaceId, platform } of accounts.values()) {
       const dueAt = firstSlot(accountId, now, dayMs);

@@ -1,4 +1,12 @@
-import { type Log, newRequestId, startLoop, withContext } from '@postrider/service';
+import {
+  currentTime,
+  type Log,
+  newRequestId,
+  startLoop,
+  timeFromNow,
+  whileClockTrusted,
+  withContext,
+} from '@postrider/service';
 import type { CollectAccount } from './collection.ts';
 import type { CollectionConfig } from './config.ts';
 import type { Account } from './post.ts';
@@ -22,18 +30,20 @@ export function startScheduler(
   const now = new AbortController();
   const ending = { soon: soon.signal, now: now.signal };
 
-  const loop = startLoop('scheduler', config.scanEveryMs, log, async () => {
+  const loop = startLoop('scheduler', config.scanEveryMs, log, whileClockTrusted(claimDue));
+
+  async function claimDue() {
     const free = config.inFlight - inFlight.size;
     if (free <= 0) return false;
-    const due = await store.dueAcrossWorkspaces(new Date(), fullPlatforms(), free);
+    const due = await store.dueAcrossWorkspaces(currentTime(), fullPlatforms(), free);
     for (const account of due) {
       if (fullPlatforms().includes(account.platform)) continue;
-      const until = new Date(Date.now() + config.leaseMs);
+      const until = timeFromNow(config.leaseMs);
       const claimed = await store.claim(account.workspaceId, account, until);
       if (claimed) track(claimed);
     }
     return due.length > 0;
-  });
+  }
 
   function fullPlatforms(): string[] {
     const counts = Map.groupBy(inFlight.values(), (platform) => platform);

@@ -1,4 +1,4 @@
-import { invalid } from '@postrider/service';
+import { currentTime, invalid } from '@postrider/service';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
 import { addUp, type Summary } from './summary.ts';
 import type { SummaryReads } from './summary-reads.ts';
@@ -25,7 +25,7 @@ export const createSummarize =
       throw invalid('/period', 'out_of_range', `The period must be 1 to ${COLLECTED_DAYS} days.`);
     if (limit < 1 || limit > MAX_TOP_POSTS)
       throw invalid('/limit', 'out_of_range', `The limit must be 1 to ${MAX_TOP_POSTS}.`);
-    const to = new Date();
+    const to = currentTime();
     const from = daysBefore(to, days);
     const selection = { from, ...(platform === undefined ? {} : { platform }) };
     const [platforms, topPosts] = await Promise.all([

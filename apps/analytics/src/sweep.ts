@@ -1,4 +1,5 @@
 import type { PostsService } from '@postrider/contracts/posts';
+import { currentTime } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { Source } from '@postrider/service/sweep';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
@@ -13,7 +14,7 @@ const PAGE_TIMEOUT_MS = 30_000;
  */
 export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: RecordOutcomes): Source => ({
   name: 'outcomes',
-  begin: daysBefore(new Date(), COLLECTED_DAYS),
+  begin: daysBefore(currentTime(), COLLECTED_DAYS),
   async read(page) {
     const { outcomes } = await posts.listOutcomes(page, PAGE_TIMEOUT_MS);
     await record(outcomes);

@@ -1,4 +1,4 @@
-import { createLog, type Running, startLoop } from '@postrider/service';
+import { createLog, currentTime, type Running, startLoop } from '@postrider/service';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { type AdminCommands, createAdmin } from './admin/admin.ts';
 import type { GatewayConfig } from './config.ts';
@@ -26,7 +26,10 @@ export interface Gateway extends Running {
 }
 
 /** Starts the public door. Resolves when it answers; `address` is its URL. `clock` is what rate limits go by. */
-export async function startGateway(config: GatewayConfig, clock: Clock = Date.now): Promise<Gateway> {
+export async function startGateway(
+  config: GatewayConfig,
+  clock: Clock = () => currentTime().getTime(),
+): Promise<Gateway> {
   const log = createLog('gateway', config.logLevel);
   await using starting = new AsyncDisposableStack();
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AppError, notFound } from '@postrider/service';
+import { AppError, currentTime, notFound } from '@postrider/service';
 import { CODES, type CountedLink, codeFrom, isCode } from './link.ts';
 import { urlProblems } from './link-url.ts';
 import type { LinksStore } from './store.ts';
@@ -30,7 +30,7 @@ export function createLinks(
     async create(workspaceId, linkId, url) {
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));
       if (errors[0]) throw new AppError('invalid_request', errors[0].message, { errors });
-      const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: new Date() };
+      const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: currentTime() };
       for (let tried = 0; tried < TRIES; tried++) {
         const code = codeFrom(randomInt(CODES));
         if (await store.insert({ ...fields, code })) return { ...fields, code, clicks: 0 };

@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
@@ -126,7 +127,7 @@ export function createLinksStore(connection: Connection): LinksStore {
         const before = await writers
           .findOneAndUpdate(
             { _id: writerId },
-            { $set: { batch: batch.id, at: new Date() } },
+            { $set: { batch: batch.id, at: currentTime() } },
             { upsert: true, returnDocument: 'before', session },
           )
           .lean<{ batch: string }>();

@@ -1,5 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { currentTime } from '@postrider/service';
 import type { Item, Slot } from './media.ts';
 
 /** How long a signed link works. */
@@ -33,16 +34,21 @@ export function createLinks(outside: S3Client, inside: S3Client, bucket: string)
         ResponseContentType: item.mimeType,
         ResponseContentDisposition: inline(item.filename),
       }),
-      { expiresIn: LINK_SECONDS },
+      { expiresIn: LINK_SECONDS, signingDate: currentTime() },
     );
 
   return {
     async upload({ key, mimeType, size }) {
-      const expiresAt = new Date(Date.now() + LINK_SECONDS * 1000);
+      const signingDate = currentTime();
+      const expiresAt = new Date(signingDate.getTime() + LINK_SECONDS * 1000);
       const url = await getSignedUrl(
         outside,
         new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: mimeType, ContentLength: size }),
-        { expiresIn: LINK_SECONDS, signableHeaders: new Set(['host', 'content-type', 'content-length']) },
+        {
+          signingDate,
+          expiresIn: LINK_SECONDS,
+          signableHeaders: new Set(['host', 'content-type', 'content-length']),
+        },
       );
       return { url, headers: { 'content-type': mimeType, 'content-length': String(size) }, expiresAt };
     },

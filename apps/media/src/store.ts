@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Facts, Item, Slot } from './media.ts';
@@ -67,7 +68,7 @@ export function createMediaStore(connection: Connection): MediaStore {
 
   return {
     async addSlot({ key, ...slot }) {
-      await rows.create({ ...slot, _id: key, state: 'slot', pendingSince: new Date() });
+      await rows.create({ ...slot, _id: key, state: 'slot', pendingSince: currentTime() });
     },
 
     async slot(workspaceId, key) {
@@ -76,14 +77,14 @@ export function createMediaStore(connection: Connection): MediaStore {
     },
 
     async addDraft(workspaceId, mediaId, key) {
-      await rows.create({ _id: key, workspaceId, mediaId, state: 'draft', pendingSince: new Date() });
+      await rows.create({ _id: key, workspaceId, mediaId, state: 'draft', pendingSince: currentTime() });
     },
 
     async finish(workspaceId, key, finish) {
       try {
         const { matchedCount } = await rows.updateOne(
           { _id: key, workspaceId, state: 'draft' },
-          { $set: { ...finish, state: 'item', createdAt: new Date() }, $unset: { pendingSince: 1 } },
+          { $set: { ...finish, state: 'item', createdAt: currentTime() }, $unset: { pendingSince: 1 } },
         );
         return matchedCount === 1;
       } catch (error) {

@@ -1,4 +1,4 @@
-import { type Log, type Loop, startLoop } from '@postrider/service';
+import { type Log, type Loop, startLoop, timeFromNow, whileClockTrusted } from '@postrider/service';
 import type { Items } from './items.ts';
 import type { MediaStore } from './store.ts';
 
@@ -12,9 +12,14 @@ export const startSweeper = (
   everyMs: number,
   log: Log,
 ): Loop =>
-  startLoop('sweep', everyMs, log, async () => {
-    const pending = await store.pending(new Date(Date.now() - maxAgeMs), BATCH);
-    for (const { workspaceId, key } of pending) await items.discard(workspaceId, key);
-    if (pending.length > 0) log.info({ files: pending.length }, 'swept');
-    return pending.length === BATCH;
-  });
+  startLoop(
+    'sweep',
+    everyMs,
+    log,
+    whileClockTrusted(async () => {
+      const pending = await store.pending(timeFromNow(-maxAgeMs), BATCH);
+      for (const { workspaceId, key } of pending) await items.discard(workspaceId, key);
+      if (pending.length > 0) log.info({ files: pending.length }, 'swept');
+      return pending.length === BATCH;
+    }),
+  );

@@ -1,4 +1,4 @@
-import { AppError } from '@postrider/service';
+import { AppError, timeFromNow } from '@postrider/service';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
@@ -26,7 +26,7 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
     let session = accounts.open(account);
     const ask = () => connector.metrics(session.account, session.tokens, externalIds);
     try {
-      session = await accounts.freshUntil(session, new Date(Date.now() + USABLE_FOR_MS));
+      session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
       return await ask().catch(async (error: unknown) => {
         if (connector.classify(error).kind !== 'expired') throw error;
         session = await accounts.renew(session);

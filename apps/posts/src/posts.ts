@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Problem } from '@postrider/contracts/common';
-import { AppError, isProblemCode, notFound } from '@postrider/service';
+import { AppError, currentTime, isProblemCode, notFound } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { handOverIfDue } from './handover.ts';
@@ -64,7 +64,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
    */
   async function save(post: Post, monthlyLimit: number, revision?: number): Promise<boolean> {
     const { workspaceId } = post;
-    const now = new Date();
+    const now = currentTime();
     const step = handOverIfDue(post, now);
     const { post: ready, outbox: entries } = step;
     const write = { ...step, ...(revision === undefined ? {} : { revision }) };
@@ -90,7 +90,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
       const post = await store.get(workspaceId, postId);
       if (!post) throw notFound('post');
-      if (!isEditable(post, new Date())) throw notEditable(post.status);
+      if (!isEditable(post, currentTime())) throw notEditable(post.status);
       const done = await attempt(post);
       if (done !== undefined) return done;
       await sleep(Math.random() * LONGEST_PAUSE_MS);
@@ -101,7 +101,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   }
 
   async function insertNew(workspaceId: string, postId: string, wanted: NewPost): Promise<Post | undefined> {
-    const now = new Date();
+    const now = currentTime();
     const { caption, options, mediaId, tags } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
     const title = wanted.title || defaultTitle(caption);
@@ -155,7 +155,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
 
     update: (workspaceId, postId, changes) =>
       change(workspaceId, postId, async (post) => {
-        const now = new Date();
+        const now = currentTime();
         const caption = changes.caption ?? post.caption;
         const wasDefault = post.title === defaultTitle(post.caption);
         const title = (changes.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
@@ -189,7 +189,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     },
 
     async usage(workspaceId) {
-      const now = new Date();
+      const now = currentTime();
       const [scheduled, published] = await Promise.all([
         store.scheduledIn(workspaceId, monthOf(now)),
         store.publishedSince(workspaceId, startOfMonth(now)),

@@ -1,4 +1,5 @@
 import { webhookUrlProblems } from '@postrider/contracts';
+import { currentTime } from '@postrider/service';
 import { BodyTooLargeError, type Outbound } from '@postrider/service/outbound';
 import type { Attempt, Failure } from './delivery.ts';
 import { errorFailure, statusFailure, urlFailure } from './failure.ts';
@@ -27,7 +28,7 @@ export async function attempt(
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  const at = new Date();
+  const at = currentTime();
   const started = performance.now();
   const result = await send();
   return { at, durationMs: Math.round(performance.now() - started), ...result };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
-import { AppError, type Keyring, notFound, type Violation } from '@postrider/service';
+import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import { v7 as uuidv7 } from 'uuid';
 import { type Delivery, keptUntil } from './delivery.ts';
@@ -45,7 +45,7 @@ export function createEndpoints(
       refuse([...(await checkUrl(outbound, url)), ...kinds.violations, ...checkDescription(description)]);
       const _id = uuidv7();
       const secret = `whsec_${randomBytes(32).toString('base64')}`;
-      const now = new Date();
+      const now = currentTime();
       const fields = {
         _id,
         workspaceId,
@@ -84,7 +84,7 @@ export function createEndpoints(
       };
       const endpoint = await store.updateEndpoint(workspaceId, endpointId, change);
       if (!endpoint) throw notFound('webhook');
-      if (isActive === false) await store.skipPending(workspaceId, endpointId, keptUntil(new Date()));
+      if (isActive === false) await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
       return endpoint;
     },
 
@@ -95,7 +95,7 @@ export function createEndpoints(
     async test(workspaceId, endpointId) {
       const endpoint = await store.getEndpoint(workspaceId, endpointId);
       if (!endpoint) throw notFound('webhook');
-      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, new Date()));
+      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, currentTime()));
       await store.insertDeliveries([delivery]);
       sender.sendNow(delivery);
       return delivery;

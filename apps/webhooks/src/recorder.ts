@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type Delivery, keptUntil } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -39,7 +40,7 @@ const wants = (endpoint: Endpoint, event: HookEvent) =>
 
 /** An event for an endpoint that is paused or switched off is kept as skipped; a test event is always sent. */
 export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
-  const now = new Date();
+  const now = currentTime();
   const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
   return {
     _id: uuidv7(),

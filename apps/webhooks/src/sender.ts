@@ -1,4 +1,12 @@
-import { type Keyring, type Log, startLoop } from '@postrider/service';
+import {
+  currentTime,
+  isClockTrusted,
+  type Keyring,
+  type Log,
+  startLoop,
+  timeFromNow,
+  whileClockTrusted,
+} from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
 import { attempt } from './attempt.ts';
 import type { DeliveryConfig } from './config.ts';
@@ -43,7 +51,7 @@ export function startSender(
   /** What the last look found and is not yet claimed; a place that comes free is filled from it. */
   let seen: { due: DueDelivery[]; at: number; isAll: boolean } = { due: [], at: 0, isAll: false };
   let hasNews = true;
-  const loop = startLoop('sender', config.scanEveryMs, log, scan);
+  const loop = startLoop('sender', config.scanEveryMs, log, whileClockTrusted(scan));
 
   function wake() {
     hasNews = true;
@@ -75,7 +83,7 @@ export function startSender(
   async function look(): Promise<void> {
     hasNews = false;
     const at = performance.now();
-    const now = new Date();
+    const now = currentTime();
     const leftOut = new Set(lanes.closed());
     const due: DueDelivery[] = [];
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
@@ -96,13 +104,15 @@ export function startSender(
       return undefined;
     }
     if (endpoint.status !== 'active' && due.type !== 'webhook.test') {
-      await store.skipPending(workspaceId, endpointId, keptUntil(new Date()));
+      await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
       return undefined;
     }
-    const leaseEnds = Date.now() + config.leaseMs;
-    const delivery = await store.claim(workspaceId, due, new Date(leaseEnds));
+    // A test event comes here past the loop.
+    if (!isClockTrusted()) return undefined;
+    const claimedAt = performance.now();
+    const delivery = await store.claim(workspaceId, due, timeFromNow(config.leaseMs));
     // A claim that took so long that the try would outlive it is left to lapse.
-    const inTime = leaseEnds - Date.now() > config.timeoutMs;
+    const inTime = performance.now() - claimedAt < config.leaseMs - config.timeoutMs;
     return delivery && inTime ? { delivery, endpoint } : undefined;
   }
 

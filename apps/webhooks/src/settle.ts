@@ -1,4 +1,4 @@
-import type { Log } from '@postrider/service';
+import { currentTime, type Log } from '@postrider/service';
 import { type Attempt, type Delivery, keptUntil, nextStep } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { WebhooksStore } from './store.ts';
@@ -14,7 +14,7 @@ export const createSettle =
   async (delivery, endpoint, attempt) => {
     const { _id, workspaceId, endpointId, eventId, type, fence } = delivery;
     const attempts = [...delivery.attempts, attempt];
-    const now = new Date();
+    const now = currentTime();
     const next = nextStep(type, attempts, retryDelaysMs, now, Math.random());
     log.info(
       { deliveryId: _id, endpointId, eventId, try: attempts.length, ...attempt, next },

@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
@@ -64,7 +65,7 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       endpoints
         .findOneAndUpdate(
           { _id: endpointId, workspaceId },
-          { $set: { ...change, updatedAt: new Date() } },
+          { $set: { ...change, updatedAt: currentTime() } },
           { returnDocument: 'after' },
         )
         .lean<Endpoint>(),
@@ -83,7 +84,7 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       // Of several that end at once, exactly one finds it active with the count full.
       const { modifiedCount } = await endpoints.updateOne(
         { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },
-        { $set: { status: 'paused', updatedAt: new Date() } },
+        { $set: { status: 'paused', updatedAt: currentTime() } },
       );
       return modifiedCount === 1;
     },
@@ -119,7 +120,7 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
     },
 
     async release(workspaceId, { _id, fence }) {
-      await deliveries.updateOne({ _id, workspaceId, fence }, { $set: { dueAt: new Date() } });
+      await deliveries.updateOne({ _id, workspaceId, fence }, { $set: { dueAt: currentTime() } });
     },
 
     async skipPending(workspaceId, endpointId, keptUntil) {

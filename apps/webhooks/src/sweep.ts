@@ -1,5 +1,6 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import type { PostsService } from '@postrider/contracts/posts';
+import { currentTime } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { Source } from '@postrider/service/sweep';
 import { outcomeEvent, reconnectEvent } from './event.ts';
@@ -8,7 +9,7 @@ import type { RecordEvents } from './recorder.ts';
 /** The results that ended, as the posts service lists them; from now on. */
 export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: RecordEvents): Source => ({
   name: 'outcomes',
-  begin: new Date(),
+  begin: currentTime(),
   async read(page) {
     const { outcomes } = await posts.listOutcomes(page);
     await record(outcomes.map(outcomeEvent).filter((event) => event !== undefined));
@@ -22,7 +23,7 @@ export const reconnectSource = (
   record: RecordEvents,
 ): Source => ({
   name: 'reconnects',
-  begin: new Date(),
+  begin: currentTime(),
   async read(page) {
     const { reconnects } = await platforms.listReconnects(page);
     await record(reconnects.map(reconnectEvent).filter((event) => event !== undefined));

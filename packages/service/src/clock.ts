@@ -36,6 +36,9 @@ let trusted = Promise.withResolvers<void>();
  */
 export const currentTime = (): Date => new Date(comparing > 0 ? estimate.time() : Date.now());
 
+/** The moment that comes in `ms`, or was before where it is negative. */
+export const timeFromNow = (ms: number): Date => new Date(currentTime().getTime() + ms);
+
 /** False while the time may be wrong by more than half a second. Work that depends on it is then not taken. */
 export const isClockTrusted = (): boolean => comparing === 0 || estimate.isTrusted();
 

@@ -3,6 +3,7 @@ import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { createBatch } from './batch.ts';
 import type { Broker } from './broker.ts';
+import { currentTime, timeFromNow } from './clock.ts';
 import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { startLoop } from './loop.ts';
@@ -46,7 +47,7 @@ export const outboxEntry = (
   type,
   workspaceId,
   subjectId,
-  at: new Date(),
+  at: currentTime(),
   requestId: currentRequestId(),
 });
 
@@ -108,7 +109,7 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
   }
 
   const sweep = startLoop('outbox', SWEEP_EVERY_MS, log, async () => {
-    const documents = await store.unsent(new Date(Date.now() - SWEEP_OLDER_THAN_MS), SWEEP_BATCH);
+    const documents = await store.unsent(timeFromNow(-SWEEP_OLDER_THAN_MS), SWEEP_BATCH);
     await Promise.all(documents.map(({ _id, outbox }) => send(_id, outbox)));
     return documents.length === SWEEP_BATCH;
   });

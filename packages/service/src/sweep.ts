@@ -1,5 +1,6 @@
 import { type Timestamp, timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Connection } from 'mongoose';
+import { currentTime } from './clock.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -58,7 +59,7 @@ export function startSweep(
     const { at, eventId = '' } = places.at(-1) ?? {};
     if (!at) return false;
     // A moment that an owner's clock puts ahead of ours must not make the sweep jump over what comes before it.
-    const reached = new Date(Math.min(timestampDate(at).getTime(), Date.now()));
+    const reached = new Date(Math.min(timestampDate(at).getTime(), currentTime().getTime()));
     await cursors.updateOne({ _id: name }, { $max: { at: reached } });
     if (places.length === PAGE) next = { since: at, afterEventId: eventId };
     return places.length === PAGE;

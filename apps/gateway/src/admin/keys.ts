@@ -1,5 +1,5 @@
 import { isScope, SCOPES } from '@postrider/contracts';
-import { AppError, notFound } from '@postrider/service';
+import { AppError, currentTime, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ const keyView = (key: ApiKey) => ({
   name: key.name,
   prefix: key.prefix,
   scopes: [...scopesOf(key)],
-  status: isUsable(key, new Date()) ? 'active' : key.disabledAt ? 'disabled' : 'expired',
+  status: isUsable(key, currentTime()) ? 'active' : key.disabledAt ? 'disabled' : 'expired',
   expiresAt: key.expiresAt,
   disabledAt: key.disabledAt,
   createdAt: key.createdAt,
@@ -90,7 +90,7 @@ export function keyCommands(store: WorkspaceStore) {
       change(workspaceId, keyId, { name: check(name, newName) }),
 
     disableKey: (workspaceId: string, keyId: string) =>
-      change(workspaceId, keyId, { disabledAt: new Date() }),
+      change(workspaceId, keyId, { disabledAt: currentTime() }),
 
     enableKey: (workspaceId: string, keyId: string) => change(workspaceId, keyId, { disabledAt: null }),
 

@@ -1,4 +1,4 @@
-import { notFound } from '@postrider/service';
+import { currentTime, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export const workspaceCommands = (store: WorkspaceStore) => ({
       name,
       plan,
       keys: [],
-      createdAt: new Date(),
+      createdAt: currentTime(),
     };
     await store.insert(workspace);
     return workspaceView(workspace);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Log, PROBLEMS, toAppError } from '@postrider/service';
+import { AppError, currentTime, type Log, PROBLEMS, timeFromNow, toAppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from './fingerprint.ts';
 import { type IdempotencyRecord, type IdempotencyStore, recordId, type StoredAnswer } from './store.ts';
@@ -37,7 +37,7 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** Runs a request once for each idempotency key, across replicas and crashes (contract, "Idempotency"). */
 export function createIdempotency(store: IdempotencyStore, log: Log, times = TIMES) {
-  const leaseEnd = () => new Date(Date.now() + times.leaseMs);
+  const leaseEnd = () => timeFromNow(times.leaseMs);
 
   const fresh = ({ workspaceId, key, fingerprint }: KeyedRequest): IdempotencyRecord => ({
     _id: recordId(workspaceId, sha256(key)),
@@ -45,7 +45,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
     resourceId: uuidv7(),
     runner: randomUUID(),
     lockedUntil: leaseEnd(),
-    createdAt: new Date(),
+    createdAt: currentTime(),
   });
 
   /** The record to run, or the answer that is there. Every way out is decided by one conditional write or read. */
@@ -55,7 +55,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
       if (await store.insert(mine)) return mine;
       const known = await store.get(mine._id);
       if (!known) continue;
-      if (known.createdAt.getTime() + times.memoryMs <= Date.now()) {
+      if (known.createdAt.getTime() + times.memoryMs <= currentTime().getTime()) {
         if (await store.replace(known, mine)) return mine;
         continue;
       }
@@ -66,7 +66,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
         );
       }
       if (known.answer) return known.answer;
-      if (known.lockedUntil > new Date()) {
+      if (known.lockedUntil > currentTime()) {
         throw new AppError(
           'idempotency_in_progress',
           'The first request with this Idempotency-Key is still running. Try again in a second.',

@@ -5,6 +5,7 @@ import {
   SCHEDULE_OBJECTIONS,
   type ScheduleObjection,
 } from '@postrider/contracts/schedule';
+import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 
 const DATE = z.core.regexes.date.source.slice(1, -1);
@@ -18,7 +19,7 @@ export const dateTime = z
     new RegExp(`^${DATE}T${TIME}(${OFFSET})?$`),
     'This is no date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
   )
-  .meta({ examples: [`${new Date().getUTCFullYear() + 1}-08-01T11:30:00+02:00`] });
+  .meta({ examples: [`${currentTime().getUTCFullYear() + 1}-08-01T11:30:00+02:00`] });
 
 const times = z.object({ scheduledDatetime: z.string(), timezone: z.string().optional() });
 
@@ -28,7 +29,7 @@ function objectionTo(post: unknown): ScheduleObjection | undefined {
   if (!data) return undefined;
   const { scheduledDatetime, timezone = 'UTC' } = data;
   const isKnown = hasOffset(scheduledDatetime) || (data.timezone !== undefined && isTimeZone(timezone));
-  const moment = isKnown ? parseSchedule(scheduledDatetime, timezone, new Date()) : undefined;
+  const moment = isKnown ? parseSchedule(scheduledDatetime, timezone, currentTime()) : undefined;
   return typeof moment === 'string' ? moment : undefined;
 }
 

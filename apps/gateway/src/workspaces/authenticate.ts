@@ -1,5 +1,5 @@
 import type { Scope } from '@postrider/contracts';
-import { AppError } from '@postrider/service';
+import { AppError, currentTime } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { hashKey, isUsable, isWellFormedKey, scopesOf } from './key.ts';
@@ -53,7 +53,7 @@ export function createAuthenticate(
       return undefined;
     }
     seen.set(hash, true);
-    return isUsable(key, new Date()) ? { workspace, key } : undefined;
+    return isUsable(key, currentTime()) ? { workspace, key } : undefined;
   }
 
   /** Throws missing_api_key, invalid_api_key (one answer for all bad keys) or rate_limited. */

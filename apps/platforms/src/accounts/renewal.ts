@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Keyring } from '@postrider/service';
+import { AppError, type Keyring, timeFromNow } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
@@ -44,12 +44,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
   async function renew({ account }: Session): Promise<Session> {
     const by = uuidv7();
     for (;;) {
-      const mine = await store.beginRenewal(
-        account.workspaceId,
-        account,
-        by,
-        new Date(Date.now() + RENEWAL_LEASE_MS),
-      );
+      const mine = await store.beginRenewal(account.workspaceId, account, by, timeFromNow(RENEWAL_LEASE_MS));
       if (mine) return renewHere(open(mine), by);
       const now = await store.get(account.workspaceId, account._id);
       if (!now) throw new AppError('not_found', 'There is no such account.');

@@ -1,5 +1,5 @@
 import type { Platform } from '@postrider/contracts';
-import { AppError, invalid, type Keyring } from '@postrider/service';
+import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Connector } from '../connectors/connector.ts';
 import type { Consent } from '../connectors/consent.ts';
@@ -40,7 +40,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Parts): 
   async function keep(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
     const tokens = JSON.stringify(connection.grant.tokens);
     for (;;) {
-      const change = { platform, ...signedIn(connection, new Date()) };
+      const change = { platform, ...signedIn(connection, currentTime()) };
       const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
       if (known) {
         const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
@@ -71,7 +71,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Parts): 
         .begin(given, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
         .catch(failedAs(connector, 'Try again in a moment.'));
       const _id = pendingId(state);
-      const expiresAt = new Date(Date.now() + CONSENT_LIVES_MS);
+      const expiresAt = timeFromNow(CONSENT_LIVES_MS);
       const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri }), _id);
       await consents.insert(workspaceId, { _id, workspaceId, platform, sealed, expiresAt });
       return { url, expiresAt };

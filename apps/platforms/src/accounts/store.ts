@@ -1,5 +1,5 @@
 import type { Platform } from '@postrider/contracts';
-import { createBatch } from '@postrider/service';
+import { createBatch, currentTime } from '@postrider/service';
 import { bulkReader } from '@postrider/service/bulk';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import {
@@ -129,7 +129,7 @@ export function createAccountsStore(connection: Connection): AccountsStore {
             _id,
             workspaceId,
             tokensVersion,
-            $or: [{ renewal: { $exists: false } }, { 'renewal.until': { $lt: new Date() } }],
+            $or: [{ renewal: { $exists: false } }, { 'renewal.until': { $lt: currentTime() } }],
           },
           { $set: { renewal: { by, until } } },
           after,

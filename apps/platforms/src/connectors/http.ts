@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { ForbiddenAddressError, type Outbound, type OutboundRequest } from '@postrider/service/outbound';
 import { ZodError } from 'zod';
 
@@ -74,7 +75,7 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
       });
       const { status } = response;
       if (status >= 200 && status < 300) return { status, body: parsed(text) };
-      throw new PlatformError(status, parsed(text), retryAfterMs(response.headers, Date.now()));
+      throw new PlatformError(status, parsed(text), retryAfterMs(response.headers, currentTime().getTime()));
     },
   };
 }

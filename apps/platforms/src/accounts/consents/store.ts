@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 import type { PendingConsent } from './consent.ts';
 
@@ -25,7 +26,7 @@ export function createConsentsStore(connection: Connection): ConsentsStore {
 
     take: (workspaceId, id) =>
       consents
-        .findOneAndDelete({ _id: id, workspaceId, expiresAt: { $gt: new Date() } })
+        .findOneAndDelete({ _id: id, workspaceId, expiresAt: { $gt: currentTime() } })
         .lean<PendingConsent>(),
   };
 }

@@ -1,4 +1,5 @@
 import { type BlueskyOptions, blueskyOptions } from '@postrider/contracts';
+import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
@@ -50,7 +51,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
 
   /** One request either way: what belongs to a post is written with it, or not at all. Answers the post's hash. */
   async function write(job: Job<BlueskyOptions>, session: Tokens, ready: Prepared): Promise<string> {
-    const [repo, rkey, now] = [session.did, keyOf(job), new Date()];
+    const [repo, rkey, now] = [session.did, keyOf(job), currentTime()];
     const record = recordOf(job, ready, now);
     const call = { token: session.access, timeoutMs: publishTimeoutMs };
     const gates = gatesOf(job, `at://${repo}/${COLLECTION}/${rkey}`, now);

@@ -1,3 +1,4 @@
+import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { PlatformHttp } from '../http.ts';
 
@@ -61,15 +62,15 @@ export function createLimitsReader(http: PlatformHttp): (server: string) => Prom
         descriptionCharacters: media.description_limit ?? DEFAULT_LIMITS.descriptionCharacters,
       };
     } catch {
-      entry.until = Date.now() + KEEP_FAILURE_MS;
+      entry.until = currentTime().getTime() + KEEP_FAILURE_MS;
       return DEFAULT_LIMITS;
     }
   }
 
   return (server) => {
     const found = known.get(server);
-    if (found && found.until > Date.now()) return found.limits;
-    const entry = { until: Date.now() + KEEP_MS };
+    if (found && found.until > currentTime().getTime()) return found.limits;
+    const entry = { until: currentTime().getTime() + KEEP_MS };
     const limits = read(server, entry);
     if (known.size >= MAX_SERVERS) known.clear();
     known.set(server, Object.assign(entry, { limits }));

@@ -1,4 +1,5 @@
 import type { MastodonOptions } from '@postrider/contracts';
+import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import type { Job, LookUp } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
@@ -73,7 +74,7 @@ export async function lookUp(
   const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
   const ours = listed.parse(body).find((status) => isOurs(status, job, ready, since));
   if (ours) return { kind: 'found', ...published.parse(ours) };
-  const age = Date.now() - since.getTime();
+  const age = currentTime().getTime() - since.getTime();
   return age >= AT_WORK_MS && age <= KEY_HOLDS_MS ? { kind: 'absent' } : { kind: 'unknown' };
 }
 

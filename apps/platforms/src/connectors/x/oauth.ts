@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@postrider/service';
+import { AppError, invalid, timeFromNow } from '@postrider/service';
 import { z } from 'zod';
 import { codeGrant, type Exchange } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
@@ -70,7 +70,11 @@ export async function renewed(http: PlatformHttp, app: App, refresh: string): Pr
 /** Tokens that were issued elsewhere; `expiresIn` in seconds, 0 where that is not known. */
 export function pairFrom(access: string, refresh: string, expiresIn: number): Pair {
   if (!refresh) throw new AppError('account_not_connected', NO_REFRESH_TOKEN);
-  return { access, refresh, expiresAt: expiresIn > 0 ? new Date(Date.now() + expiresIn * 1000) : null };
+  return {
+    access,
+    refresh,
+    expiresAt: expiresIn > 0 ? timeFromNow(expiresIn * 1000) : null,
+  };
 }
 
 /** The tokens of an answer; one that brings no refresh token leaves the old one in its place. */

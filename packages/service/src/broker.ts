@@ -3,6 +3,7 @@ import type { Event } from '@postrider/contracts/events';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
 import { createPublisher, type Publisher } from './broker/publisher.ts';
 import { declareQueue, hear } from './broker/queue.ts';
+import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
 
 export interface BrokerConfig {
@@ -129,7 +130,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   return {
     async publish(event) {
-      if (!publisher) throw new Error('the broker is away');
+      if (!publisher) throw unavailable('The message broker is away. Try again in a moment.');
       await publisher.publish(event);
     },
     listen(wanted) {

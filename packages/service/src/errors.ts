@@ -1,3 +1,5 @@
+import { isDatabaseAway } from './passing.ts';
+
 /** Every failure that the public API knows, with its HTTP status and title (contract, "Errors"). */
 export const PROBLEMS = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
@@ -76,20 +78,13 @@ export async function unlessNotFound<T>(asking: Promise<T>): Promise<T | undefin
 export const invalid = (path: string, code: string, message: string) =>
   new AppError('invalid_request', message, { errors: [{ path, code, message }] });
 
-/** Names of driver errors that mean "the database can't be reached now". */
-const DATABASE_AWAY = new RegExp(
-  '^Mongo(ose)?(ServerSelection|Network|NetworkTimeout|OperationTimeout|PoolCleared|NotConnected|TopologyClosed|' +
-    'WaitQueueTimeout)Error$',
-);
+/** `unavailable`, for trouble that ends by itself: the caller is asked to try again in a moment. */
+export const unavailable = (message: string, cause?: unknown, retryAfter = 2) =>
+  new AppError('unavailable', message, { retryAfter, cause });
 
 /** Turns anything caught into an AppError; what is not meant for callers keeps its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Error && DATABASE_AWAY.test(error.name)) {
-    return new AppError('unavailable', 'A backing service is away. Try again in a moment.', {
-      retryAfter: 2,
-      cause: error,
-    });
-  }
+  if (isDatabaseAway(error)) return unavailable('A backing service is away. Try again in a moment.', error);
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }

@@ -5,6 +5,7 @@ export * from './context.ts';
 export * from './errors.ts';
 export * from './log.ts';
 export * from './loop.ts';
+export { isDatabaseAway } from './passing.ts';
 export * from './run.ts';
 export * from './secrets.ts';
 export * from './violations.ts';

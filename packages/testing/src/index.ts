@@ -5,6 +5,7 @@ export * from './listen.ts';
 export * from './log.ts';
 export * from './process.ts';
 export * from './receiver.ts';
+export * from './scripted-mongo.ts';
 export * from './wait.ts';
 
 /** A key for keyrings in tests. */

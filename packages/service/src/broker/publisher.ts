@@ -4,6 +4,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
 import type { Doorbell } from '../broker.ts';
+import { unavailable } from '../errors.ts';
 
 /** Tells events on one channel. */
 export interface Publisher {
@@ -49,6 +50,8 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
           (failure: unknown) => (failure ? confirmed.reject(failure) : confirmed.resolve()),
         );
         await confirmed.promise;
+      } catch (cause) {
+        throw unavailable('The message broker did not take an event. Try again in a moment.', cause);
       } finally {
         clearTimeout(late);
         unconfirmed.delete(tag);

@@ -1,7 +1,7 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ProblemSchema } from '@postrider/contracts/common';
-import { AppError, isProblemCode, PROBLEMS } from '../errors.ts';
+import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
 
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
@@ -39,12 +39,19 @@ export function fromStatus(failure: ServiceError): AppError {
       return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause: failure });
     }
   }
-  const away = [status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.RESOURCE_EXHAUSTED, status.CANCELLED];
-  if (away.includes(failure.code)) {
-    return new AppError('unavailable', 'A part of the service is away. Try again in a moment.', {
-      retryAfter: 2,
-      cause: failure,
-    });
-  }
+  const message = 'A part of the service is away. Try again in a moment.';
+  if (isPassing(failure)) return unavailable(message, failure);
   return new AppError('internal', 'Something went wrong on our side.', { cause: failure });
 }
+
+const PASSING = [
+  status.UNAVAILABLE,
+  status.DEADLINE_EXCEEDED,
+  status.RESOURCE_EXHAUSTED,
+  status.CANCELLED,
+  status.ABORTED,
+];
+
+/** What no server of ours said: the call did not come through. grpc-js calls a stream that was cut short `INTERNAL`. */
+const isPassing = ({ code, details }: ServiceError) =>
+  PASSING.includes(code) || (code === status.INTERNAL && /RST_STREAM/.test(details));

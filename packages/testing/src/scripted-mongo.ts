@@ -1,0 +1,71 @@
+import { createServer, type Socket } from 'node:net';
+import { encodeReply, MessageReader, parseMessage } from '@postrider/local-stack/wire';
+import mongoose from 'mongoose';
+import { listen } from './listen.ts';
+
+const { BSON } = mongoose.mongo;
+
+/** A command as the driver sent it: its first field is its name. */
+export type MongoCommand = Record<string, unknown>;
+
+/** What a script answers: fields of a reply, or what happens to the connection; undefined leaves the ordinary reply. */
+export type MongoAnswer = Record<string, unknown> | 'hang up' | 'never' | undefined;
+
+/** A server that speaks MongoDB's protocol and says what a test wants it to say. */
+export interface ScriptedMongo {
+  uri: string;
+  /** The names of the commands that came, in their order, heartbeats left out. */
+  commands: string[];
+  stop(): Promise<void>;
+}
+
+/** Presents itself as the primary of a replica set; whatever the script has no answer for succeeds. */
+export async function startScriptedMongo(
+  script: (name: string, command: MongoCommand) => MongoAnswer,
+): Promise<ScriptedMongo> {
+  const sockets = new Set<Socket>();
+  const commands: string[] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const reader = new MessageReader();
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    socket.on('data', (chunk) => {
+      for (const message of reader.push(chunk)) {
+        const request = parseMessage(message);
+        const command: MongoCommand = BSON.deserialize(request.body);
+        const [name = ''] = Object.keys(command);
+        const isHello = /^(hello|ismaster)$/i.test(name);
+        if (!isHello) commands.push(name);
+        const answer = script(isHello ? 'hello' : name, command);
+        if (answer === 'hang up') return void socket.destroy();
+        if (answer === 'never' || request.moreToCome) continue;
+        const reply = { ok: 1, ...(isHello ? hello(port) : {}), ...answer };
+        socket.write(encodeReply(request, BSON.serialize(reply)));
+      }
+    });
+  });
+  const port = await listen(server);
+  return {
+    uri: `mongodb://127.0.0.1:${port}/`,
+    commands,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const hello = (port: number) => ({
+  helloOk: true,
+  isWritablePrimary: true,
+  setName: 'rs0',
+  setVersion: 1,
+  hosts: [`127.0.0.1:${port}`],
+  me: `127.0.0.1:${port}`,
+  maxBsonObjectSize: 16_777_216,
+  maxMessageSizeBytes: 48_000_000,
+  maxWriteBatchSize: 100_000,
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: 21,
+});

@@ -23,6 +23,7 @@ import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
 import { createPublicationsStore } from './publications/store.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/timing.ts';
+import { createWorkersStore } from './publications/workers.ts';
 import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
@@ -41,6 +42,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   const connection = await connectMongo(config.mongo, log);
   starting.defer(() => connection.close());
   const store = createPublicationsStore(connection);
+  const workers = createWorkersStore(connection);
   const accountsStore = createAccountsStore(connection);
   const consents = createConsentsStore(connection);
   await createIndexes(connection);
@@ -64,7 +66,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   const renewal = createRenewal(accountsStore, connectors, keyring);
   const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
   const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
-  const publishing = startPublishing({ store, outbox, accounts, connectors, library, timing, log });
+  const publishing = startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log });
   starting.defer(() => publishing.stop());
   const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
   broker.listen(createListeners(publications));

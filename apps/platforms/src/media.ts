@@ -1,31 +1,36 @@
+import { PassThrough, type Readable } from 'node:stream';
 import type { MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType } from '@postrider/contracts/media';
-import { AppError, unlessNotFound } from '@postrider/service';
+import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { request } from 'undici';
+import { OwnTrouble } from './connectors/ask.ts';
 import type { MediaFacts, MediaSource } from './connectors/connector.ts';
-import { RefusedError, TryLaterError } from './connectors/failures.ts';
+import { RefusedError } from './connectors/failures.ts';
 
 /** The media service as this service needs it. */
 export interface Library {
   /** Null where the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
-  /** Throws RefusedError where the item is gone, TryLaterError where it can't be read now. */
+  /** Throws RefusedError where the item is gone, LibraryAway where it can't be read now. */
   open(workspaceId: string, mediaId: string): Promise<MediaSource>;
 }
 
+/** The media service or the storage is away. What waits for it waits as `LIBRARY`. */
+export class LibraryAway extends OwnTrouble {
+  override name = 'LibraryAway';
+}
+
+export const LIBRARY = 'the library';
+
 const READ_TIMEOUT_MS = 5 * 60_000;
+/** A storage that is silent for so long is away. */
+const SILENCE_MS = 10_000;
 
 const MISSING = {
   code: 'media_missing',
   message: 'The picture or video is no longer in the library.',
   action: 'Upload it again and schedule the post anew.',
-};
-
-const UNREADABLE = {
-  code: 'media_unavailable',
-  message: 'The picture or video could not be read from the library.',
-  action: 'Make the post anew. If it goes wrong again, upload the file anew.',
 };
 
 export function createLibrary(media: RpcClient<typeof MediaService>): Library {
@@ -37,8 +42,8 @@ export function createLibrary(media: RpcClient<typeof MediaService>): Library {
 
     async open(workspaceId, mediaId) {
       const answer = await media.getMediaSource({ workspaceId, mediaId }).catch((error: unknown) => {
-        const isGone = error instanceof AppError && error.code === 'not_found';
-        throw isGone ? new RefusedError(MISSING, error) : new TryLaterError(UNREADABLE, error);
+        if (error instanceof AppError && error.code === 'not_found') throw new RefusedError(MISSING, error);
+        throw troubleOf(error, 'the media service did not answer');
       });
       if (!answer.media) throw new RefusedError(MISSING);
       const { url } = answer.media;
@@ -47,15 +52,31 @@ export function createLibrary(media: RpcClient<typeof MediaService>): Library {
   };
 }
 
+const troubleOf = (cause: unknown, message: string) =>
+  toAppError(cause).code === 'unavailable'
+    ? new LibraryAway(message, { cause })
+    : new OwnTrouble(message, { cause });
+
 /** Our own storage, inside the cluster: not an address that a user gave, so not through the guarded client. */
-async function read(url: string) {
+async function read(url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-  const { statusCode, body } = await request(url, { signal }).catch((error: unknown) => {
-    throw new TryLaterError(UNREADABLE, error);
+  const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
+  const { statusCode, body } = await request(url, { signal, ...patience }).catch((cause: unknown) => {
+    throw new LibraryAway('the storage did not answer', { cause });
   });
-  if (statusCode === 200) return body;
+  if (statusCode === 200) return marked(body);
   body.on('error', () => {}).destroy();
-  throw new TryLaterError(UNREADABLE, new Error(`the storage answered ${statusCode}`));
+  const Trouble = statusCode >= 500 || statusCode === 429 ? LibraryAway : OwnTrouble;
+  throw new Trouble(`the storage answered ${statusCode}`);
+}
+
+/** The same bytes; where they break off it says whose fault that is, so that no platform is blamed. */
+function marked(body: Readable): Readable {
+  const through = new PassThrough();
+  // Where the reader was first to end it, it keeps the reader's reason.
+  body.on('error', (cause) => through.destroy(new LibraryAway('the storage broke off', { cause })));
+  through.on('close', () => body.destroy());
+  return body.pipe(through);
 }
 
 const factsOf = (media: Media): MediaFacts => ({

@@ -1,5 +1,6 @@
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Accounts } from './accounts/accounts.ts';
+import { ask, CallFailed } from './connectors/ask.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
 
@@ -24,17 +25,18 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
       throw new AppError('account_not_connected', 'The account is not connected any more.');
     const connector = connectors[account.platform];
     let session = accounts.open(account);
-    const ask = () => connector.metrics(session.account, session.tokens, externalIds);
+    const collect = () =>
+      ask(connector, () => connector.metrics(session.account, session.tokens, externalIds));
     try {
       session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
-      return await ask().catch(async (error: unknown) => {
-        if (connector.classify(error).kind !== 'expired') throw error;
+      return await collect().catch(async (error: unknown) => {
+        if (!(error instanceof CallFailed) || error.verdict.kind !== 'expired') throw error;
         session = await accounts.renew(session);
-        return ask();
+        return collect();
       });
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      const { kind, failure } = connector.classify(error);
+      if (!(error instanceof CallFailed)) throw error;
+      const { kind, failure } = error.verdict;
       if (kind !== 'reconnect')
         throw new AppError('unavailable', failure.message, { cause: error, retryAfter: 60 });
       await accounts.loseAccess(session.account);

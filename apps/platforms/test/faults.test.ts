@@ -73,7 +73,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     await world.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
     // Bluesky's look-ups need no account, so the simulator can't tell whose they are.
     const lookUps = platform === 'bluesky' ? { platform } : whose;
-    await world.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 20 });
+    await world.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 1_000 });
     const { id } = await world.schedule(account);
     const { state, error } = await world.outcome(id);
     expect(state).toBe(PublicationState.FAILED);

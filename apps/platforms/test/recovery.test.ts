@@ -195,7 +195,10 @@ test('four replicas that take the same publications at the same moment share the
     // Free for a moment only as these four see it: the service's own replicas must not take part.
     const seen = await world.store.findMany(ids);
     const taken = await Promise.all(
-      stores.map((store) => store.take(seen, uuidv7(), freeAt, new Date(freeAt.getTime() + 1))),
+      stores.map((store) => {
+        const by = { claim: uuidv7(), worker: uuidv7(), until: new Date(freeAt.getTime() + 1) };
+        return store.take(seen, by, freeAt);
+      }),
     );
     expect(taken.flatMap((some) => some.map(({ _id }) => _id)).toSorted()).toEqual(ids.toSorted());
     expect(taken.flat().map(({ state }) => state)).not.toContain('due');

@@ -18,10 +18,13 @@ import { startFakeMedia, startFakePosts } from './fakes.ts';
 export const TEST_TIMING: Timing = {
   leadMs: 1_500,
   scanEveryMs: 100,
+  beatEveryMs: 200,
+  deadAfterMs: 1_000,
   leaseMs: 6_000,
   markAheadMs: 300,
   publishTimeoutMs: 600,
   retryDelaysMs: [50, 100, 500],
+  probeEveryMs: 150,
   giveUpAfterMs: 2_500,
   lookUpDelaysMs: [50, 200, 600, 600, 800],
 };

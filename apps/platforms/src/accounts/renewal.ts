@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type Keyring, timeFromNow } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
+import { ask } from '../connectors/ask.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
 import type { AccountsStore } from './store.ts';
@@ -11,8 +12,8 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * New tokens for a session whose tokens are out of date. Only one replica asks the platform at a time, because many
- * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws what the connector's
- * `classify` explains.
+ * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws CallFailed where the
+ * platform refuses.
  */
 export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
   const open = (account: Account): Session => {
@@ -27,7 +28,8 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
   async function renewHere({ account, tokens }: Session, by: string): Promise<Session> {
     const { workspaceId, _id } = account;
     try {
-      const grant = await connectors[account.platform].refresh(tokens);
+      const connector = connectors[account.platform];
+      const grant = await ask(connector, () => connector.refresh(tokens));
       const change = {
         tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
         tokensExpireAt: grant.expiresAt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { classify as bluesky } from './bluesky/connector.ts';
-import { RefusedError, TryLaterError } from './failures.ts';
+import { RefusedError } from './failures.ts';
 import { NoAnswerError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
 import { classify as mastodon } from './mastodon/connector.ts';
 
@@ -21,7 +21,6 @@ describe.each([
     ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
     ['a limit', answered(429, {}), 'retry_later'],
     ['known beforehand', new RefusedError(failure), 'tell_user'],
-    ['our own trouble', new TryLaterError(failure), 'retry_later'],
   ])('%s', (_name, error, kind) => {
     expect(classify(error).kind).toBe(kind);
   });

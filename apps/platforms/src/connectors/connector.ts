@@ -125,7 +125,8 @@ export interface Published {
 }
 
 export type LookUp =
-  | ({ kind: 'found' } & Published)
+  /** `at`: when it went live, where the platform tells. */
+  | ({ kind: 'found'; at?: Date } & Published)
   /** Proven not to be there, and sending it again with the same prepared state can't make a second one. */
   | { kind: 'absent' }
   | { kind: 'unknown' };
@@ -146,8 +147,8 @@ export interface Failure {
 }
 
 export type Verdict =
-  /** Refused without effect, or never sent: try again, `afterMs` at the soonest. */
-  | { kind: 'retry_later'; failure: Failure; afterMs?: number }
+  /** Refused without effect, or never sent because the host `isAway`: try again, `afterMs` at the soonest. */
+  | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
   /** Refused for good: somebody must change something. */
   | { kind: 'tell_user'; failure: Failure }
   /** The access token is out of date: refused without effect, `refresh` helps. */

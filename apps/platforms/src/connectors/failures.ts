@@ -12,17 +12,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** Thrown where something of our own, not of the platform, is away for a moment. */
-export class TryLaterError extends Error {
-  override name = 'TryLaterError';
-  readonly failure: Failure;
-
-  constructor(failure: Failure, cause?: unknown) {
-    super(failure.message, { cause });
-    this.failure = failure;
-  }
-}
-
 /** The platform is away, or does not answer in time. */
 export const unavailable = (platform: string): Failure => ({
   code: 'platform_unavailable',
@@ -92,9 +81,9 @@ export const outcomeUnknown = (platform: string): Failure => ({
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
   if (error instanceof RefusedError) return { kind: 'tell_user', failure: error.failure };
-  if (error instanceof TryLaterError) return { kind: 'retry_later', failure: error.failure };
   if (isForbidden(error)) return { kind: 'tell_user', failure: forbiddenServer(platform) };
-  if (error instanceof NotSentError) return { kind: 'retry_later', failure: unavailable(platform) };
+  if (error instanceof NotSentError)
+    return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
   if (error instanceof PlatformError) return classifyAnswer(platform, error, reason);
   // No answer, a broken one, or an error of our own in the middle of a call: it may have happened.
   return { kind: 'unknown', failure: unavailable(platform) };

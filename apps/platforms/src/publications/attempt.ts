@@ -1,13 +1,16 @@
 import { type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
+import { CallFailed, OwnTrouble, ours } from '../connectors/ask.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
-import { accountGone, internal, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
+import { accountGone, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
-import type { Library } from '../media.ts';
+import { LIBRARY, type Library, LibraryAway } from '../media.ts';
 import type { Endings } from './endings.ts';
 import type { Gate } from './gate.ts';
 import type { Hand } from './hands.ts';
-import { type Send, withoutEffect } from './send.ts';
+import { liveAt } from './publication.ts';
+import type { Recovery } from './recovery.ts';
+import { hasAnswered, type Send, verdictOf, withoutEffect } from './send.ts';
 import type { Settle } from './settle.ts';
 import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
@@ -21,6 +24,7 @@ interface Parts {
   uploads: Gate;
   send: Send;
   settle: Settle;
+  recovery: Recovery;
   endings: Endings;
   timing: Timing;
   signal: AbortSignal;
@@ -29,13 +33,19 @@ interface Parts {
 
 /** Tokens must outlive the moment by this. */
 const TOKEN_MARGIN_MS = 60_000;
-const AFTER_OUTAGE_MS = 2_000;
+const AFTER_OUTAGE_MS = 500;
+/** While the library is away, one publication looks for it more often, and the others are woken. */
+const AFTER_LIBRARY_OUTAGE_MS = 10_000;
 
-const isOutage = (error: unknown): boolean => toAppError(error).code === 'unavailable';
+/** Another process has the publication, and this one leaves it alone. */
+class ClaimLost extends Error {
+  override name = 'ClaimLost';
+}
 
 /** Takes one publication from where it was found to its end, or back among the others. Never rejects. */
 export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
-  const { store, accounts, connectors, library, uploads, send, settle, endings, timing, signal, log } = parts;
+  const { store, accounts, connectors, library, uploads, send, settle, recovery, endings } = parts;
+  const { timing, signal, log } = parts;
 
   async function work(hand: Hand): Promise<void> {
     const { workspaceId, accountId, platform } = hand.publication;
@@ -54,9 +64,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       await prepare(inHand);
     } catch (error) {
       signal.throwIfAborted();
-      // A backing service of our own is away: no reason to say anything of the platform.
-      if (isOutage(error)) throw error;
-      const verdict = withoutEffect(connector.classify(error));
+      const verdict = withoutEffect(verdictOf(error));
       log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'preparing failed');
       return conclude(inHand, verdict, false);
     }
@@ -71,27 +79,28 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
     inHand.session = await accounts.freshUntil(inHand.session, until);
     const save = async (state: unknown) => {
       publication.prepared = JSON.stringify(state);
-      if (!(await store.savePrepared(hand, publication.prepared))) throw new Error('the claim was lost');
+      if (!(await store.savePrepared(hand, publication.prepared))) throw new ClaimLost();
       hand.state = 'preparing';
     };
     const prepared = await throughUploads(inHand, () =>
       // Read anew for each try: a first one may have saved something before its token ran out.
       withFreshTokens(inHand, accounts, (tokens) =>
-        connector.prepare(job, tokens, JSON.parse(publication.prepared ?? 'null'), save),
+        connector.prepare(job, tokens, JSON.parse(publication.prepared ?? 'null'), ours(save)),
       ),
     );
     await save(prepared);
+    if (publication.mediaId && publication.waitsFor === LIBRARY) recovery.gotThrough(LIBRARY);
   }
 
   /** Posts with a file take their turn; the others have nothing heavy to carry. */
-  async function throughUploads<T>({ hand, connector }: Work, step: () => Promise<T>): Promise<T> {
+  async function throughUploads<T>({ hand }: Work, step: () => Promise<T>): Promise<T> {
     if (!hand.publication.mediaId) return step();
     const leave = await uploads.enter(hand.publication, signal);
     let hostAnswered = true;
     try {
       return await step();
     } catch (error) {
-      hostAnswered = connector.classify(error).kind !== 'unknown';
+      hostAnswered = !(error instanceof CallFailed) || hasAnswered(error.verdict);
       throw error;
     } finally {
       leave(hostAnswered);
@@ -100,22 +109,31 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
 
   async function sendAndConclude(inHand: Work): Promise<void> {
     const { hand } = inHand;
+    const { host, waitsFor } = hand.publication;
     const sent = await send(inHand);
-    if (sent.kind === 'published') return goOn(inHand, sent.published, sent.at);
+    if (sent.kind === 'published') {
+      if (waitsFor === host) recovery.gotThrough(host);
+      return goOn(inHand, sent.published, sent.at);
+    }
     if (sent.kind === 'unknown') return settleAndGoOn(inHand);
     if (sent.kind === 'out_of_time') return endings.giveBack(hand, 0);
     if (sent.kind === 'taken_over') return;
+    // Refused without effect: should the database fail us now, it may be sent again.
+    hand.state = 'preparing';
     return conclude(inHand, sent, true);
   }
 
   async function settleAndGoOn(inHand: Work): Promise<void> {
     const found = await settle(inHand);
-    if (found) await goOn(inHand, found, inHand.hand.publication.sendingAt ?? new Date());
+    if (!found) return;
+    const { publication, calledAt } = inHand.hand;
+    await goOn(inHand, found, found.at ?? calledAt ?? publication.sendingAt ?? new Date());
   }
 
   /** A post is live: the end or, in a thread, the turn of the next one. */
-  async function goOn(inHand: Work, published: Published, at: Date): Promise<void> {
+  async function goOn(inHand: Work, published: Published, toldAt: Date): Promise<void> {
     const { hand, connector, job } = inHand;
+    const at = liveAt(hand.publication, toldAt, new Date());
     const done = [...job.done, published];
     if (done.length >= connector.parts(job.words)) return endings.published(hand, published, at);
     const { externalId, url, version } = published;
@@ -133,8 +151,21 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       await accounts.loseAccess(session.account);
       return endings.failed(hand, failure);
     }
-    const afterMs = kind === 'retry_later' ? (verdict.afterMs ?? 0) : 0;
-    return endings.again(hand, failure, afterMs, wasSent);
+    return endings.again(hand, failure, {
+      wasSent,
+      ...(kind === 'retry_later' ? { afterMs: verdict.afterMs } : {}),
+    });
+  }
+
+  /** Nothing that the platform said: no try is counted, and nothing ends that can still go well. */
+  async function onOwnTrouble(hand: Hand, error: unknown): Promise<void> {
+    const cause = error instanceof OwnTrouble ? (error.cause ?? error) : error;
+    if (cause instanceof ClaimLost) return;
+    log.error({ err: error, publicationId: hand._id }, 'a publication is held up by trouble of our own');
+    if (error instanceof LibraryAway)
+      return endings.giveBack(hand, recovery.delay(LIBRARY, AFTER_LIBRARY_OUTAGE_MS), LIBRARY);
+    if (toAppError(cause).code === 'unavailable') return endings.giveBack(hand, AFTER_OUTAGE_MS);
+    return endings.wentWrong(hand, outcomeUnknown(connectors[hand.publication.platform].name));
   }
 
   return async (hand) => {
@@ -142,11 +173,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
       await work(hand);
     } catch (error) {
       if (signal.aborted) return endings.giveBack(hand, 0);
-      log.error({ err: error, publicationId: hand._id }, 'a publication went wrong');
-      if (isOutage(error)) return endings.giveBack(hand, AFTER_OUTAGE_MS);
-      if (hand.state === 'sending')
-        return endings.unknown(hand, outcomeUnknown(connectors[hand.publication.platform].name));
-      await endings.again(hand, internal, 0, false);
+      await onOwnTrouble(hand, error);
     }
   };
 }

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBatch, type Log, toAppError } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure, Published } from '../connectors/connector.ts';
-import { threadIncomplete } from '../connectors/failures.ts';
+import { internal, threadIncomplete } from '../connectors/failures.ts';
 import type { Gate } from './gate.ts';
 import type { Hand } from './hands.ts';
-import { type FinalState, freeFor, type LivePart, nextTry, type Outcome } from './publication.ts';
+import { backOff, type FinalState, freeFor, type LivePart, nextTry, type Outcome } from './publication.ts';
+import type { Recovery } from './recovery.ts';
 import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
 
@@ -19,24 +20,43 @@ export interface Endings {
   failed(hand: Hand, failure: Failure): Promise<void>;
   /** Nobody can tell whether it went live; as `failed` where the first posts of a thread did. */
   unknown(hand: Hand, failure: Failure): Promise<void>;
-  /** To be tried again later or, where that would be too late, failed. `wasSent`: its try is counted already. */
-  again(hand: Hand, failure: Failure, afterMs: number, wasSent: boolean): Promise<void>;
-  /** Back to the others as it is, to be taken up again after a while. */
-  giveBack(hand: Hand, afterMs: number): Promise<void>;
+  /** To be tried again later or, where that would be too late, failed. */
+  again(hand: Hand, failure: Failure, why: Again): Promise<void>;
+  /** Back to the others as it is, to be taken up again after a while. `waitsFor`: or when that is back. */
+  giveBack(hand: Hand, afterMs: number, waitsFor?: string): Promise<void>;
+  /** Back to the others after an error that nobody foresaw; ended where that goes on for too long. */
+  wentWrong(hand: Hand, unknown: Failure): Promise<void>;
+}
+
+/** Why a publication is tried again. */
+export interface Again {
+  /** Its try is counted already. */
+  wasSent: boolean;
+  /** The platform's wish. Without one it waits for the host, and is woken when another gets through. */
+  afterMs?: number | undefined;
+  /** The platform has proven that it is not there. The first time, that is no reason to wait. */
+  isAbsent?: boolean;
 }
 
 const PAUSE_MS = 250;
+/** After an error that nobody foresaw; the same may happen again. */
+const WENT_WRONG_PAUSE_MS = 5_000;
+const INSIST_MS = 5_000;
 const RING_WITHIN_MS = 500;
 
 interface Parts {
   store: PublicationsStore;
   outbox: Outbox;
   gate: Gate;
+  recovery: Recovery;
+  /** The row could not be written: its claim is made free later. */
+  lose: (hand: Hand) => void;
   timing: Timing;
+  signal: AbortSignal;
   log: Log;
 }
 
-export function createEndings({ store, outbox, gate, timing, log }: Parts): Endings {
+export function createEndings({ store, outbox, gate, recovery, lose, timing, signal, log }: Parts): Endings {
   /** What follows an end (results, webhooks, numbers) must not slow down the calls that are due at the same time. */
   const ring = createBatch(
     async (ended: { id: string; event: OutboxEntry }[]) => {
@@ -47,18 +67,25 @@ export function createEndings({ store, outbox, gate, timing, log }: Parts): Endi
     { most: Number.POSITIVE_INFINITY, mostWaiting: Number.POSITIVE_INFINITY },
   );
 
-  /** Repeats a write that failed (a database that restarts, say) for as long as the lease protects it. */
+  /**
+   * Repeats a write until the database takes it: without it a call might be looked up, or be made again. What the
+   * database refuses for good, or what a stop has no more time for, is left to whoever takes it next.
+   */
   async function insist(hand: Hand, write: () => Promise<boolean>): Promise<boolean> {
+    let patienceEndsAt: number | undefined;
     for (;;) {
       try {
         const written = await write();
         if (!written) log.warn({ publicationId: hand._id }, 'a publication was taken over meanwhile');
         return written;
       } catch (error) {
-        const err = toAppError(error).cause ?? error;
-        log.warn({ err, publicationId: hand._id }, 'the end of a publication could not be written yet');
-        // After the lease another replica finds the row as it is, and that is safe at every point.
-        if (performance.now() > hand.leaseEndsAt) return false;
+        const { code, cause = error } = toAppError(error);
+        log.warn({ err: cause, publicationId: hand._id }, 'a publication could not be written yet');
+        if (code !== 'unavailable' || signal.aborted) patienceEndsAt ??= performance.now() + INSIST_MS;
+        if (patienceEndsAt !== undefined && performance.now() > patienceEndsAt) {
+          lose(hand);
+          return false;
+        }
         await sleep(PAUSE_MS);
       }
     }
@@ -84,6 +111,18 @@ export function createEndings({ store, outbox, gate, timing, log }: Parts): Endi
 
   const failed = (hand: Hand, failure: Failure) => without(hand, 'failed', failure);
 
+  async function giveBack(hand: Hand, afterMs: number, waitsFor?: string): Promise<void> {
+    const { sendAt, attempts, failedAt } = hand.publication;
+    const soonest = Date.now() + afterMs;
+    // What is being sent is to be looked up at once; the rest has time until shortly before it is due.
+    const back =
+      hand.state === 'sending'
+        ? { state: hand.state, freeAt: new Date(soonest) }
+        : { state: 'due' as const, freeAt: new Date(Math.max(soonest, freeFor(sendAt, timing).getTime())) };
+    const noted = { ...(failedAt ? { failedAt } : {}), ...(waitsFor ? { waitsFor } : {}) };
+    await insist(hand, () => store.giveBack(hand, { ...back, sendAt, attempts, ...noted }));
+  }
+
   return {
     failed,
 
@@ -102,11 +141,14 @@ export function createEndings({ store, outbox, gate, timing, log }: Parts): Endi
       return true;
     },
 
-    async again(hand, failure, afterMs, wasSent) {
+    async again(hand, failure, { wasSent, afterMs, isAbsent }) {
       const { publication } = hand;
       const attempts = publication.attempts + (wasSent ? 0 : 1);
       const now = new Date();
-      const tryAt = nextTry(publication, attempts, afterMs, now, timing);
+      const ownMs = isAbsent && attempts === 1 ? 0 : Math.max(backOff(attempts, timing), afterMs ?? 0);
+      const waitsFor = afterMs === undefined ? publication.host : undefined;
+      const waitMs = waitsFor === undefined ? ownMs : recovery.delay(waitsFor, ownMs);
+      const tryAt = nextTry(publication, waitMs, now, timing);
       if (!tryAt) {
         publication.attempts = attempts;
         return failed(hand, failure);
@@ -115,19 +157,19 @@ export function createEndings({ store, outbox, gate, timing, log }: Parts): Endi
       // What failed ahead of its time is prepared anew at once, and still not sent before it.
       const sendAt = new Date(Math.max(tryAt.getTime(), publication.dueAt.getTime()));
       const back = { state: 'due', sendAt, freeAt: tryAt, attempts, failedAt } as const;
-      await insist(hand, () => store.giveBack(hand, back));
+      await insist(hand, () => store.giveBack(hand, { ...back, ...(waitsFor ? { waitsFor } : {}) }));
       log.info({ publicationId: hand._id, code: failure.code, sendAt }, 'publication is tried again');
     },
 
-    async giveBack(hand, afterMs) {
-      const { sendAt, attempts } = hand.publication;
-      const soonest = Date.now() + afterMs;
-      // What is being sent is to be looked up at once; the rest has time until shortly before it is due.
-      const back =
-        hand.state === 'sending'
-          ? { state: hand.state, freeAt: new Date(soonest) }
-          : { state: 'due' as const, freeAt: new Date(Math.max(soonest, freeFor(sendAt, timing).getTime())) };
-      await insist(hand, () => store.giveBack(hand, { ...back, sendAt, attempts }));
+    giveBack,
+
+    async wentWrong(hand, unknown) {
+      const { publication } = hand;
+      const now = new Date();
+      if (!nextTry(publication, WENT_WRONG_PAUSE_MS, now, timing))
+        return hand.state === 'sending' ? without(hand, 'unknown', unknown) : failed(hand, internal);
+      publication.failedAt ??= now;
+      await giveBack(hand, WENT_WRONG_PAUSE_MS);
     },
   };
 }

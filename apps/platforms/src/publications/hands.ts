@@ -3,7 +3,8 @@ import { startLoop } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type Caps, Tally } from './caps.ts';
 import type { Publication, PublicationState } from './publication.ts';
-import type { Candidate, Exclusions, PublicationsStore } from './store.ts';
+import type { Candidate, Claim, Exclusions, PublicationsStore } from './store.ts';
+import type { Timing } from './timing.ts';
 
 /** A publication that this replica works on. */
 export interface Hand {
@@ -12,11 +13,13 @@ export interface Hand {
   publication: Publication;
   /** The state as last written under this claim. */
   state: PublicationState;
-  /** On the monotonic clock of `performance.now()`: until then nobody else takes it. */
+  /** Of what is `sending`, on the monotonic clock of `performance.now()`: until then nobody else takes it. */
   leaseEndsAt: number;
+  /** When the call that makes it public was last begun here. */
+  calledAt?: Date;
 }
 
-/** What this replica has in hand, and the heartbeat that keeps it. */
+/** What this process has in hand, and the leases of what it is sending. */
 export interface Hands {
   /** Whose publications the scan must leave where they are. */
   exclusions(): Exclusions;
@@ -27,6 +30,8 @@ export interface Hands {
   /** Takes reserved candidates under a new claim; those that another was faster with are missing. */
   take(candidates: readonly Candidate[]): Promise<Hand[]>;
   drop(hand: Hand): void;
+  /** It could not be given back: it is made free as soon as the database can be reached. */
+  lose(claim: Claim): void;
   stop(): Promise<void>;
 }
 
@@ -35,27 +40,50 @@ interface Parts {
   caps: Caps;
   /** True for a host that has stopped answering. */
   isSlow: (host: string) => boolean;
-  leaseMs: number;
+  timing: Pick<Timing, 'leaseMs' | 'beatEveryMs'>;
+  /** The process that takes them. */
+  workerId: string;
   log: Log;
 }
 
-export function createHands({ store, caps, isSlow, leaseMs, log }: Parts): Hands {
+/** A command whose answer was lost may still be at work in the database for so long. */
+const AT_WORK_MS = 30_000;
+
+export function createHands({ store, caps, isSlow, timing, workerId, log }: Parts): Hands {
+  const { leaseMs, beatEveryMs } = timing;
   const reserved = new Set<string>();
   const perAccount = new Tally();
   const perHost = new Tally();
   const held = new Map<string, Hand>();
+  /** Claims that may be in the database without anybody working under them, and when they were lost. */
+  const lost = new Map<Claim, number>();
 
   const accountCap = () => caps.inHandPerAccount;
   const hostCap = (host: string) => (isSlow(host) ? caps.inHandPerSlowHost : caps.inHandPerHost);
 
   async function keepLeases() {
-    const hands = [...held.values()];
+    const hands = [...held.values()].filter(({ state }) => state === 'sending');
     if (hands.length === 0) return;
     const leaseEndsAt = performance.now() + leaseMs;
     const still = await store.renew(hands, new Date(Date.now() + leaseMs));
     for (const hand of hands) if (still.has(hand._id)) hand.leaseEndsAt = leaseEndsAt;
   }
-  const heartbeat: Loop = startLoop('leases', leaseMs / 3, log, keepLeases);
+
+  async function releaseLost() {
+    if (lost.size === 0) return;
+    const now = performance.now();
+    const claims = [...lost];
+    await store.release(
+      claims.map(([claim]) => claim),
+      new Date(),
+    );
+    for (const [claim, at] of claims) if (now - at > AT_WORK_MS) lost.delete(claim);
+  }
+
+  const loops: Loop[] = [
+    startLoop('leases', leaseMs / 3, log, keepLeases),
+    startLoop('lost claims', beatEveryMs, log, releaseLost),
+  ];
 
   return {
     exclusions: () => ({
@@ -87,8 +115,12 @@ export function createHands({ store, caps, isSlow, leaseMs, log }: Parts): Hands
       const claim = uuidv7();
       const leaseEndsAt = performance.now() + leaseMs;
       const now = new Date();
-      const taken = await store.take(candidates, claim, now, new Date(now.getTime() + leaseMs));
-      const hands = taken.map((publication) => {
+      const by = { claim, worker: workerId, until: new Date(now.getTime() + leaseMs) };
+      const taken = await store.take(candidates, by, now).catch((error: unknown) => {
+        for (const { _id } of candidates) lost.set({ _id, claim }, performance.now());
+        throw error;
+      });
+      const hands = taken.map((publication): Hand => {
         const { _id, state } = publication;
         return { _id, claim, publication, state, leaseEndsAt };
       });
@@ -98,6 +130,10 @@ export function createHands({ store, caps, isSlow, leaseMs, log }: Parts): Hands
 
     drop: ({ _id }) => void held.delete(_id),
 
-    stop: heartbeat.stop,
+    lose: ({ _id, claim }) => void lost.set({ _id, claim }, performance.now()),
+
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
   };
 }

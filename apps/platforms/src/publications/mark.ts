@@ -2,7 +2,10 @@ import { createBatch } from '@postrider/service';
 import type { Hand } from './hands.ts';
 import type { PublicationsStore } from './store.ts';
 
-/** Writes `sending`, the last thing before the call that can't be taken back; false where the claim was lost. */
+/**
+ * Writes `sending`, the last thing before the call that can't be taken back, or makes its lease whole again; false
+ * where the claim was lost.
+ */
 export type Mark = (hand: Hand) => Promise<boolean>;
 
 export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
@@ -18,8 +21,9 @@ export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
   });
 
 function noteSending(hand: Hand, now: Date, leaseEndsAt: number) {
-  hand.state = 'sending';
   hand.leaseEndsAt = leaseEndsAt;
+  if (hand.state === 'sending') return;
+  hand.state = 'sending';
   hand.publication.attempts += 1;
   hand.publication.sendingAt ??= now;
 }

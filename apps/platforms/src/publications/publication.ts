@@ -50,12 +50,14 @@ export interface Publication {
   /** Not sent before: its time, or when the next try is due. */
   sendAt: Date;
   /**
-   * From here on any replica may take it: shortly before `sendAt` while it is due, the lease's end while it is in
-   * hand. Missing once it is finished.
+   * From here on any process may take it: shortly before `sendAt` while it is due, the lease's end while it is
+   * `sending`. Missing while it is claimed or preparing, and once it is finished.
    */
   freeAt?: Date;
-  /** The claim it is in hand under. Every write of that claim names it, so that a lost one can't write. */
+  /** The claim it is held under. Every write of that claim names it, so that a lost one can't write. */
   claim?: string;
+  /** The process that holds it. When that one is dead, what it has claimed or prepared is free again. */
+  worker?: string;
   /** What was done ahead, JSON of the connector's own. */
   prepared?: string;
   /** The posts of a thread that are live, in order. What is `sending` is the next one. */
@@ -64,6 +66,8 @@ export interface Publication {
   sendingAt?: Date;
   /** When a try first failed. */
   failedAt?: Date;
+  /** What was away when its last try failed: the host, or our library. It is woken when another gets through. */
+  waitsFor?: string;
   outcome?: Outcome;
   finishedAt?: Date;
 }
@@ -75,19 +79,25 @@ export const isFinished = ({ state }: Pick<Publication, 'state'>): boolean => FI
 /** When a publication that goes out at `sendAt` may be taken in hand. */
 export const freeFor = (sendAt: Date, { leadMs }: Timing): Date => new Date(sendAt.getTime() - leadMs);
 
-/**
- * When to try again after the failure of try number `attempts` (from 1), null where that would be too late. The
- * platform's own wish (`afterMs`) counts if it is longer.
- */
+/** The wait after the failure of try number `attempts` (from 1). */
+export const backOff = (attempts: number, { retryDelaysMs }: Timing): number =>
+  retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
+
+/** When to try again after a wait, null where that would be too late. */
 export function nextTry(
   { dueAt, failedAt }: Pick<Publication, 'dueAt' | 'failedAt'>,
-  attempts: number,
-  afterMs: number,
+  waitMs: number,
   now: Date,
-  { retryDelaysMs, giveUpAfterMs }: Timing,
+  { giveUpAfterMs }: Timing,
 ): Date | null {
-  const delay = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
-  const at = now.getTime() + Math.max(delay, afterMs);
+  const at = now.getTime() + waitMs;
   const start = Math.max(dueAt.getTime(), (failedAt ?? now).getTime());
   return at > start + giveUpAfterMs ? null : new Date(at);
 }
+
+/**
+ * When a post went live, as far as is known: not before it was due, whatever the platform's clock says, and not in
+ * the future.
+ */
+export const liveAt = ({ dueAt }: Pick<Publication, 'dueAt'>, at: Date, now: Date): Date =>
+  new Date(Math.max(dueAt.getTime(), Math.min(at.getTime(), now.getTime())));

@@ -9,14 +9,17 @@ import { createEndings } from './endings.ts';
 import { createGate } from './gate.ts';
 import { createHands } from './hands.ts';
 import { createMark } from './mark.ts';
+import { createRecovery } from './recovery.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { createSend } from './send.ts';
 import { createSettle } from './settle.ts';
 import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
+import { joinWorkers, type WorkersStore } from './workers.ts';
 
 interface Parts {
   store: PublicationsStore;
+  workers: WorkersStore;
   outbox: Outbox;
   accounts: Accounts;
   connectors: Connectors;
@@ -29,16 +32,19 @@ interface Parts {
 export function startPublishing(parts: Parts): Runner {
   const { store, timing } = parts;
   const stopping = new AbortController();
-  const shared = { ...parts, signal: stopping.signal };
+  const wake = () => runner.wake();
+  const shared = { ...parts, wake, signal: stopping.signal };
 
   const gate = createGate(DEFAULT_CAPS.calls);
   const uploads = createGate(DEFAULT_CAPS.uploads);
-  const hands = createHands({ ...parts, caps: DEFAULT_CAPS, isSlow: gate.isSlow, leaseMs: timing.leaseMs });
+  const recovery = createRecovery(shared);
+  const membership = joinWorkers(shared);
+  const hands = createHands({ ...parts, caps: DEFAULT_CAPS, isSlow: gate.isSlow, workerId: membership.id });
   const mark = createMark(store, timing.leaseMs);
-  const endings = createEndings({ ...parts, gate });
+  const endings = createEndings({ ...shared, gate, recovery, lose: hands.lose });
   const send = createSend({ ...shared, gate, mark });
-  const settle = createSettle({ ...shared, gate, endings });
-  const attempt = createAttempt({ ...shared, uploads, send, settle, endings });
+  const settle = createSettle({ ...shared, gate, recovery, endings });
+  const attempt = createAttempt({ ...shared, uploads, send, settle, recovery, endings });
   const runner = startRunner({ ...parts, hands, attempt, scanEveryMs: timing.scanEveryMs, stopping });
 
   return {
@@ -46,6 +52,7 @@ export function startPublishing(parts: Parts): Runner {
     async stop() {
       await runner.stop();
       await hands.stop();
+      await membership.stop();
     },
   };
 }

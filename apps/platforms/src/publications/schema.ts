@@ -34,10 +34,12 @@ export const publication = new Schema<StoredPublication>(
     sendAt: Date,
     freeAt: Date,
     claim: String,
+    worker: String,
     prepared: String,
     parts: { type: [part], default: undefined },
     sendingAt: Date,
     failedAt: Date,
+    waitsFor: String,
     outcome,
     finishedAt: Date,
     outbox: outboxField,
@@ -45,4 +47,14 @@ export const publication = new Schema<StoredPublication>(
   { versionKey: false, minimize: false },
 )
   .index({ freeAt: 1 }, { sparse: true })
+  .index({ worker: 1 }, { sparse: true })
+  .index({ waitsFor: 1 }, { sparse: true })
   .index(outboxIndex, { sparse: true });
+
+/** A process that works on publications, and when it last said so, by the database's clock. */
+export interface Worker {
+  _id: string;
+  seenAt: Date;
+}
+
+export const worker = new Schema<Worker>({ _id: String, seenAt: Date }, { versionKey: false });

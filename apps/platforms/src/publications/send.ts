@@ -1,11 +1,12 @@
 import { createBatch, type Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
+import { ask, CallFailed } from '../connectors/ask.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
 import type { Gate, Leave } from './gate.ts';
 import type { Hand } from './hands.ts';
 import { forgetMark, type Mark } from './mark.ts';
 import type { PublicationsStore } from './store.ts';
-import { LEASE_MARGIN_MS, sleepUntil, type Timing } from './timing.ts';
+import { leaseNeeded, sleepUntil, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
 /** Of a thousand calls of one moment the first few leave while the others are still being made. */
@@ -54,19 +55,29 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
     }
   }
 
+  /** A call may begin only under a mark whose lease it can't outlive, even where the process was paused meanwhile. */
+  const mayCall = ({ state, leaseEndsAt }: Hand) =>
+    state === 'sending' && leaseEndsAt - performance.now() >= leaseNeeded(timing);
+
   async function sendOnce({ hand, connector, job, session }: Work): Promise<Sent> {
     const prepared: unknown = JSON.parse(hand.publication.prepared ?? 'null');
-    if (hand.state !== 'sending' && !(await mark(hand))) return { kind: 'taken_over' };
-    // Whoever was stopped here for long must not send under a lease that ends during the call.
-    if (hand.leaseEndsAt - performance.now() < timing.publishTimeoutMs + LEASE_MARGIN_MS / 2) {
+    if (!mayCall(hand)) {
+      const isMarked = await mark(hand).catch((error: unknown) => {
+        forgetMark(hand);
+        throw error;
+      });
+      if (!isMarked) return { kind: 'taken_over' };
+    }
+    if (!mayCall(hand)) {
       forgetMark(hand);
       return { kind: 'out_of_time' };
     }
+    hand.calledAt = new Date();
     try {
-      const published = await connector.publish(job, session.tokens, prepared);
+      const published = await ask(connector, () => connector.publish(job, session.tokens, prepared));
       return { kind: 'published', published, at: new Date() };
     } catch (error) {
-      const verdict = connector.classify(error);
+      const verdict = verdictOf(error);
       log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'publishing failed');
       return verdict;
     }
@@ -77,26 +88,36 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
     try {
       work.session = await accounts.renew(work.session);
     } catch (error) {
-      return withoutEffect(work.connector.classify(error));
+      return withoutEffect(verdictOf(error));
     }
   }
 
   return async function send(work: Work): Promise<Sent> {
     const leave = await myTurn(work);
     if (!leave) return { kind: 'taken_over' };
-    let sent: Sent = { kind: 'taken_over' };
+    let sent: Sent | undefined;
     try {
       sent = await sendOnce(work);
       if (sent.kind !== 'expired') return sent;
       // Refused without effect for its old token: back to where it stood, and once more with a new one.
-      if (!(await store.unmarkSending(work.hand))) return { kind: 'taken_over' };
       work.hand.state = 'preparing';
+      if (!(await store.unmarkSending(work.hand))) return { kind: 'taken_over' };
       sent = (await renewed(work)) ?? (await sendOnce(work));
       return sent;
     } finally {
-      leave(sent.kind !== 'unknown');
+      leave(!sent || hasAnswered(sent));
     }
   };
+}
+
+/** Whether the host said anything. Nothing is known of it where no call was made. */
+export const hasAnswered = (said: Sent | Verdict): boolean =>
+  said.kind !== 'unknown' && !(said.kind === 'retry_later' && said.isAway);
+
+/** What the platform's failure means; rethrows trouble of our own. */
+export function verdictOf(error: unknown): Verdict {
+  if (error instanceof CallFailed) return error.verdict;
+  throw error;
 }
 
 /** What a verdict means where nothing could have become public: what is unclear is simply done again. */

@@ -14,6 +14,12 @@ export type Candidate = Pick<
 /** The right to write to a publication in hand. */
 export type Claim = Required<Pick<Publication, '_id' | 'claim'>>;
 
+/** Who takes publications, and how long what is found `sending` belongs to it. */
+export interface Taker extends Pick<Claim, 'claim'> {
+  worker: string;
+  until: Date;
+}
+
 /** How a publication in hand ended. */
 export interface End {
   hand: Claim;
@@ -41,12 +47,18 @@ export interface PublicationsStore extends OutboxStore {
   /** Over all workspaces: what may be taken now, longest free first. */
   ready(now: Date, except: Exclusions, limit: number): Promise<Candidate[]>;
   /** Takes those that are as they were seen and still free. One found `sending` stays so. */
-  take(seen: readonly Candidate[], claim: string, now: Date, until: Date): Promise<Publication[]>;
-  /** Extends leases; answers the ids that are still held. */
+  take(seen: readonly Candidate[], by: Taker, now: Date): Promise<Publication[]>;
+  /** Makes claims free whose holder does not know that it has them, or could not give them back. */
+  release(claims: readonly Claim[], now: Date): Promise<void>;
+  /** Over all workspaces: makes free what dead processes have claimed or prepared. */
+  releaseOf(workers: readonly string[], now: Date): Promise<number>;
+  /** Over all workspaces: what waits for something that is back may be taken at once. */
+  wakeThatWaitFor(what: string, now: Date): Promise<number>;
+  /** Extends the leases of what is `sending`; answers the ids that are still held. */
   renew(claims: readonly Claim[], until: Date): Promise<Set<string>>;
   /** claimed → preparing, with what was done ahead. */
   savePrepared(claim: Claim, prepared: string): Promise<boolean>;
-  /** preparing → sending for many at once; answers the ids for which it was written. */
+  /** preparing → sending for many at once, or a longer lease for what is; answers the ids for which it was written. */
   markSending(claims: readonly Claim[], now: Date, until: Date): Promise<Set<string>>;
   /** sending → preparing: the platform has refused the call without effect, and it is made again. */
   unmarkSending(claim: Claim): Promise<boolean>;
@@ -57,7 +69,7 @@ export interface PublicationsStore extends OutboxStore {
     claim: Claim,
     back: Pick<Publication, 'state' | 'sendAt' | 'attempts'> &
       Required<Pick<Publication, 'freeAt'>> &
-      Pick<Publication, 'failedAt'>,
+      Pick<Publication, 'failedAt' | 'waitsFor'>,
   ): Promise<boolean>;
   /** Writes how one ended and the event that tells of it, in one; what ends together is written together. */
   finish(end: End): Promise<boolean>;
@@ -66,6 +78,9 @@ export interface PublicationsStore extends OutboxStore {
 const plain = { outbox: 0 } as const;
 /** What is found in these after a crash is done again. */
 const REPEATABLE: PublicationState[] = ['due', 'claimed', 'preparing'];
+/** Held, and nothing of it can have become public. */
+const CLAIMED: PublicationState[] = ['claimed', 'preparing'];
+const UNCLAIMED = { claim: 1, worker: 1 } as const;
 
 /** A publication belongs to one claim at a time, so that pairs need not be told apart. */
 const heldBy = (claims: readonly Claim[]) => ({
@@ -101,6 +116,11 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     const { matchedCount } = await publications.updateMany({ ...heldBy(claims), ...from }, change);
     if (matchedCount === claims.length) return new Set(claims.map(({ _id }) => _id));
     return reachedBy(claims, mark);
+  }
+
+  async function free(held: object, now: Date): Promise<number> {
+    const change = { $set: { state: 'due', freeAt: now }, $unset: UNCLAIMED } as const;
+    return (await publications.updateMany(held, change)).matchedCount;
   }
 
   const findMany = (ids: readonly string[]) =>
@@ -152,40 +172,69 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         .limit(limit)
         .lean<Candidate[]>(),
 
-    async take(seen, claim, now, until) {
+    async take(seen, { claim, worker, until }, now) {
       const idsOf = (those: readonly Candidate[]) => those.map(({ _id }) => _id);
       const sending = idsOf(seen.filter(({ state }) => state === 'sending'));
       const others = idsOf(seen.filter(({ state }) => state !== 'sending'));
       const free = { freeAt: { $lte: now } };
-      const held = { claim, freeAt: until };
+      const held = { claim, worker };
       if (others.length > 0)
         await publications.updateMany(
           { _id: { $in: others }, state: { $in: REPEATABLE }, ...free },
-          { $set: { ...held, state: 'claimed' } },
+          { $set: { ...held, state: 'claimed' }, $unset: { freeAt: 1 } },
         );
       if (sending.length > 0)
-        await publications.updateMany({ _id: { $in: sending }, state: 'sending', ...free }, { $set: held });
+        await publications.updateMany(
+          { _id: { $in: sending }, state: 'sending', ...free },
+          { $set: { ...held, freeAt: until } },
+        );
       return publications.find({ _id: { $in: idsOf(seen) }, claim }, plain).lean<Publication[]>();
     },
 
-    renew: (claims, until) => updateMany(claims, { $set: { freeAt: until } }, {}, {}),
+    async release(claims, now) {
+      await free({ ...heldBy(claims), state: { $in: CLAIMED } }, now);
+      // Nobody works on these: what was being sent is looked up at once.
+      await publications.updateMany(
+        { ...heldBy(claims), state: 'sending' },
+        { $set: { freeAt: now }, $unset: UNCLAIMED },
+      );
+    },
+
+    releaseOf: (workers, now) => free({ worker: { $in: [...workers] }, state: { $in: CLAIMED } }, now),
+
+    async wakeThatWaitFor(waitsFor, now) {
+      const waiting = { waitsFor, state: 'due', freeAt: { $gt: now } } as const;
+      const soon = [{ $set: { freeAt: now, sendAt: { $max: ['$dueAt', now] } } }];
+      return (await publications.updateMany(waiting, soon, { updatePipeline: true })).matchedCount;
+    },
+
+    renew: (claims, until) =>
+      updateMany(claims, { $set: { freeAt: until } }, { state: 'sending' }, { freeAt: until }),
 
     savePrepared: (claim, prepared) => savePrepared({ claim, prepared }),
 
-    markSending: (claims, now, until) =>
-      updateMany(
-        claims,
+    async markSending(claims, now, until) {
+      const { matchedCount } = await publications.updateMany(
+        { ...heldBy(claims), state: 'preparing' },
         { $set: { state: 'sending', freeAt: until }, $min: { sendingAt: now }, $inc: { attempts: 1 } },
-        { state: 'preparing' },
-        { state: 'sending', freeAt: until },
-      ),
+      );
+      if (matchedCount === claims.length) return new Set(claims.map(({ _id }) => _id));
+      // The others were marked before, in a write whose answer was lost or whose lease has grown short; or are lost.
+      const sending = { ...heldBy(claims), state: 'sending' } as const;
+      await publications.updateMany(sending, { $set: { freeAt: until } });
+      return reachedBy(claims, { state: 'sending', freeAt: until });
+    },
 
-    unmarkSending: (claim) => update(claim, { $set: { state: 'preparing' } }),
+    unmarkSending: (claim) => update(claim, { $set: { state: 'preparing' }, $unset: { freeAt: 1 } }),
 
     saveParts: (claim, parts, attempts) =>
-      update(claim, { $set: { state: 'preparing', parts, attempts }, $unset: { sendingAt: 1 } }),
+      update(claim, { $set: { state: 'preparing', parts, attempts }, $unset: { sendingAt: 1, freeAt: 1 } }),
 
-    giveBack: (claim, back) => update(claim, { $set: back, $unset: { claim: 1 } }),
+    giveBack: (claim, { waitsFor, ...back }) =>
+      update(claim, {
+        $set: { ...back, ...(waitsFor ? { waitsFor } : {}) },
+        $unset: { ...UNCLAIMED, ...(waitsFor ? {} : { waitsFor: 1 }) },
+      }),
 
     finish: createBatch(async (ends: End[]) => {
       const finishedAt = new Date();
@@ -195,7 +244,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
             filter: { _id: hand._id, claim: hand.claim },
             update: {
               $set: { state, attempts, outcome, finishedAt },
-              $unset: { claim: 1, freeAt: 1, prepared: 1 },
+              $unset: { ...UNCLAIMED, freeAt: 1, prepared: 1, waitsFor: 1 },
               $push: { outbox: event },
             },
           },

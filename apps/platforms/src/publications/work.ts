@@ -1,5 +1,6 @@
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { ask, CallFailed } from '../connectors/ask.ts';
 import type { Connector, Job } from '../connectors/connector.ts';
 import type { Library } from '../media.ts';
 import type { Hand } from './hands.ts';
@@ -30,17 +31,20 @@ export const jobOf = (
   };
 };
 
-/** Runs a step that may be repeated; where the tokens turn out to be out of date, once more with new ones. */
+/**
+ * Makes a call that may be repeated; where the tokens turn out to be out of date, once more with new ones. Throws
+ * CallFailed where the platform is the reason.
+ */
 export async function withFreshTokens<T>(
   work: Work,
   accounts: Accounts,
-  step: (tokens: unknown) => Promise<T>,
+  call: (tokens: unknown) => Promise<T>,
 ): Promise<T> {
   try {
-    return await step(work.session.tokens);
+    return await ask(work.connector, () => call(work.session.tokens));
   } catch (error) {
-    if (work.connector.classify(error).kind !== 'expired') throw error;
+    if (!(error instanceof CallFailed) || error.verdict.kind !== 'expired') throw error;
     work.session = await accounts.renew(work.session);
-    return step(work.session.tokens);
+    return ask(work.connector, () => call(work.session.tokens));
   }
 }

@@ -19,7 +19,10 @@ const METRICS_PER_CALL = 25;
 
 const created = z.object({ cid: z.string() });
 const applied = z.object({ results: z.tuple([created], created) });
-const record = z.object({ cid: z.string(), value: z.object({ text: z.string() }) });
+const record = z.object({
+  cid: z.string(),
+  value: z.object({ text: z.string(), createdAt: z.coerce.date() }),
+});
 const resolvedHandle = z.object({ did: z.string() });
 const posts = z.object({
   posts: z.array(
@@ -104,7 +107,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
           params,
         });
         if (value.text !== textOf(job.words, job.done.length)) return { kind: 'unknown' };
-        return { kind: 'found', ...published(job, session, cid) };
+        return { kind: 'found', at: value.createdAt, ...published(job, session, cid) };
       } catch (error) {
         if (xrpcErrorOf(error).error === 'RecordNotFound') return { kind: 'absent' };
         throw error;

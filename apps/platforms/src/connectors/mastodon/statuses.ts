@@ -73,7 +73,7 @@ export async function lookUp(
   url.search = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' }).toString();
   const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
   const ours = listed.parse(body).find((status) => isOurs(status, job, ready, since));
-  if (ours) return { kind: 'found', ...published.parse(ours) };
+  if (ours) return { kind: 'found', at: ours.created_at, ...published.parse(ours) };
   const age = currentTime().getTime() - since.getTime();
   return age >= AT_WORK_MS && age <= KEY_HOLDS_MS ? { kind: 'absent' } : { kind: 'unknown' };
 }

@@ -70,7 +70,7 @@ export async function lookUp(
   }).toString();
   const { body } = await http.call(url, { token: session.access, timeoutMs: TIMEOUT_MS });
   const ours = listed.parse(body).data.find((post) => isOurs(post, job, ready, since));
-  return ours ? { kind: 'found', ...published(session, ours.id) } : { kind: 'unknown' };
+  return ours ? { kind: 'found', at: ours.created_at, ...published(session, ours.id) } : { kind: 'unknown' };
 }
 
 function isOurs(post: Post, { words, done }: Job<XOptions>, ready: Prepared, since: Date): boolean {

@@ -7,6 +7,7 @@ export * from './process.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';
 export * from './wait.ts';
+export * from './worst-texts.ts';
 
 /** A key for keyrings in tests. */
 export const TEST_SECRET_KEYS = [`test:${Buffer.alloc(32, 7).toString('base64')}`];

@@ -1,9 +1,19 @@
-import twitter from 'twitter-text';
+import { cashtagsIn, urlsIn, weightedLength } from '@postrider/platform-rules/x';
 import { escapeHtml } from '../html.ts';
+
+const MAX_WEIGHT = 280;
+const LONGEST_TEXT = 25_000;
+/** Marks of byte order, and what is no character at all. */
+const FORBIDDEN = /[\uFFFE\uFEFF\uFFFF]/;
 
 /** True where X would take the text: 280 weighted characters, one cashtag. Empty is another question. */
 export function isAllowed(text: string): boolean {
-  return (text === '' || twitter.parseTweet(text).valid) && twitter.extractCashtags(text).length <= 1;
+  return (
+    text.length <= LONGEST_TEXT &&
+    weightedLength(text) <= MAX_WEIGHT &&
+    !FORBIDDEN.test(text) &&
+    cashtagsIn(text).length <= 1
+  );
 }
 
 /** The links of a text, each with the short address that X puts in its place, always the same for the same post. */
@@ -11,10 +21,10 @@ export function linksOf(
   text: string,
   postId: string,
 ): { url: string; expanded_url: string; indices: [number, number] }[] {
-  return twitter.extractUrlsWithIndices(text).map(({ url, indices }, i) => ({
+  return urlsIn(text).map(({ url, start, end }, i) => ({
     url: shortAddress(postId, i),
     expanded_url: /^https?:\/\//i.test(url) ? url : `http://${url}`,
-    indices,
+    indices: [start, end],
   }));
 }
 
@@ -39,13 +49,13 @@ const escaped = (text: string) =>
 /** The text as the timeline shows it. */
 export function textHtml(text: string): string {
   let html = '';
-  let end = 0;
-  for (const { url, indices } of twitter.extractUrlsWithIndices(text)) {
+  let at = 0;
+  for (const { url, start, end } of urlsIn(text)) {
     const href = /^https?:\/\//i.test(url) ? url : `http://${url}`;
-    html += escapeHtml(text.slice(end, indices[0]));
+    html += escapeHtml(text.slice(at, start));
     html += `<a href="${escapeHtml(href)}" rel="nofollow noopener">${escapeHtml(url)}</a>`;
-    end = indices[1];
+    at = end;
   }
-  html += escapeHtml(text.slice(end));
+  html += escapeHtml(text.slice(at));
   return `<p>${html.replaceAll('\n', '<br>')}</p>`;
 }

@@ -1,10 +1,10 @@
 import type { XOptions } from '@postrider/contracts';
+import { cashtagsIn, weightedLength } from '@postrider/platform-rules/x';
 import type { Violation } from '@postrider/service';
 import type { Content, MediaFacts } from '../connector.ts';
-import { count, megabytes } from '../text.ts';
+import { count, measured, megabytes } from '../text.ts';
 import { textsOf } from '../thread.ts';
 import { LIMITS } from './limits.ts';
-import { cashtagsOf, weightedLength } from './text.ts';
 
 /** Everything X would object to. */
 export function check(content: Content<XOptions>): Violation[] {
@@ -34,13 +34,13 @@ function checkText(text: string, path: string, hasFile: boolean): Violation[] {
       ? []
       : [{ path, code: 'empty_post', message: 'A post on X needs a text, a picture or a video.' }];
   const found: Violation[] = [];
-  const length = weightedLength(text);
+  const length = measured(text, LIMITS.weightedCharacters, weightedLength);
   if (length > LIMITS.weightedCharacters) {
     const counted = 'as X counts (links 23, emoji 2)';
     const message = `X takes ${LIMITS.weightedCharacters} characters; this text has ${count(length)}, ${counted}.`;
     found.push({ path, code: 'text_too_long', message });
   }
-  if (cashtagsOf(text).length > LIMITS.cashtags)
+  if (Number.isFinite(length) && cashtagsIn(text).length > LIMITS.cashtags)
     found.push({
       path,
       code: 'too_many_cashtags',

@@ -1,7 +1,7 @@
 /** What X takes, from docs.x.com/fundamentals/counting-characters and docs.x.com/x-api/media. */
 export const LIMITS = {
   checkedOn: '2026-11-21',
-  /** As twitter-text counts: a URL 23, an emoji or a CJK character 2. */
+  /** A URL counts 23, an emoji or a CJK character 2. */
   weightedCharacters: 280,
   cashtags: 1,
   imageBytes: 5 * 1024 * 1024,

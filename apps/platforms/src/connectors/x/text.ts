@@ -1,11 +1,5 @@
-import twitter from 'twitter-text';
+import { urlsIn } from '@postrider/platform-rules/x';
 import { z } from 'zod';
-
-/** Length as X counts it. */
-export const weightedLength = (text: string): number => twitter.parseTweet(text).weightedLength;
-
-/** The cashtags ($POST) of a text. */
-export const cashtagsOf = (text: string): string[] => twitter.extractCashtags(text);
 
 /** The short links of a post, as the API lists them; one that stands for a file names it. */
 export const links = z.array(
@@ -13,6 +7,9 @@ export const links = z.array(
 );
 type Links = z.infer<typeof links>;
 
+/** More than X has room for. */
+const LONGEST_SHOWN = 10_000;
+const MOST_LINKS = 20;
 const LINK = '\u2029';
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
@@ -21,6 +18,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * for the file, and escapes `&`, `<` and `>`.
  */
 export function saysTheSame(shown: string, shortLinks: Links, sent: string): boolean {
+  if (shown.length > LONGEST_SHOWN || shortLinks.length > MOST_LINKS) return false;
   let words = shown;
   for (const { url, media_key } of shortLinks) words = words.replaceAll(url, media_key ? '' : LINK);
   return (
@@ -32,9 +30,9 @@ export function saysTheSame(shown: string, shortLinks: Links, sent: string): boo
 function marked(text: string): string {
   let words = '';
   let end = 0;
-  for (const { indices } of twitter.extractUrlsWithIndices(text)) {
-    words += text.slice(end, indices[0]) + LINK;
-    end = indices[1];
+  for (const url of urlsIn(text)) {
+    words += text.slice(end, url.start) + LINK;
+    end = url.end;
   }
   return words + text.slice(end);
 }

@@ -1,0 +1,63 @@
+/** What makes patterns slow that look at a character more than once, each to be repeated. */
+const FAMILIES = {
+  letters: 'a',
+  mentions: '@aaaa',
+  chainedMentions: '@a@a@',
+  mentionsWithDots: '@a....',
+  dots: '.',
+  labels: 'a.a.a.',
+  hyphens: 'a-',
+  underscores: '日_',
+  schemes: 'http://http://',
+  urls: 'http://a.com/ ',
+  urlsWithPoints: 'http://,,,,',
+  names: 'a.com ',
+  longNames: `${'a'.repeat(63)}.`,
+  punycode: 'xn--a.',
+  idn: '日本.みんな',
+  idnWithPoints: '漢字仮名交文例示長長長。.',
+  prose: '日語.com',
+  ports: 'a.com:8',
+  paths: 'a.com/–',
+  openBrackets: 'a.com/((',
+  brackets: '(',
+  closedBrackets: 'a.com/(a)',
+  queries: 'a.com?(',
+  hashtags: '#1',
+  cashtags: '$a ',
+  dollars: '$',
+  angles: '<',
+  tags: '<br ',
+  entities: '&amp',
+  spaces: ' \u00A0',
+  lines: '\n\n',
+  marks: 'a\u0301',
+  onlyMarks: '\u0301',
+  rightToLeft: '\u202E\u05D0',
+  joined: '👩\u200D',
+  couples: '👩\u200D👩 ',
+  families: '👨\u200D👩\u200D👧\u200D👦',
+  indicators: '🇩',
+  keycaps: '1\uFE0F\u20E3',
+  halves: '\uD83D',
+  jamo: '\u1100',
+  conjuncts: 'क्',
+};
+
+/** One text of each kind with `length` UTF-16 units, by name. */
+export const worstTexts = (length: number): [name: string, text: string][] =>
+  Object.entries(FAMILIES).map(([name, unit]) => [
+    name,
+    unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
+  ]);
+
+/** How long the processor works on something in this thread, in milliseconds: the least of three runs. */
+export function cpuTime(work: () => unknown): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...runs);
+}

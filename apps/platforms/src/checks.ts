@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isPlatform, type Platform, postOptions } from '@postrider/contracts';
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
@@ -75,14 +76,15 @@ export function createCheckPost({ accounts, connectors, library }: Parts) {
         message,
       }));
     const media = post.mediaId ? await library.facts(workspaceId, post.mediaId) : null;
-    const objections = await Promise.all(
-      found.map(({ platform, account }) => {
-        const content = { caption: post.caption, title: post.title, options: options.data[platform], media };
-        return connectors[platform].check(content, account);
-      }),
-    );
     const isMissing = post.mediaId !== '' && media === null;
-    return [...(isMissing ? [NO_SUCH_MEDIA] : []), ...unique(objections.flat())];
+    const objections: Violation[] = isMissing ? [NO_SUCH_MEDIA] : [];
+    for (const [i, { platform, account }] of onePerServer(found).entries()) {
+      // Long texts take a while to count: other requests are served in between.
+      if (i > 0) await setImmediate();
+      const content = { caption: post.caption, title: post.title, options: options.data[platform], media };
+      objections.push(...(await connectors[platform].check(content, account)));
+    }
+    return unique(objections);
   }
 
   return async function checkPost(workspaceId: string, post: PostToCheck): Promise<Checked> {
@@ -128,7 +130,12 @@ const duplicates = (targets: readonly Target[]): Violation[] =>
     return isRepeated ? [{ path: `/platforms/${i}`, code: 'duplicate', message }] : [];
   });
 
-/** Two accounts of one platform object in the same words: once is enough. */
+/** Accounts on one server have the same limits. */
+const onePerServer = (found: readonly Found[]): Found[] => [
+  ...new Map(found.map((each) => [`${each.platform} ${each.account.server}`, each])).values(),
+];
+
+/** Two servers of one platform object in the same words: once is enough. */
 const unique = (violations: readonly Violation[]): Violation[] => [
   ...new Map(violations.map((violation) => [`${violation.path} ${violation.message}`, violation])).values(),
 ];

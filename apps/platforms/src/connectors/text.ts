@@ -1,14 +1,30 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+const NOT_SIMPLE = /[^\n\x20-\x7E]/;
+
 /** Characters as people see them: a family emoji is one. */
 export function graphemeLength(text: string): number {
+  if (!NOT_SIMPLE.test(text)) return text.length;
   let length = 0;
   for (const _ of graphemes.segment(text)) length += 1;
   return length;
 }
 
-/** `1,234`. */
-export const count = (n: number): string => n.toLocaleString('en-US');
+/** Room for letters with many marks, joined emoji and long links, all of which count as few characters. */
+const UNITS_PER_CHARACTER = 20;
+const LONGEST_COUNTED = 50_000;
+
+/**
+ * A text's length as `measure` counts it, where a platform takes `most`. Infinity for a text so long that it can't
+ * fit: it is not looked at, so that no text keeps the process busy.
+ */
+export function measured(text: string, most: number, measure: (text: string) => number): number {
+  const longest = Math.max(most, Math.min(most * UNITS_PER_CHARACTER, LONGEST_COUNTED));
+  return text.length > longest ? Number.POSITIVE_INFINITY : measure(text);
+}
+
+/** `1,234`, or `far more` for what was not counted. */
+export const count = (n: number): string => (Number.isFinite(n) ? n.toLocaleString('en-US') : 'far more');
 
 /** A size as people write it, rounded down to what surely fits: `1.9 MB`, `100 MB`. */
 export function megabytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import type { BlueskyOptions } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
 import type { Content, MediaFacts } from '../connector.ts';
-import { count, graphemeLength, megabytes } from '../text.ts';
+import { count, graphemeLength, measured, megabytes } from '../text.ts';
 import { textsOf } from '../thread.ts';
 import { LIMITS } from './limits.ts';
 
@@ -16,7 +16,7 @@ export function check(content: Content<BlueskyOptions>): Violation[] {
 function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
   if (text.trim() === '' && !media)
     return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, a picture or a video.' }];
-  const length = graphemeLength(text);
+  const length = measured(text, LIMITS.graphemes, graphemeLength);
   if (length > LIMITS.graphemes) {
     const message = `Bluesky takes ${LIMITS.graphemes} characters; this text has ${count(length)}.`;
     return [{ path, code: 'text_too_long', message }];

@@ -1,7 +1,7 @@
 import type { MastodonOptions } from '@postrider/contracts';
 import type { Violation } from '@postrider/service';
 import type { Content, MediaFacts } from '../connector.ts';
-import { count, megabytes } from '../text.ts';
+import { count, measured, megabytes } from '../text.ts';
 import { textsOf } from '../thread.ts';
 import type { Limits } from './limits.ts';
 import { lengthOf } from './text.ts';
@@ -30,7 +30,9 @@ function checkText(
 ): Violation[] {
   if (text.trim() === '' && !hasFile && !warning)
     return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
-  const length = lengthOf(text, limits.charactersPerUrl) + lengthOf(warning, limits.charactersPerUrl);
+  const lengthHere = (words: string) =>
+    measured(words, limits.characters, (counted) => lengthOf(counted, limits.charactersPerUrl));
+  const length = lengthHere(text) + lengthHere(warning);
   if (length <= limits.characters) return [];
   const what = warning ? 'this text with its warning' : 'this text';
   const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(length)}.`;

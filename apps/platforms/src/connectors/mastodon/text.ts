@@ -1,12 +1,16 @@
 import { graphemeLength } from '../text.ts';
 
 const URLS = /https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…]/giu;
-const REMOTE_MENTIONS = /(?<![\w/@])(@\w+(?:[\w.-]*\w)?)@[\w.-]+\w/giu;
+const REMOTE_MENTIONS = /(?<![\w/@])(@\w(?:[\w.-]*\w)?)@[\w.-]+\w/giu;
 
 /** Length as Mastodon counts it: graphemes, every URL as so many, of a remote mention only the local part. */
 export function lengthOf(text: string, charactersPerUrl: number): number {
-  const counted = text.replace(URLS, 'x'.repeat(charactersPerUrl)).replace(REMOTE_MENTIONS, '$1');
-  return graphemeLength(counted);
+  let urls = 0;
+  const withoutUrls = text.replace(URLS, () => {
+    urls += 1;
+    return 'x';
+  });
+  return graphemeLength(withoutUrls.replace(REMOTE_MENTIONS, '$1')) + urls * (charactersPerUrl - 1);
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };

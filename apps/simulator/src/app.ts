@@ -7,6 +7,7 @@ import { control } from './control.ts';
 import { door } from './door.ts';
 import { Hooks } from './hooks.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
+import { knownHostOnly } from './known-host.ts';
 import { mastodon } from './mastodon/platform.ts';
 import { pages } from './page/pages.ts';
 import { pictures } from './pictures.ts';
@@ -41,7 +42,9 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  // Deliveries come under whatever name an endpoint has; what they hold is read under known names only.
   app.use(hooks.router());
+  app.use(knownHostOnly);
   app.use('/sim', control({ platforms, world, traffic, hooks }));
   for (const platform of platforms) app.use(door(platform, world, traffic));
   app.get('/files/:sha256', (req, res) => serveFile(world, req.params.sha256, res));

@@ -13,6 +13,8 @@ export type Journal = {
   clear(): void;
 };
 
+const OWNER_ONLY = { mode: 0o600 };
+
 /** Keep nothing but the bytes of uploads, in memory. */
 export function memoryJournal(): Journal {
   const files = new Map<string, Buffer>();
@@ -32,20 +34,21 @@ export function memoryJournal(): Journal {
 export function fileJournal(directory: string): Journal {
   const path = join(directory, 'journal.jsonl');
   const files = join(directory, 'files');
-  mkdirSync(files, { recursive: true });
+  // Posts and access tokens are nobody else's on this machine.
+  mkdirSync(files, { recursive: true, mode: 0o700 });
   return {
     load() {
       if (!existsSync(path)) return [];
       const text = readFileSync(path, 'utf8');
       const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-      if (whole.length < text.length) writeFileSync(path, whole);
+      if (whole.length < text.length) writeFileSync(path, whole, OWNER_ONLY);
       const lines = whole.split('\n').filter((line) => line !== '');
       return lines.map((line) => journalLine.parse(JSON.parse(line)));
     },
-    append: (line) => appendFileSync(path, `${JSON.stringify(line)}\n`),
+    append: (line) => appendFileSync(path, `${JSON.stringify(line)}\n`, OWNER_ONLY),
     putBytes(sha256, bytes) {
       const file = join(files, sha256);
-      if (!existsSync(file)) writeFileSync(file, bytes);
+      if (!existsSync(file)) writeFileSync(file, bytes, OWNER_ONLY);
     },
     bytes(sha256) {
       const file = join(files, sha256);
@@ -54,7 +57,7 @@ export function fileJournal(directory: string): Journal {
     clear() {
       rmSync(path, { force: true });
       rmSync(files, { recursive: true, force: true });
-      mkdirSync(files, { recursive: true });
+      mkdirSync(files, { recursive: true, mode: 0o700 });
     },
   };
 }

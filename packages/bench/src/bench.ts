@@ -1,3 +1,4 @@
+import { runCommand } from '@postrider/system';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
 import { measureRedirects } from './redirects.ts';
@@ -19,20 +20,17 @@ const MEASUREMENTS = {
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
 /** `npm run bench [-- requests redirects lateness webhooks lists]`: figures as ratios to a baseline of the same run. */
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !isKnown(name));
-if (unknown.length > 0) {
-  say(`There is no measurement ${unknown.join(', ')}: choose from ${Object.keys(MEASUREMENTS).join(', ')}.`);
-  process.exitCode = 1;
-} else {
-  const wanted = names.length > 0 ? names.filter(isKnown) : Object.keys(MEASUREMENTS).filter(isKnown);
-  const stage = await setStage(say);
-  try {
-    for (const name of wanted) {
-      say(`Measuring ${name} …`);
-      for (const line of await MEASUREMENTS[name](stage)) print(line);
-    }
-  } finally {
-    await stage.stop();
+await runCommand(async ({ use, signal }) => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !isKnown(name));
+  if (unknown.length > 0) {
+    const known = Object.keys(MEASUREMENTS).join(', ');
+    throw new Error(`There is no measurement ${unknown.join(', ')}: choose from ${known}.`);
   }
-}
+  const stage = await use(setStage(say, signal));
+  for (const name of names.length > 0 ? names.filter(isKnown) : Object.keys(MEASUREMENTS).filter(isKnown)) {
+    say(`Measuring ${name} …`);
+    for (const line of await MEASUREMENTS[name](stage)) print(line);
+  }
+  return 0;
+});

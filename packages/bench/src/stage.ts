@@ -7,9 +7,10 @@ import { SCOPES } from '@postrider/contracts';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { type Admin, openAdmin } from '@postrider/gateway/admin';
 import { startStack } from '@postrider/local-stack';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { commonEnv, freePorts, LOCAL, startServices, waitFor } from '@postrider/system';
+import { commonEnv, freePorts, startServices, waitFor } from '@postrider/system';
 import { type Hooks, startHooks } from './hooks.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
@@ -29,9 +30,12 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function setStage(say: (line: string) => void): Promise<Stage> {
+/** Brings up a system and its baselines. `signal` ends the start. */
+export async function setStage(say: (line: string) => void, signal: AbortSignal): Promise<Stage> {
   await using starting = new AsyncDisposableStack();
-  const stack = await startStack({ dataDir: join(LOCAL, 'bench-stack'), ports: 'free', onProgress: say });
+  makeLocal();
+  const dataFolder = join(LOCAL, 'bench-stack');
+  const stack = await startStack({ dataDir: dataFolder, ports: 'free', signal, onProgress: say });
   starting.defer(() => stack.stop());
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-bench-'));
   starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -54,7 +58,7 @@ export async function setStage(say: (line: string) => void): Promise<Stage> {
     RATE_LIMIT_KEY: '100000000',
     RATE_LIMIT_WORKSPACE: '100000000',
   };
-  const services = await startServices(env, ports, dataDir, say);
+  const services = await startServices(env, ports, dataDir, say, { signal });
   starting.defer(() => services.stop());
   const admin = await openAdmin({
     logLevel: 'warn',

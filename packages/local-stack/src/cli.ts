@@ -1,16 +1,26 @@
 // npm run stack -- up | down | status | env
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { serversEnv } from './env.ts';
 import { messageOf } from './failure.ts';
 import { runningProcesses, startStack, stopStack } from './index.ts';
+import { LOCAL, makeLocal } from './local.ts';
 
-const dataDir = join(dirname(fileURLToPath(import.meta.url)), '../../../.local/stack');
+const dataDir = join(LOCAL, 'stack');
 const usage = 'usage: npm run stack -- up | down | status | env';
+
+/** Interrupted, a start stops what it had started. */
+async function bringUp() {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupted.abort(new Error(`Ended by ${signal}.`)));
+  makeLocal();
+  const onProgress = (line: string) => console.error(line);
+  return startStack({ dataDir, stays: true, signal: interrupted.signal, onProgress });
+}
 
 const commands: Record<string, () => Promise<void>> = {
   async up() {
-    const stack = await startStack({ dataDir, onProgress: (line) => console.error(line) });
+    const stack = await bringUp();
     const { mongodbUri, rabbitmqUrl, s3, sources } = stack;
     console.log(`MongoDB   ${mongodbUri}   (${sources.mongodb})`);
     console.log(`RabbitMQ  ${rabbitmqUrl}   (${sources.rabbitmq})`);
@@ -26,7 +36,7 @@ const commands: Record<string, () => Promise<void>> = {
     console.log(names.length > 0 ? `Running: ${names.join(', ')}.` : 'Nothing of this stack runs.');
   },
   async env() {
-    const stack = await startStack({ dataDir, onProgress: (line) => console.error(line) });
+    const stack = await bringUp();
     // Lines that give a shell, and with it every service, the stack's addresses.
     for (const [name, value] of Object.entries(serversEnv(stack))) console.log(`export ${name}='${value}'`);
   },

@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readSettings } from './config.ts';
 import { ensureDebianRoot } from './debian/root.ts';
 import type { Servers } from './env.ts';
 import { messageOf } from './failure.ts';
-import { withLock } from './lock.ts';
+import { withStackLock } from './lock.ts';
 import { findMongodb } from './mongodb.ts';
 import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 import { findRabbitmq } from './rabbitmq.ts';
-import { findS3 } from './s3.ts';
+import { findS3, watchS3 } from './s3.ts';
 import type { Site, Starter } from './site.ts';
 
 /** The addresses of the backing services, and plain words for where each came from. */
@@ -26,6 +26,10 @@ export type StackOptions = {
   ports?: 'default' | 'free';
   /** False trades surviving a power cut for speed (default true); killed processes lose nothing either way. */
   durable?: boolean;
+  /** True for servers that outlive this process, until `stopStack`; by default they end with it, however it ends. */
+  stays?: boolean;
+  /** Ends a start that is under way: it stops what it had started and rejects. */
+  signal?: AbortSignal;
   onProgress?: (line: string) => void;
 };
 
@@ -39,15 +43,17 @@ const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3']];
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const site = siteOf(options);
-  const wait = () => site.say('Another start is at work on this stack; waiting for it …');
-  await mkdir(site.dataDir, { recursive: true });
-  return withLock(join(site.dataDir, 'run', 'lock'), wait, async () => {
+  // Nobody else reads what is in it: logs, databases, objects.
+  await mkdir(site.dataDir, { recursive: true, mode: 0o700 });
+  return withStackLock(site, async () => {
     const before = await runningRecords(site.dataDir);
     const stop = async () => {
       await stopChains(site.dataDir, ({ identity }, name) => before.get(name)?.identity !== identity);
     };
     try {
-      return { ...(await bringUp(site)), stop };
+      const addresses = await bringUp(site);
+      const watch = watchS3(site);
+      return { ...addresses, stop: () => watch.stop().then(stop) };
     } catch (error) {
       await stop();
       throw error;
@@ -83,9 +89,11 @@ function siteOf(options: StackOptions): Site {
     settings,
     freePorts: options.ports === 'free',
     durable: options.durable ?? true,
+    stays: options.stays ?? false,
+    signal: options.signal,
     say,
     debian: () => {
-      root ??= ensureDebianRoot(settings, say);
+      root ??= ensureDebianRoot(settings, say, options.signal);
       return root;
     },
   };
@@ -99,7 +107,9 @@ async function bringUp(site: Site): Promise<StackAddresses> {
     rabbitmqUrl ? given(rabbitmqUrl, 'RABBITMQ_URL') : findRabbitmq(site),
     s3Endpoint ? given(s3Endpoint, 'S3_ENDPOINT') : findS3(site),
   ]);
+  site.signal?.throwIfAborted();
   const [mongodb, rabbitmq, store] = await allOrReasons(starters.map((start) => start()));
+  site.signal?.throwIfAborted();
   if (!mongodb || !rabbitmq || !store) throw new Error('Three services were asked for.');
   return {
     mongodbUri: mongodb.url,

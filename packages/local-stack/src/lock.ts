@@ -1,8 +1,18 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { codeOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
+import type { Site } from './site.ts';
 import { poll } from './wait.ts';
+
+/** Runs `work` while no other process starts or stops something of this stack. */
+export function withStackLock<T>(
+  { dataDir, say }: Pick<Site, 'dataDir' | 'say'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const onWait = () => say('Another start is at work on this stack; waiting for it …');
+  return withLock(join(dataDir, 'run', 'lock'), onWait, work);
+}
 
 /**
  * Runs `work` while this process holds the lock file `path`; others wait for it. A lock whose holder is gone is

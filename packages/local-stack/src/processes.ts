@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
+import { serverCommand } from './privileges.ts';
+import type { Site } from './site.ts';
 import { poll } from './wait.ts';
 
 const recordShape = z.object({
@@ -16,6 +18,8 @@ const recordShape = z.object({
   stopSignal: z.enum(['SIGTERM', 'SIGINT']),
   /** The process that this one is no use without. */
   needs: z.string().optional(),
+  /** False where it ends with the process that started it. */
+  stays: z.boolean(),
 });
 
 /** A process that we started, as its file in `run/` remembers it. */
@@ -25,6 +29,8 @@ export type ProcessRecord = z.infer<typeof recordShape>;
 export type Program = {
   command: string;
   args: string[];
+  /** Some servers refuse to run as root. */
+  needsOrdinaryUser?: boolean;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   port: number;
@@ -32,6 +38,9 @@ export type Program = {
   stopSignal?: 'SIGTERM' | 'SIGINT';
   needs?: string;
 };
+
+/** The stack that a process is started for. */
+export type StartContext = Pick<Site, 'dataDir' | 'stays' | 'settings'>;
 
 const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
 const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}.log`);
@@ -42,14 +51,16 @@ const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}
  * ends with the last lines of its log.
  */
 export async function startProcess(
-  dataDir: string,
+  { dataDir, stays, settings }: StartContext,
   name: string,
   program: Program,
   ready: () => Promise<boolean>,
 ): Promise<void> {
   for (const folder of ['run', 'log']) mkdirSync(join(dataDir, folder), { recursive: true });
-  const log = openSync(logPath(dataDir, name), 'w');
-  const child = spawn(program.command, program.args, {
+  const log = openSync(logPath(dataDir, name), 'w', 0o600);
+  const stopSignal = program.stopSignal ?? 'SIGTERM';
+  const { command, args } = serverCommand(program, stays ? undefined : stopSignal, settings.path);
+  const child = spawn(command, args, {
     cwd: program.cwd ?? dataDir,
     ...(program.env && { env: program.env }),
     detached: true,
@@ -71,7 +82,8 @@ export async function startProcess(
       identity: processIdentity(child.pid) ?? '',
       port: program.port,
       source: program.source,
-      stopSignal: program.stopSignal ?? 'SIGTERM',
+      stopSignal,
+      stays,
       ...(program.needs && { needs: program.needs }),
     };
     writeFileSync(recordPath(dataDir, name), JSON.stringify(record));

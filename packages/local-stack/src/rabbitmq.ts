@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { execa } from 'execa';
 import { choosePort, freePort } from './ports.ts';
-import { unprivileged } from './privileges.ts';
+import { ownFolder } from './privileges.ts';
 import { findProcess, findService, startProcess } from './processes.ts';
 import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
@@ -60,10 +59,9 @@ async function findPrograms(site: Site): Promise<Programs> {
 
 async function start(site: Site, { server, epmd, path, source }: Programs, port: number): Promise<void> {
   const home = join(site.dataDir, 'rabbitmq');
-  const own = unprivileged('mkdir', ['-p', home]);
   await mkdir(site.dataDir, { recursive: true });
   await startEpmd(site, epmd, source);
-  await execa(own.command, own.args);
+  await ownFolder(home);
   await writeFile(join(home, 'rabbitmq.conf'), configuration(port));
   await writeFile(join(home, 'enabled_plugins'), '[].\n');
   const portMapper = await findProcess(site.dataDir, 'epmd');
@@ -86,16 +84,17 @@ async function start(site: Site, { server, epmd, path, source }: Programs, port:
     // The server's script then becomes the server, so that its process id is the one to signal.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
-  const program = { ...unprivileged(server, []), env, cwd: home, port, source };
-  await startProcess(site.dataDir, 'rabbitmq', program, () => answersRabbitmq(port));
+  const program = { command: server, args: [], needsOrdinaryUser: true, env, cwd: home, port, source };
+  await startProcess(site, 'rabbitmq', program, () => answersRabbitmq(port));
 }
 
 /** Erlang's port mapper, our own one: the usual one would outlive the stack and listen on every address. */
 async function startEpmd(site: Site, epmd: string, source: string): Promise<void> {
   if (await findProcess(site.dataDir, 'epmd')) return;
   const port = await freePort();
-  const program = unprivileged(epmd, ['-port', String(port), '-address', '127.0.0.1']);
-  await startProcess(site.dataDir, 'epmd', { ...program, port, source }, async () => true);
+  const args = ['-port', String(port), '-address', '127.0.0.1'];
+  const program = { command: epmd, args, needsOrdinaryUser: true, port, source };
+  await startProcess(site, 'epmd', program, async () => true);
 }
 
 const configuration = (port: number) => `listeners.tcp.1 = 127.0.0.1:${port}

@@ -9,6 +9,10 @@ export type Site = {
   freePorts: boolean;
   /** False gives up surviving a power cut for speed; a killed process still loses nothing. */
   durable: boolean;
+  /** False where what is started ends with the process that started it, however that one ends. */
+  stays: boolean;
+  /** Ends a start that is under way. */
+  signal: AbortSignal | undefined;
   say: (line: string) => void;
   /** The Debian root with the engines, built at the first call. */
   debian: () => Promise<DebianRoot>;

@@ -1,21 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const TICK_MS = 10;
+const LOOKS = 100;
+const LOOK_EVERY_MS = 20;
 
-/** The share of one core that a process takes while we look; 0 where that can't be seen (no Linux, no process). */
-export async function busyShare(pid: number, lookMs: number): Promise<number> {
-  const before = await usedMs(pid);
-  const begun = performance.now();
-  await sleep(lookMs);
-  const after = await usedMs(pid);
-  return (after - before) / (performance.now() - begun);
+/**
+ * True when one thread of the process is running or waiting for a processor at every one of a hundred looks, 20 ms
+ * apart: it never waits for anything. The share of the processor says less, because a loaded machine gives a spinning
+ * thread little of it. False where that can't be seen (no Linux, no process).
+ */
+export async function hasSpinningThread(pid: number): Promise<boolean> {
+  let suspects = await readdir(`/proc/${pid}/task`).catch((): string[] => []);
+  for (let look = 0; look < LOOKS && suspects.length > 0; look += 1) {
+    if (look > 0) await sleep(LOOK_EVERY_MS);
+    const running = await Promise.all(suspects.map((thread) => isRunning(pid, thread)));
+    suspects = suspects.filter((_, i) => running[i]);
+  }
+  return suspects.length > 0;
 }
 
-/** The processor time a process has used so far, from /proc/<pid>/stat (proc(5), fields 14 and 15). */
-async function usedMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The second field is the program's name in brackets, which may hold spaces and brackets itself.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+/** The thread's state is the first field after its name (proc(5)), which is in brackets and may hold brackets itself. */
+async function isRunning(pid: number, thread: string): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'latin1').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'R';
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runningProcesses, type StackOptions, startStack, stopStack } from '../src/index.ts';
+import { poll } from '../src/wait.ts';
 import { readEverywhere, writeEverywhere } from './services.ts';
 
 const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
@@ -75,14 +76,28 @@ describe('a stack', () => {
     expect(await runningProcesses(dataDir)).toEqual(['epmd']);
   });
 
-  test('leaves nothing running when its starter was killed and it is taken down', async () => {
+  /** Starts a stack from a process of its own and kills that process. */
+  async function startAndKill(...args: string[]) {
     await stopStack(dataDir);
     const script = fileURLToPath(new URL('./starter.ts', import.meta.url));
-    const starter = spawn(process.execPath, [script, dataDir], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const starter = spawn(process.execPath, [script, dataDir, ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(starter.stdout, 'data');
+    expect(processesNaming(dataDir).length).toBeGreaterThanOrEqual(5);
     starter.kill('SIGKILL');
     await once(starter, 'exit');
-    expect(processesNaming(dataDir).length).toBeGreaterThanOrEqual(5);
+  }
+
+  test('ends with its starter, also where that was killed', async () => {
+    await startAndKill();
+    const gone = () => (processesNaming(dataDir).length === 0 ? true : undefined);
+    expect(await poll(gone, { within: 30_000, every: 50 })).toBe(true);
+  });
+
+  test('that is meant to stay outlives its starter until it is taken down', async () => {
+    await startAndKill('stays');
     expect(await stopStack(dataDir)).toEqual(['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3']);
     expect(processesNaming(dataDir)).toEqual([]);
   });

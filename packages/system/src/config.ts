@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL } from '@postrider/local-stack/local';
 import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
 import { z } from 'zod';
-import { LOCAL, type Ports } from './site.ts';
+import type { Ports } from './site.ts';
 
 const portsSchema = z.object({
   POSTRIDER_PORT: port.default(8080),

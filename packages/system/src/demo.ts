@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
+import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { checkLedger, checkWebhooks } from './proof.ts';
 import { HANDLES } from './seed.ts';
@@ -100,19 +101,14 @@ async function demoAccounts(postrider: Postrider) {
   });
 }
 
-const present = readDevFile();
-const running = present && (await isRunning(present));
-if (!running) say('The system is not running: starting it for the demo (`npm start` keeps it running).');
-const site = running ? undefined : await startSite(say);
-try {
-  await demo(site ? site.dev : (present ?? fail()));
-} catch (error) {
-  say(`\nThe demo failed: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
-} finally {
-  await site?.stop();
-}
-
-function fail(): never {
-  throw new Error('there is neither a running system nor a started one');
-}
+await runCommand(async ({ use, signal }) => {
+  const present = readDevFile();
+  if (present && (await isRunning(present))) {
+    await demo(present);
+  } else {
+    say('The system is not running: starting it for the demo (`npm start` keeps it running).');
+    const { dev } = await use(startSite(say, signal));
+    await demo(dev);
+  }
+  return 0;
+});

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL } from '@postrider/local-stack/local';
 import { z } from 'zod';
-import { LOCAL } from './site.ts';
 
 /** Where a script finds what `npm start` left running. */
 const DEV_FILE = join(LOCAL, 'dev.json');

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { ENV_FILE, readPorts, withOwnNames, writeEnvFile } from './config.ts';
 import { startServices } from './services.ts';
-import { commonEnv, LOCAL, type Ports, SERVICES } from './site.ts';
+import { commonEnv, type Ports, SERVICES } from './site.ts';
 
 /** The whole system of this machine. */
 export interface Site {
@@ -15,13 +16,13 @@ export interface Site {
 }
 
 /** Brings up the backing services and every service, with the data under `.local`. */
-export async function launchSite(say: (line: string) => void): Promise<Site> {
+export async function launchSite(say: (line: string) => void, signal: AbortSignal): Promise<Site> {
   const ports = readPorts();
-  mkdirSync(LOCAL, { recursive: true });
+  makeLocal();
   for (const [name, port] of Object.entries(ports)) await refuseTaken(name, port);
 
   await using starting = new AsyncDisposableStack();
-  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), onProgress: say });
+  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: say });
   starting.defer(() => stack.stop());
   const { mongodb, rabbitmq, s3 } = stack.sources;
   say(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
@@ -31,7 +32,7 @@ export async function launchSite(say: (line: string) => void): Promise<Site> {
   starting.defer(() => rmSync(ENV_FILE, { force: true }));
 
   say(`Starting ${SERVICES.join(', ')} …`);
-  const services = await startServices(env, ports, LOCAL, say);
+  const services = await startServices(env, ports, LOCAL, say, { signal });
   starting.defer(() => services.stop());
 
   const running = starting.move();

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApi } from '@postrider/gateway/openapi';
-import { LOCAL } from './site.ts';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 
 // Leaves the OpenAPI document where linters and generators read it.
-mkdirSync(LOCAL, { recursive: true });
+makeLocal();
 writeFileSync(join(LOCAL, 'openapi.json'), JSON.stringify(openApi(), null, 2));

@@ -14,14 +14,14 @@ const READY_MS = 90_000;
 
 /**
  * Starts every service, or those named, and waits until the gateway and the simulator answer; stops all that it
- * started when they don't.
+ * started when they don't, or when `signal` aborts.
  */
 export async function startServices(
   env: Record<string, string>,
   ports: Ports,
   dataDir: string,
   say: (line: string) => void,
-  names: readonly ServiceName[] = SERVICES,
+  { names = SERVICES, signal }: { names?: readonly ServiceName[]; signal?: AbortSignal } = {},
 ): Promise<Services> {
   const logs = join(dataDir, 'logs');
   const processes = names.map((name) =>
@@ -34,9 +34,11 @@ export async function startServices(
   try {
     await waitFor(`the services (their logs: ${logs})`, READY_MS, async () => {
       const doors = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
+      if (signal?.aborted) return true;
       const answers = await Promise.all(doors.map((door) => fetch(`http://127.0.0.1:${door}`)));
       return answers.every((answer) => answer.ok);
     });
+    signal?.throwIfAborted();
   } catch (error) {
     await stop();
     throw error;

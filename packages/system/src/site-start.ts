@@ -5,12 +5,13 @@ import { seed } from './seed.ts';
 /** A running system with its demo workspace. */
 export type SeededSite = Site & { dev: DevInfo };
 
-/** Launches the system, makes sure that the demo workspace is there, and leaves `.local/dev.json` for scripts. */
-export async function startSite(say: (line: string) => void): Promise<SeededSite> {
-  const site = await launchSite(say);
+/** Launches the system, makes sure that the demo workspace is there, and leaves `.local/dev.json` for scripts. `signal` ends the start. */
+export async function startSite(say: (line: string) => void, signal: AbortSignal): Promise<SeededSite> {
+  const site = await launchSite(say, signal);
   try {
     const simulatorUrl = `http://localhost:${site.ports.simulator}`;
     const { workspaceId, apiKey } = await seed(simulatorUrl);
+    signal.throwIfAborted();
     const dev: DevInfo = {
       pid: process.pid,
       apiUrl: `http://localhost:${site.ports.gateway}/api/v1/developer`,

@@ -3,8 +3,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
 import { serversEnv } from '@postrider/local-stack/env';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { z } from 'zod';
-import { LOCAL, ROOT } from './site.ts';
+import { runCommand } from './command.ts';
+import { ROOT } from './site.ts';
 
 const report = z.object({
   numPassedTests: z.number(),
@@ -12,49 +14,52 @@ const report = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-/** `npm test`: brings up servers for the tests, runs every test (or those named), ends with "N passed, N failed". */
-async function main(args: string[]): Promise<number> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const stack = await startStack({
-    dataDir: join(LOCAL, 'test-stack'),
-    ports: 'free',
-    durable: false,
-    onProgress: say,
-  });
-  const reportFile = join(LOCAL, 'test-report.json');
-  rmSync(reportFile, { force: true });
-  try {
-    const jest = spawn(
-      process.execPath,
-      [
-        join(ROOT, 'node_modules/jest/bin/jest.js'),
-        '--json',
-        '--outputFile',
-        reportFile,
-        '--testLocationInResults=false',
-        ...args,
-      ],
-      {
-        cwd: ROOT,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          ...process.env,
-          NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-          ...serversEnv(stack),
-        },
-      },
-    );
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => jest.kill(signal));
-    const code = await new Promise<number>((resolve) => jest.on('exit', (status) => resolve(status ?? 1)));
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report.parse(
-      JSON.parse(readFileSync(reportFile, 'utf8')),
-    );
-    // A file that can't even be loaded holds no test that could fail: it counts as one.
-    say(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
-    return code;
-  } finally {
-    await stack.stop();
-  }
-}
+const reportFile = join(LOCAL, 'test-report.json');
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
-process.exitCode = await main(process.argv.slice(2));
+/** `npm test`: brings up servers for the tests, runs every test (or those named), ends with "N passed, N failed". */
+await runCommand(async ({ use, signal }) => {
+  makeLocal();
+  const dataDir = join(LOCAL, 'test-stack');
+  const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: say }));
+  rmSync(reportFile, { force: true });
+  const code = await use(runJest(serversEnv(stack), process.argv.slice(2))).then(({ ended }) => ended);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report.parse(
+    JSON.parse(readFileSync(reportFile, 'utf8')),
+  );
+  // A file that can't even be loaded holds no test that could fail: it counts as one.
+  say(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
+  return code;
+});
+
+/** Starts jest with a report in `reportFile`; `ended` gives its exit code. */
+async function runJest(servers: Record<string, string>, args: string[]) {
+  const jest = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      '--outputFile',
+      reportFile,
+      '--testLocationInResults=false',
+      ...args,
+    ],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        ...servers,
+      },
+    },
+  );
+  const ended = new Promise<number>((resolve) => jest.on('exit', (status) => resolve(status ?? 1)));
+  return {
+    ended,
+    async stop() {
+      jest.kill();
+      await ended;
+    },
+  };
+}

@@ -38,7 +38,7 @@ export async function startPair(env: Record<string, string> = {}): Promise<Pair>
 
   async function startSide(at: Ports, folder: string, names: readonly ServiceName[]): Promise<Side> {
     const data = join(dataDir, folder);
-    const services = await startServices(common, at, data, () => {}, names);
+    const services = await startServices(common, at, data, () => {}, { names });
     starting.defer(() => services.stop());
     const log = (name: ServiceName) => readFileSync(join(data, 'logs', `${name}.log`), 'utf8');
     return { ...services, ports: at, log };

@@ -12,6 +12,8 @@ type Build = {
   /** Where programs are looked for. */
   path: string;
   say: (line: string) => void;
+  /** Ends the build. */
+  signal: AbortSignal | undefined;
 };
 
 // Nothing that runs reads these.
@@ -35,7 +37,7 @@ export async function runMmdebstrap(build: Build): Promise<void> {
   }
 }
 
-async function unpack(program: string[], { suite, packages, target, say }: Build, extra: string[]) {
+async function unpack(program: string[], { suite, packages, target, say, signal }: Build, extra: string[]) {
   const [command = 'mmdebstrap', ...first] = program;
   const child = execa(
     command,
@@ -51,7 +53,7 @@ async function unpack(program: string[], { suite, packages, target, say }: Build
       suite,
       target,
     ],
-    { stdout: 'ignore', reject: false },
+    { stdout: 'ignore', reject: false, ...(signal && { cancelSignal: signal }) },
   );
   const size = setInterval(async () => {
     const { stdout } = await execa('du', ['-sm', target], { reject: false });
@@ -67,6 +69,7 @@ async function unpack(program: string[], { suite, packages, target, say }: Build
     clearInterval(size);
   }
   const { exitCode } = await child;
+  signal?.throwIfAborted();
   if (exitCode !== 0) {
     throw new Error(`The Debian root could not be built:\n${lines.slice(-12).join('\n')}`);
   }

@@ -26,6 +26,7 @@ export type DebianRoot = {
 export async function ensureDebianRoot(
   { cacheDir, path }: Settings,
   say: (line: string) => void,
+  signal?: AbortSignal,
 ): Promise<DebianRoot> {
   const version = createHash('sha256')
     .update(`${REVISION} ${PACKAGES.join(' ')}`)
@@ -43,7 +44,7 @@ export async function ensureDebianRoot(
     await removeHalfBuilt(cacheDir);
     say(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
     const building = join(cacheDir, `debian-building-${process.pid}`);
-    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, path, say });
+    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, path, say, signal });
     await makeRunnableInPlace(building, dir);
     await rename(building, dir);
     say('The Debian root is ready.');

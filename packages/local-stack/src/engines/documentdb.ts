@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import pg from 'pg';
 import type { DebianRoot } from '../debian/root.ts';
-import { unprivileged } from '../privileges.ts';
-import { findProcess, startProcess } from '../processes.ts';
+import { ownFolder, unprivileged } from '../privileges.ts';
+import { findProcess, type Program, startProcess } from '../processes.ts';
 import type { Site } from '../site.ts';
 import { answersMongo } from './mongo-client.ts';
 
@@ -24,7 +24,7 @@ export async function startDocumentDb(site: Site, port: number, source: string):
   }
   if (!(await findProcess(site.dataDir, 'postgres'))) await startPostgres(site, socketDir, source);
   await startProcess(
-    site.dataDir,
+    site,
     'mongodb',
     {
       command: process.execPath,
@@ -40,15 +40,21 @@ export async function startDocumentDb(site: Site, port: number, source: string):
 async function startPostgres(site: Site, socketDir: string, source: string): Promise<void> {
   const root = await site.debian();
   const data = join(site.dataDir, 'postgres');
-  await makePrivateFolder(socketDir);
+  await mkdir(join(socketDir, '..'), { recursive: true });
+  await ownFolder(socketDir);
   await initialise(root, data);
   const settings = Object.entries(postgresSettings(site, socketDir)).map(
     ([key, value]) => `-c${key}=${value}`,
   );
-  const program = unprivileged(root.file('usr/lib/postgresql/18/bin/postgres'), ['-D', data, ...settings]);
-  await startProcess(site.dataDir, 'postgres', { ...program, port: 0, source, stopSignal: 'SIGINT' }, () =>
-    prepared(socketDir),
-  );
+  const program: Program = {
+    command: root.file('usr/lib/postgresql/18/bin/postgres'),
+    args: ['-D', data, ...settings],
+    needsOrdinaryUser: true,
+    port: 0,
+    source,
+    stopSignal: 'SIGINT',
+  };
+  await startProcess(site, 'postgres', program, () => prepared(socketDir));
 }
 
 function postgresSettings(site: Site, socketDir: string): Record<string, string> {
@@ -90,13 +96,6 @@ async function initialise(root: DebianRoot, data: string): Promise<void> {
     data,
     root.file('usr/lib/postgresql/18/bin/initdb'),
   ]);
-  await execa(command, args);
-}
-
-/** A folder that only the engine's user may enter. */
-async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true });
-  const { command, args } = unprivileged('mkdir', ['-p', '-m', '700', path]);
   await execa(command, args);
 }
 

@@ -14,9 +14,7 @@ export async function startMongod(site: Site, binary: string, port: number, sour
   const dbPath = join(site.dataDir, 'mongod');
   await mkdir(dbPath, { recursive: true });
   const args = [`--dbpath=${dbPath}`, `--port=${port}`, '--bind_ip=127.0.0.1', `--replSet=${SET}`];
-  await startProcess(site.dataDir, 'mongodb', { command: binary, args, port, source }, () =>
-    answersPing(port),
-  );
+  await startProcess(site, 'mongodb', { command: binary, args, port, source }, () => answersPing(port));
   await makePrimary(port);
   const primary = await poll(async () => (await answersMongo(port)) || undefined, {
     within: 30_000,

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readSettings } from '../src/config.ts';
+import { restartWhileSpinning, watchForSpinning } from '../src/engines/spin-watch.ts';
+import { freePort } from '../src/ports.ts';
+import { findProcess, type Program, startProcess, stopProcess } from '../src/processes.ts';
+import type { Site } from '../src/site.ts';
+import { poll } from '../src/wait.ts';
+
+let site: Site;
+let program: Program;
+let said: string[];
+
+/** Answers over HTTP from a second thread. Where the file is there, the first thread removes it and spins. */
+const SERVER = `
+  const { Worker } = require('worker_threads');
+  const fs = require('fs');
+  const [port, file] = process.argv.slice(1);
+  new Worker("require('http').createServer((_, res) => res.end('up')).listen(" + port + ", '127.0.0.1')", { eval: true });
+  setInterval(() => {
+    if (!fs.existsSync(file)) return;
+    fs.rmSync(file);
+    for (;;);
+  }, 10);
+`;
+const spinFile = () => join(site.dataDir, 'spin');
+const answers = async () =>
+  fetch(`http://127.0.0.1:${program.port}`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+beforeEach(async () => {
+  said = [];
+  site = {
+    dataDir: await mkdtemp(join(tmpdir(), 'postrider-spin-')),
+    settings: readSettings(),
+    freePorts: true,
+    durable: false,
+    stays: false,
+    signal: undefined,
+    say: (line) => said.push(line),
+    debian: () => Promise.reject(new Error('no engine is wanted here')),
+  };
+  const port = await freePort();
+  const args = ['-e', SERVER, String(port), spinFile()];
+  program = { command: process.execPath, args, port, source: 'a server for this test' };
+});
+
+afterEach(async () => {
+  await stopProcess(site.dataDir, 'server');
+  await rm(site.dataDir, { recursive: true, force: true });
+});
+
+async function until(condition: () => Promise<boolean>) {
+  const met = await poll(async () => (await condition()) || undefined, { within: 45_000, every: 50 });
+  expect(met).toBe(true);
+}
+
+async function makeItSpin() {
+  await writeFile(spinFile(), '');
+  await until(async () => !existsSync(spinFile()));
+}
+
+test('a server that spins after its start is started again, once', async () => {
+  await startProcess(site, 'server', program, answers);
+  const first = await findProcess(site.dataDir, 'server');
+  await restartWhileSpinning(site, 'server', program, answers);
+  expect(await findProcess(site.dataDir, 'server')).toEqual(first);
+
+  await makeItSpin();
+  await restartWhileSpinning(site, 'server', program, answers);
+  const second = await findProcess(site.dataDir, 'server');
+  expect(second?.pid).not.toBe(first?.pid);
+  expect(await answers()).toBe(true);
+});
+
+test('a watch starts a server again that begins to spin later, and leaves others alone', async () => {
+  await startProcess(site, 'server', program, answers);
+  const first = await findProcess(site.dataDir, 'server');
+  const watched = {
+    isWatched: ({ source }: { source: string }) => source === program.source,
+    program: async () => program,
+    answers,
+  };
+  const other = watchForSpinning(site, 'server', { ...watched, isWatched: () => false }, 10);
+  const watch = watchForSpinning(site, 'server', watched, 10);
+  await makeItSpin();
+  await until(async () => {
+    const now = await findProcess(site.dataDir, 'server');
+    return now !== undefined && now.pid !== first?.pid && (await answers());
+  });
+  await Promise.all([watch.stop(), other.stop()]);
+  expect(said).toEqual(['server takes a processor for nothing: starting it again …']);
+});

@@ -5,9 +5,6 @@ import { type Servers, serversEnv } from '@postrider/local-stack/env';
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where everything of this machine's own lives: data, logs, secrets. */
-export const LOCAL = join(ROOT, '.local');
-
 /** Every service, in the order in which they start. */
 export const SERVICES = [
   'simulator',
@@ -57,3 +54,18 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
   return name === 'platforms' ? { ...grpc, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' } : grpc;
 }
+
+const BROKER_USERS: ServiceName[] = ['posts', 'platforms', 'webhooks', 'analytics'];
+
+/** The variables that hold a secret, with the services that need each. */
+const SECRETS: Record<string, readonly ServiceName[]> = {
+  MONGODB_URI: SERVICES.filter((name) => name !== 'simulator'),
+  RABBITMQ_URL: BROKER_USERS,
+  S3_ACCESS_KEY_ID: ['media'],
+  S3_SECRET_ACCESS_KEY: ['media'],
+  SECRET_KEYS: ['platforms', 'webhooks'],
+};
+
+/** An environment without the secrets that a service does not need. */
+export const withoutForeignSecrets = (name: ServiceName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([variable]) => SECRETS[variable]?.includes(name) ?? true));

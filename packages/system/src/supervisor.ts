@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, type ServiceName } from './site.ts';
+import { ROOT, type ServiceName, withoutForeignSecrets } from './site.ts';
 
 /** A service process that is started again when it ends unasked. */
 export interface Supervised {
@@ -27,9 +27,9 @@ export function supervise(
   logs: string,
   say: (line: string) => void,
 ): Supervised {
-  mkdirSync(logs, { recursive: true });
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   const logFile = join(logs, `${name}.log`);
-  const log = createWriteStream(logFile, { flags: 'a' });
+  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
   let stopping = false;
@@ -41,7 +41,7 @@ export function supervise(
     const flags = [SMALL_YOUNG_HEAP, ...process.execArgv];
     const fresh = spawn(process.execPath, [...flags, join(ROOT, 'apps', name, 'src/main.ts')], {
       cwd: ROOT,
-      env: { ...process.env, ...env },
+      env: withoutForeignSecrets(name, { ...process.env, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own: Ctrl-C reaches this process only, which then stops the services in order.
       detached: true,

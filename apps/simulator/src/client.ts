@@ -9,6 +9,7 @@ import {
   type HookBehaviour,
   type LedgerEntry,
   ledgerEntry,
+  type MastodonMannersInput,
   type Metrics,
   type Operation,
   type PlatformName,
@@ -25,12 +26,14 @@ export type {
   HookBehaviour,
   LedgerEntry,
   MastodonCredentials,
+  MastodonMannersInput,
   Metrics,
   Operation,
   PlatformName,
   ReceivedHook,
   XCredentials,
 } from './shapes.ts';
+export { SNAC } from './shapes.ts';
 
 type CredentialsOf<P extends PlatformName> = Extract<Credentials, { platform: P }>;
 type Query = Record<string, string | undefined>;
@@ -51,6 +54,8 @@ export type SimulatorClient = {
   hookBehaviour(inbox: string, behaviour: HookBehaviour): Promise<void>;
   /** Empty an inbox and let it answer 200 again. */
   clearHooks(inbox: string): Promise<void>;
+  /** Let the Mastodon server behave like others; what is left out is as on Mastodon. */
+  mastodonManners(manners: MastodonMannersInput): Promise<void>;
   /** Set the numbers a post reports; those left out stay. */
   setMetrics(id: string, metrics: Partial<Metrics>): Promise<void>;
   /** Make the account's tokens and app password stop working, until it is connected anew. */
@@ -96,6 +101,7 @@ export function createSimulatorClient(url: string): SimulatorClient {
       z.object({ received: z.array(receivedHook) }).parse(await get(inboxPath(inbox))).received,
     hookBehaviour: (inbox, behaviour) => done(send('PUT', `${inboxPath(inbox)}/behaviour`, behaviour)),
     clearHooks: (inbox) => done(send('DELETE', inboxPath(inbox))),
+    mastodonManners: (manners) => done(send('PUT', 'manners/mastodon', manners)),
     setMetrics: (id, metrics) => done(send('POST', 'metrics', { id, ...metrics })),
     revoke: (handle, platform) => done(send('POST', 'revoke', { handle, platform })),
     reset: () => done(send('POST', 'reset')),

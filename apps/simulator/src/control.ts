@@ -82,7 +82,14 @@ export function control({ platforms, world, traffic, hooks }: House): Router {
     for (const account of found) revokeAccess(world, account);
     return void res.status(204).end();
   });
+  router.put('/manners/:platform', (req, res) => {
+    const platform = platforms.find(({ name }) => name === req.params.platform);
+    if (!platform?.behave) return notFound(res, `choice of manners for ${req.params.platform}`);
+    platform.behave(req.body);
+    return void res.status(204).end();
+  });
   router.post('/reset', (_req, res) => {
+    for (const platform of platforms) platform.behave?.({});
     world.clear();
     traffic.clear();
     hooks.clear();

@@ -50,6 +50,8 @@ export type Platform = {
   problem(problem: Problem): Reply;
   /** Create the account, or give an existing one new credentials. Throws on a handle that can't be. */
   addAccount(world: World, input: AccountInput, origin: string): Credentials;
+  /** Changes how the server behaves, where it knows several ways. Throws on what it does not know. */
+  behave?(manners: unknown): void;
   /** The post as safe HTML, the way the platform would show it. */
   html(post: Post, world: World): string;
 };

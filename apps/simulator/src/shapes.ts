@@ -51,6 +51,42 @@ export const fault = z.strictObject({
 export type Fault = z.infer<typeof fault>;
 export type FaultInput = z.input<typeof fault>;
 
+/** How the Mastodon server behaves: as Mastodon does, where nothing is said. */
+export const mastodonManners = z.strictObject({
+  /** What NodeInfo names; null: it has none. */
+  software: z
+    .strictObject({ name: z.string(), version: z.string() })
+    .nullable()
+    .default({ name: 'mastodon', version: '4.5.0' }),
+  /** A repeated `Idempotency-Key` answers the post there is. */
+  keepsKeys: z.boolean().default(true),
+  /** Posts are shown as they were written, not with smileys drawn and HTML passed on. */
+  showsAsSent: z.boolean().default(true),
+  /** An attachment keeps its id in the post. */
+  keepsMediaIds: z.boolean().default(true),
+  /** An author's list of posts has the private ones too. */
+  listsPrivate: z.boolean().default(true),
+  /** `instance`: which pages there are, and whether the first tells its limit under `configuration`. */
+  instancePages: z.enum(['v1 and v2', 'v1', 'v1 with max_toot_chars']).default('v1 and v2'),
+  maxCharacters: z.int().min(1).default(500),
+  /** Another status for a token that is no good. */
+  badTokenStatus: z.int().min(400).max(499).default(401),
+});
+export type MastodonManners = z.infer<typeof mastodonManners>;
+export type MastodonMannersInput = z.input<typeof mastodonManners>;
+
+/** snac's manners, as seen on version 2.96. */
+export const SNAC: MastodonMannersInput = {
+  software: { name: 'snac', version: '2.96' },
+  keepsKeys: false,
+  showsAsSent: false,
+  keepsMediaIds: false,
+  listsPrivate: false,
+  instancePages: 'v1',
+  maxCharacters: 100_000,
+  badTokenStatus: 422,
+};
+
 export const accountInput = z.strictObject({
   platform: platformName,
   handle: z.string().min(1),

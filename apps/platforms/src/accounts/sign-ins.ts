@@ -3,6 +3,7 @@ import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@post
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Connector } from '../connectors/connector.ts';
 import type { Consent } from '../connectors/consent.ts';
+import { NotSentError, obstacle } from '../connectors/http.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import { assertRedirect } from '../connectors/server-address.ts';
 import { type Account, signedIn } from './account.ts';
@@ -57,9 +58,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Parts): 
   return {
     async connect(workspaceId, platform, credentials) {
       const connector = connectors[platform];
-      const connection = await connector
-        .connect(credentials)
-        .catch(failedAs(connector, 'Try again in a moment.'));
+      const connection = await connector.connect(credentials).catch(failedAs(connector));
       return keep(workspaceId, platform, connection);
     },
 
@@ -69,7 +68,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Parts): 
       const [state, codeVerifier] = [randomText(), randomText()];
       const { url, app } = await consentOf(connector)
         .begin(given, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
-        .catch(failedAs(connector, 'Try again in a moment.'));
+        .catch(failedAs(connector));
       const _id = pendingId(state);
       const expiresAt = timeFromNow(CONSENT_LIVES_MS);
       const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri }), _id);
@@ -109,13 +108,35 @@ function declined(platform: string, error: string): AppError {
   return new AppError('account_not_connected', `${said} ${ANEW}`);
 }
 
-/** A failed sign-in in the words of the public API; `retry` says how to try again after an outage. */
+/** What to do about a server that a request can't be sent to. */
+const OBSTACLES = {
+  no_public_name:
+    'There is no server of this name on the public internet. Check how the address is written; if it is right, try ' +
+    'again later.',
+  certificate:
+    'The server’s certificate can’t be trusted: it is self-signed, out of date or made for another name. Whoever runs ' +
+    'the server must install a valid one.',
+  no_connection:
+    'The server at this address takes no connections. Check the address and its port; if they are right, try again ' +
+    'when the server runs.',
+} as const;
+
+/** A failed sign-in in the words of the public API; `after` says what must be done before another try. */
 const failedAs =
-  ({ classify }: Connector, retry: string) =>
+  ({ classify }: Connector, after = '') =>
   (error: unknown): never => {
     if (error instanceof AppError) throw error;
+    if (error instanceof NotSentError) {
+      const why = obstacle(error);
+      const message = `${OBSTACLES[why]} ${after}`.trim();
+      if (why !== 'no_connection') throw new AppError('account_not_connected', message, { cause: error });
+      throw new AppError('unavailable', message, { retryAfter: 5, cause: error });
+    }
     const { kind, failure } = classify(error);
     if (kind === 'tell_user' || kind === 'reconnect')
       throw new AppError('account_not_connected', failure.message, { cause: error });
-    throw new AppError('unavailable', `${failure.message} ${retry}`, { retryAfter: 5, cause: error });
+    throw new AppError('unavailable', `${failure.message} ${after || 'Try again in a moment.'}`, {
+      retryAfter: 5,
+      cause: error,
+    });
   };

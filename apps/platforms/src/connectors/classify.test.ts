@@ -15,10 +15,13 @@ describe.each([
 ])('what %s means', (_, classify) => {
   test.each([
     ['never sent', new NotSentError('refused'), 'retry_later'],
-    ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'tell_user'],
+    ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'retry_later'],
     ['no answer', new NoAnswerError('timeout'), 'unknown'],
     ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
     ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
+    ['a redirect that may follow a success', answered(303, ''), 'unknown'],
+    ['a redirect that asks again elsewhere', answered(308, ''), 'tell_user'],
+    ['too early', answered(425, ''), 'retry_later'],
     ['a limit', answered(429, {}), 'retry_later'],
     ['known beforehand', new RefusedError(failure), 'tell_user'],
   ])('%s', (_name, error, kind) => {
@@ -44,6 +47,7 @@ test.each([
 
 test.each([
   [401, 'The access token is invalid', 'reconnect'],
+  [403, '', 'retry_later'],
   [403, 'Your login is currently disabled', 'reconnect'],
   [422, 'Cannot attach files that have not finished processing. Try again in a moment!', 'retry_later'],
   [422, "Validation failed: Text can't be blank", 'tell_user'],

@@ -32,6 +32,11 @@ export interface Connector {
   parts(words: Words): number;
   /** Exactly one request: the one that makes the next part of the job public. */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
+  /**
+   * True where it is known by now that `lookUp` can prove on this account's server that a post is not there, so that
+   * it may be marked `sending` ahead of its time.
+   */
+  provesAbsence(account: AccountFacts): boolean;
   /** What became of a `publish` whose answer was lost; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
@@ -45,8 +50,6 @@ export interface Connector {
 export interface Capabilities {
   /** Tokens end and are renewed with `refresh`. */
   refresh: boolean;
-  /** True where `lookUp` can prove that a post is not there and sending it again can't double it. */
-  provesAbsence: boolean;
   /** The numbers that `metrics` knows. */
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
 }
@@ -127,7 +130,7 @@ export interface Published {
 export type LookUp =
   /** `at`: when it went live, where the platform tells. */
   | ({ kind: 'found'; at?: Date } & Published)
-  /** Proven not to be there, and sending it again with the same prepared state can't make a second one. */
+  /** Proven: sending it again with the same prepared state can't make a second one. */
   | { kind: 'absent' }
   | { kind: 'unknown' };
 

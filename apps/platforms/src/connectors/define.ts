@@ -29,6 +29,7 @@ export interface ConnectorSpec<C, T, P, O extends Threaded> {
   check(content: Content<O>, account: AccountFacts | null): Promise<Violation[]>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
+  provesAbsence(account: AccountFacts): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
   refresh(tokens: T): Promise<Grant<T>>;
   metrics(account: AccountFacts, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
@@ -58,6 +59,7 @@ export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec
     parts: (words) => partsOf({ ...words, options: optionsOf(words) }),
     publish: async (job, tokens, prepared) =>
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),
+    provesAbsence: (account) => spec.provesAbsence(account),
     lookUp: async (job, tokens, prepared, since) =>
       spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared), since),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),

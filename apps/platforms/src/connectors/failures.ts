@@ -1,5 +1,6 @@
+import { cut } from './answers.ts';
 import type { Failure, Verdict } from './connector.ts';
-import { isForbidden, NotSentError, PlatformError } from './http.ts';
+import { NotSentError, PlatformError } from './http.ts';
 
 /** Thrown where we know ourselves, before asking the platform, that something can't be published. */
 export class RefusedError extends Error {
@@ -37,15 +38,16 @@ const LONGEST_REASON = 300;
 export const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
-    ? `${platform} refused the post: “${reason.slice(0, LONGEST_REASON)}”`
+    ? `${platform} refused the post: “${cut(reason, LONGEST_REASON)}”`
     : `${platform} refused the post.`,
   action: 'Change what it says, then make the post anew.',
 });
 
-export const forbiddenServer = (platform: string): Failure => ({
-  code: 'server_not_allowed',
-  message: `The account’s ${platform} server is not on the public internet.`,
-  action: 'Connect the account under the public address of its server.',
+/** The platform's server answers with a redirect: it has moved, or something stands in front of it. */
+const moved = (platform: string): Failure => ({
+  code: 'server_moved',
+  message: `The account’s ${platform} server sends us to another address.`,
+  action: 'Connect the account again under the address that its server has now, then make the post anew.',
 });
 
 /** The account was disconnected after the post was scheduled. */
@@ -81,13 +83,14 @@ export const outcomeUnknown = (platform: string): Failure => ({
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
   if (error instanceof RefusedError) return { kind: 'tell_user', failure: error.failure };
-  if (isForbidden(error)) return { kind: 'tell_user', failure: forbiddenServer(platform) };
   if (error instanceof NotSentError)
     return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
   if (error instanceof PlatformError) return classifyAnswer(platform, error, reason);
   // No answer, a broken one, or an error of our own in the middle of a call: it may have happened.
   return { kind: 'unknown', failure: unavailable(platform) };
 }
+
+const MOVED = [301, 307, 308];
 
 function classifyAnswer(platform: string, { status, retryAfterMs }: PlatformError, reason: string): Verdict {
   if (status === 429) {
@@ -96,7 +99,11 @@ function classifyAnswer(platform: string, { status, retryAfterMs }: PlatformErro
       ? { kind: 'retry_later', failure }
       : { kind: 'retry_later', failure, afterMs: retryAfterMs };
   }
+  if (status === 425) return { kind: 'retry_later', failure: unavailable(platform) };
+  // After 302 and 303 the request may have been served; the other redirects ask for it at another address.
+  if (MOVED.includes(status)) return { kind: 'tell_user', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
-  if (status === 408 || status >= 500) return { kind: 'unknown', failure: unavailable(platform) };
+  if (status < 400 || status === 408 || status >= 500)
+    return { kind: 'unknown', failure: unavailable(platform) };
   return { kind: 'tell_user', failure: refused(platform, reason) };
 }

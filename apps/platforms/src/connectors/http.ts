@@ -46,11 +46,14 @@ export interface PlatformHttp {
   call(url: URL | string, request: PlatformRequest): Promise<PlatformAnswer>;
 }
 
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
+/** Several times what platforms answer, and read as JSON in well under a tenth of a second whatever is in it. */
+const MAX_ANSWER_BYTES = 512 * 1024;
 const USER_AGENT = 'Postrider/1.0';
 
-/** Errors that can only come up before a connection stands: names, routes, certificates. */
-const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|UNABLE_TO_VERIFY.*)$/;
+/** Errors that can only come up before a connection stands: names, routes, certificates (alerts may come later). */
+const CERTIFICATE = /^(?!ERR_SSL_).*CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
+const NO_NAME = 'ENOTFOUND';
+const NOT_SENT = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT)$/;
 
 export function createPlatformHttp(outbound: Outbound): PlatformHttp {
   return {
@@ -89,17 +92,40 @@ function sorted(error: unknown): Error {
 
 const isBeforeConnection = (error: unknown): boolean =>
   isObject(error) &&
-  (('code' in error && NOT_SENT.test(String(error.code))) ||
+  (NOT_SENT.test(codeOf(error)) ||
+    CERTIFICATE.test(codeOf(error)) ||
     ('syscall' in error && error.syscall === 'connect'));
 
+const codeOf = (error: unknown): string => (isObject(error) && 'code' in error ? String(error.code) : '');
+
 /** True where the guard refused to dial: the address is not public. */
-export const isForbidden = (error: unknown): boolean =>
+const isForbidden = (error: unknown): boolean =>
   causes(error).some((cause) => cause instanceof ForbiddenAddressError);
+
+/**
+ * What kept a request from being sent. A name that nobody has and one that leads into a private network are one
+ * answer: which names exist there is nobody's business.
+ */
+export function obstacle(error: NotSentError): 'no_public_name' | 'certificate' | 'no_connection' {
+  const codes = causes(error).map(codeOf);
+  if (isForbidden(error) || codes.includes(NO_NAME)) return 'no_public_name';
+  return codes.some((code) => CERTIFICATE.test(code)) ? 'certificate' : 'no_connection';
+}
 
 /** True where the address of a sign-in answers, but not as a server of the platform does. */
 export const isNoServer = (error: unknown): boolean =>
   error instanceof ZodError ||
   (error instanceof PlatformError && (error.status === 404 || (error.status >= 300 && error.status < 400)));
+
+/** Refusals that say nothing of what was asked: try again later. */
+const PASSING = [408, 425, 429];
+
+/** True where the platform understood a request and said no to it. */
+export const isRefusal = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !PASSING.includes(error.status);
 
 /** An error with everything that caused it. */
 const causes = (error: unknown): unknown[] =>

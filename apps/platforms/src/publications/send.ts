@@ -39,12 +39,10 @@ interface Parts {
  */
 export function createSend({ accounts, gate, mark, store, timing, signal, log }: Parts) {
   /** Until its time has come and there is room for the call; answers how to give the room back. */
-  async function myTurn({ hand, connector }: Work): Promise<Leave | undefined> {
+  async function myTurn({ hand, connector, job }: Work): Promise<Leave | undefined> {
     const { sendAt } = hand.publication;
-    if (connector.capabilities.provesAbsence) {
-      await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
-      if (!(await mark(hand))) return undefined;
-    }
+    await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
+    if (connector.provesAbsence(job.account) && !(await mark(hand))) return undefined;
     try {
       await sleepUntil(sendAt, signal);
       await takeTurns(hand);

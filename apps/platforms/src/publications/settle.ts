@@ -24,8 +24,8 @@ type Found = Extract<LookUp, { kind: 'found' }>;
 
 /**
  * Finds out what became of a post that was being sent when its answer, or its sender, was lost: answers the post
- * that was found. It is sent again only where the platform proves that it is not there; where nobody can tell, the
- * publication ends as unknown. A platform that does not answer is asked again for as long as a post is tried, and
+ * that was found. It is sent again only where that is proven to be safe; where nobody can tell, the publication
+ * ends as unknown. A platform that does not answer is asked again for as long as a post is tried, and
  * trouble of our own is thrown: neither says anything of the post.
  */
 export function createSettle({ accounts, gate, recovery, endings, timing, signal, log }: Parts) {
@@ -68,7 +68,7 @@ export function createSettle({ accounts, gate, recovery, endings, timing, signal
       const found = await nextAnswer(work, giveUpAt);
       if (!found) break;
       if (found.kind === 'found') return found;
-      if (found.kind === 'absent' && connector.capabilities.provesAbsence) {
+      if (found.kind === 'absent') {
         await endings.again(hand, unavailable(connector.name), { wasSent: true, isAbsent: true });
         return undefined;
       }

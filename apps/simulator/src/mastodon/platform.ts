@@ -10,6 +10,7 @@ import { accountRoutes } from './accounts.ts';
 import { callerOf } from './auth.ts';
 import { notFound, problem } from './errors.ts';
 import { instanceRoutes } from './instance.ts';
+import { Manners } from './manners.ts';
 import { mediaRoutes } from './media.ts';
 import { oauthRoutes } from './oauth.ts';
 import { statusRoutes } from './statuses.ts';
@@ -23,21 +24,23 @@ const AUDIENCES: Record<string, string | undefined> = {
 
 /** The HTTP API of a Mastodon server: https://docs.joinmastodon.org/api/ */
 export function mastodon(options: { videoProcessingMs: number }): Platform {
+  const manners = new Manners();
   return {
     name: 'mastodon',
     label: 'Mastodon',
     profilePath: (handle) => `/@${handle}`,
     routes: [
-      ...instanceRoutes,
+      ...instanceRoutes(manners),
       ...oauthRoutes(),
-      ...accountRoutes,
+      ...accountRoutes(manners),
       ...mediaRoutes(options.videoProcessingMs),
-      ...statusRoutes,
+      ...statusRoutes(manners),
       unknownPath,
     ],
     callerOf,
     problem,
     addAccount,
+    behave: (input) => manners.set(input),
     html,
   };
 }

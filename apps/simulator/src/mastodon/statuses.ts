@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account, Post } from '../rows.ts';
+import type { MastodonManners } from '../shapes.ts';
 import { authorize, callerOf } from './auth.ts';
 import { invalid, mastodonError, notFound } from './errors.ts';
+import type { Manners } from './manners.ts';
 import { attachable } from './media.ts';
-import { lengthOf, MAX_CHARACTERS } from './text.ts';
+import { lengthOf } from './text.ts';
 import { type StatusRecord, statusRecord, statusView } from './views.ts';
 
 const KEY_REMEMBERED_MS = 60 * 60 * 1000;
@@ -29,26 +31,34 @@ const params = z.object({
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
 /** Posting, reading and deleting statuses. */
-export const statusRoutes: Route[] = [
-  { method: 'post', path: '/api/v1/statuses', operations: ['publish'], parse, handle: create },
-  { method: 'get', path: '/api/v1/statuses', operations: ['metrics', 'lookup'], handle: showMany },
-  { method: 'get', path: '/api/v1/statuses/:id', operations: ['lookup', 'metrics'], handle: show },
-  { method: 'delete', path: '/api/v1/statuses/:id', operations: ['delete'], handle: destroy },
-];
+export const statusRoutes = (manners: Manners): Route[] => {
+  const route = (
+    method: Route['method'],
+    path: string,
+    operations: Route['operations'],
+    handle: (call: Incoming, now: MastodonManners) => Reply,
+  ): Route => ({ method, path, operations, handle: (call) => handle(call, manners.now) });
+  return [
+    { ...route('post', '/api/v1/statuses', ['publish'], create), parse },
+    route('get', '/api/v1/statuses', ['metrics', 'lookup'], showMany),
+    route('get', '/api/v1/statuses/:id', ['lookup', 'metrics'], show),
+    route('delete', '/api/v1/statuses/:id', ['delete'], destroy),
+  ];
+};
 
-function create(call: Incoming): Reply {
+function create(call: Incoming, now: MastodonManners): Reply {
   const account = authorize(call);
   const key = call.req.get('Idempotency-Key') ?? null;
-  const known = key === null ? undefined : call.world.postByKey(account.id, key);
+  const known = key === null || !now.keepsKeys ? undefined : call.world.postByKey(account.id, key);
   if (known && known.acceptedAtMs > Date.now() - KEY_REMEMBERED_MS) {
     if (known.deletedAtMs !== null) throw notFound();
-    return { status: 200, body: statusView(call.world, known, call.origin) };
+    return { status: 200, body: statusView(call.world, known, call.origin, now) };
   }
-  const post = accept(call, account, key);
-  return { status: 200, body: statusView(call.world, post, call.origin) };
+  const post = accept(call, account, key, now);
+  return { status: 200, body: statusView(call.world, post, call.origin, now) };
 }
 
-function accept(call: Incoming, account: Account, key: string | null): Post {
+function accept(call: Incoming, account: Account, key: string | null, now: MastodonManners): Post {
   const given = params.safeParse(call.req.body ?? {});
   if (!given.success) throw invalid(given.error.issues[0]?.message ?? 'a parameter is wrong');
   const { status, media_ids, in_reply_to_id, ...rest } = given.data;
@@ -59,8 +69,8 @@ function accept(call: Incoming, account: Account, key: string | null): Post {
   const words = status ?? '';
   const spoiler = rest.spoiler_text ?? '';
   if (words.trim() === '' && spoiler === '' && media.length === 0) throw invalid("Text can't be blank");
-  if (lengthOf(words) + lengthOf(spoiler) > MAX_CHARACTERS) {
-    throw invalid(`Text character limit of ${MAX_CHARACTERS} exceeded`);
+  if (lengthOf(words) + lengthOf(spoiler) > now.maxCharacters) {
+    throw invalid(`Text character limit of ${now.maxCharacters} exceeded`);
   }
   const record: StatusRecord = {
     sensitive: rest.sensitive ?? spoiler !== '',
@@ -91,23 +101,23 @@ function accept(call: Incoming, account: Account, key: string | null): Post {
   });
 }
 
-function show(call: Incoming): Reply {
+function show(call: Incoming, now: MastodonManners): Reply {
   const post = visible(call, String(call.req.params.id));
   if (!post) throw notFound();
-  return { status: 200, body: statusView(call.world, post, call.origin) };
+  return { status: 200, body: statusView(call.world, post, call.origin, now) };
 }
 
-function showMany(call: Incoming): Reply {
+function showMany(call: Incoming, now: MastodonManners): Reply {
   const search = new URL(call.req.originalUrl, call.origin).searchParams;
   const posts = search.getAll('id[]').flatMap((id) => visible(call, id) ?? []);
-  return { status: 200, body: posts.map((post) => statusView(call.world, post, call.origin)) };
+  return { status: 200, body: posts.map((post) => statusView(call.world, post, call.origin, now)) };
 }
 
-function destroy(call: Incoming): Reply {
+function destroy(call: Incoming, now: MastodonManners): Reply {
   const account = authorize(call);
   const post = call.world.post(String(call.req.params.id));
   if (post?.accountId !== account.id) throw notFound();
-  const body = { ...statusView(call.world, post, call.origin), text: post.text };
+  const body = { ...statusView(call.world, post, call.origin, now), text: post.text };
   call.world.deletePost(post);
   return { status: 200, body };
 }

@@ -1,6 +1,5 @@
 import { escapeHtml } from '../html.ts';
 
-export const MAX_CHARACTERS = 500;
 export const CHARACTERS_PER_URL = 23;
 
 const URL_SHOWN = 30;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Account, Media, Post } from '../rows.ts';
+import type { MastodonManners } from '../shapes.ts';
 import type { World } from '../world.ts';
+import { asSnacShows } from './manners.ts';
 import { entitiesOf, type Links, statusHtml } from './text.ts';
 
 /** What a post on Mastodon keeps of the request that made it. */
@@ -80,8 +82,13 @@ export function mediaView(media: Media, origin: string) {
   };
 }
 
+function contentOf(text: string, links: Links, { showsAsSent }: MastodonManners): string {
+  if (text === '') return '';
+  return showsAsSent ? statusHtml(text, links) : asSnacShows(text);
+}
+
 /** A status as the API shows it. */
-export function statusView(world: World, post: Post, origin: string) {
+export function statusView(world: World, post: Post, origin: string, now: MastodonManners) {
   const account = world.account('mastodon', post.accountId);
   if (!account) throw new Error(`status ${post.id} has no account`);
   const record = statusRecord.parse(post.record);
@@ -110,12 +117,15 @@ export function statusView(world: World, post: Post, origin: string) {
     muted: false,
     bookmarked: false,
     pinned: false,
-    content: post.text === '' ? '' : statusHtml(post.text, links),
+    content: contentOf(post.text, links, now),
     filtered: [],
     reblog: null,
     application: { name: 'Simulator', website: null },
     account: accountView(world, account, origin),
-    media_attachments: attached.map((media) => mediaView(media, origin)),
+    media_attachments: attached.map((media) => {
+      const view = mediaView(media, origin);
+      return now.keepsMediaIds ? view : { ...view, id: `${origin}${post.path}_${view.id}` };
+    }),
     mentions: mentions.flatMap((name) => {
       const user = world.account('mastodon', name);
       return user

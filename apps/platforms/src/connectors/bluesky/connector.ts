@@ -1,6 +1,7 @@
 import { type BlueskyOptions, blueskyOptions } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
+import { amount, name, readable } from '../answers.ts';
 import type { Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
@@ -17,16 +18,17 @@ import { createXrpc, xrpcErrorOf } from './xrpc.ts';
 const NAME = 'Bluesky';
 const METRICS_PER_CALL = 25;
 
-const created = z.object({ cid: z.string() });
+const created = z.object({ cid: name });
 const applied = z.object({ results: z.tuple([created], created) });
 const record = z.object({
-  cid: z.string(),
+  cid: name,
   value: z.object({ text: z.string(), createdAt: z.coerce.date() }),
 });
-const resolvedHandle = z.object({ did: z.string() });
+const resolvedHandle = z.object({ did: name });
 const posts = z.object({
-  posts: z.array(
-    z.object({ uri: z.string(), likeCount: z.number().default(0), replyCount: z.number().default(0) }),
+  posts: readable(
+    z.object({ uri: name, likeCount: amount.default(0), replyCount: amount.default(0) }),
+    METRICS_PER_CALL,
   ),
 });
 
@@ -79,7 +81,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
   return defineConnector({
     platform: 'bluesky',
     name: NAME,
-    capabilities: { refresh: true, provesAbsence: true, metrics: ['likes', 'comments'] },
+    capabilities: { refresh: true, metrics: ['likes', 'comments'] },
     schemas: { credentials, tokens, prepared, options: blueskyOptions },
 
     connect: (given) => signIn(xrpc, given),
@@ -99,6 +101,9 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
     async publish(job, session, ready) {
       return published(job, session, await write(job, session, ready));
     },
+
+    // A record is found, and can be made only once, by a key of ours.
+    provesAbsence: () => true,
 
     async lookUp(job, session) {
       const params = { repo: session.did, collection: COLLECTION, rkey: keyOf(job) };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { name } from '../answers.ts';
 import type { Job, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { LIMITS } from './limits.ts';
@@ -12,7 +13,14 @@ const VIDEO_TIMEOUT_MS = 5 * 60_000;
 const SCALES = [1, 0.85, 0.7, 0.5, 0.35, 0.25, 0.15];
 const QUALITIES = [90, 80, 70];
 
-const uploaded = z.object({ blob: z.json() });
+const uploaded = z.object({
+  blob: z.object({
+    $type: z.literal('blob'),
+    ref: z.object({ $link: name }),
+    mimeType: name,
+    size: z.int().nonnegative(),
+  }),
+});
 
 /** Uploads the job's file, made small enough where it is a picture. The embed that shows it, null without a file. */
 export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string) {

@@ -1,7 +1,8 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
+import { link, momentAfter, name, secret, words } from '../answers.ts';
 import type { Connection, Grant } from '../connector.ts';
-import { isNoServer, PlatformError } from '../http.ts';
+import { isNoServer, isRefusal, PlatformError } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
 import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
 
@@ -25,19 +26,19 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 const session = z.object({
-  did: z.string(),
-  handle: z.string(),
-  accessJwt: z.string(),
-  refreshJwt: z.string(),
+  did: name,
+  handle: name,
+  accessJwt: secret,
+  refreshJwt: secret,
   // A server may leave it out.
   didDoc: z.unknown().optional(),
 });
 
 const didDocument = z.object({
-  service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string() })),
+  service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string().max(2_000) })),
 });
 
-const profile = z.object({ displayName: z.string().default(''), avatar: z.string().default('') });
+const profile = z.object({ displayName: words, avatar: link });
 
 const DEFAULT_SERVICE = 'https://bsky.social';
 
@@ -109,7 +110,7 @@ const claims = z.object({ exp: z.number() });
 export function expiryOf(jwt: string): Date | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return new Date(claims.parse(payload).exp * 1000);
+    return momentAfter(claims.parse(payload).exp);
   } catch {
     return null;
   }
@@ -123,7 +124,7 @@ function signInRefused(error: unknown): unknown {
     return new AppError('account_not_connected', 'Use an app password: Bluesky → Settings → App passwords.');
   if (name === 'AccountTakedown')
     return new AppError('account_not_connected', 'Bluesky has suspended this account.');
-  if (error instanceof PlatformError && (error.status === 400 || error.status === 401))
+  if (isRefusal(error))
     return new AppError('account_not_connected', 'Bluesky does not know this handle with this app password.');
   return error;
 }

@@ -1,29 +1,32 @@
 import { mastodonOptions } from '@postrider/contracts';
 import { z } from 'zod';
+import { amount } from '../answers.ts';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { check } from './check.ts';
 import { mastodonConsent } from './consent.ts';
-import { createLimitsReader, DEFAULT_LIMITS } from './limits.ts';
+import { createServerLimits, DEFAULT_LIMITS } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { credentials, signIn, tokens } from './session.ts';
-import { keyOf, lookUp, type Prepared, prepared, published, statusOf } from './statuses.ts';
+import { createKeyKeepers } from './software.ts';
+import { keyOf, lookUp, type Prepared, prepared, publishedIn, statusOf } from './statuses.ts';
 
 const NAME = 'Mastodon';
 const TIMEOUT_MS = 10_000;
 
-const counts = z.object({ id: z.string(), favourites_count: z.number(), replies_count: z.number() });
+const counts = z.object({ favourites_count: amount, replies_count: amount });
 
-/** Mastodon servers. Each status carries an Idempotency-Key of ours, so that repeating it can't double it. */
+/** Mastodon servers. Each status carries an Idempotency-Key of ours: a server that keeps it can't double the post. */
 export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
-  const limitsOf = createLimitsReader(http);
+  const limits = createServerLimits(http);
+  const keyKeepers = createKeyKeepers(http);
 
   return defineConnector({
     platform: 'mastodon',
     name: NAME,
-    capabilities: { refresh: false, provesAbsence: true, metrics: ['likes', 'comments'] },
+    capabilities: { refresh: false, metrics: ['likes', 'comments'] },
     schemas: { credentials, tokens, prepared, options: mastodonOptions },
 
     connect: (given) => signIn(http, given),
@@ -31,9 +34,11 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
     consent: mastodonConsent(http),
 
     check: async (content, account) =>
-      check(content, account ? await limitsOf(account.server) : DEFAULT_LIMITS),
+      check(content, account ? await limits.of(account.server) : DEFAULT_LIMITS),
 
     async prepare(job, session, soFar, save) {
+      // Asked for ahead, and not waited for: it matters only where an answer is lost.
+      void keyKeepers.of(session.server);
       const media = soFar?.mediaId ? null : await job.openMedia();
       let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
       if (media) {
@@ -56,10 +61,12 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
         json: statusOf(job, ready),
         timeoutMs: publishTimeoutMs,
       });
-      return published.parse(body);
+      return publishedIn(body, session);
     },
 
-    lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
+    provesAbsence: ({ server }) => keyKeepers.known(server) ?? false,
+
+    lookUp: (job, session, ready, since) => lookUp(http, keyKeepers, job, session, ready, since),
 
     refresh: async (session) => ({ tokens: session, expiresAt: null }),
 
@@ -88,7 +95,11 @@ const refusal = z.object({ error: z.string() });
 export function classify(error: unknown): Verdict {
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
   const reason = refusal.safeParse(error.body).data?.error ?? '';
-  if (error.status === 403) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
+  // Without words it is what stands in front of the server that says no: to us, not to the account.
+  if (error.status === 403)
+    return reason === ''
+      ? { kind: 'retry_later', failure: unavailable(NAME) }
+      : { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (error.status === 422 && /not finished processing/i.test(reason))
     return { kind: 'retry_later', failure: unavailable(NAME) };
   return classifyCommon(NAME, error, reason.replace(/^Validation failed: /, ''));

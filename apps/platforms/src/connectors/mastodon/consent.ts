@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secret } from '../answers.ts';
 import { type Consent, codeGrant, consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
@@ -7,8 +8,8 @@ import { connectionOf, refused } from './session.ts';
 const givenInstance = z.object({ instance: z.string() });
 const app = z.object({ server: z.string(), clientId: z.string(), clientSecret: z.string() });
 
-const registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
-const issued = z.object({ access_token: z.string().min(1) });
+const registered = z.object({ client_id: secret, client_secret: secret });
+const issued = z.object({ access_token: secret });
 
 /** What publishing, looking up and counting needs, and no more (docs.joinmastodon.org/api/oauth-scopes, 2026-10). */
 const SCOPE = 'read:accounts read:statuses write:media write:statuses';
@@ -33,7 +34,7 @@ export function mastodonConsent(http: PlatformHttp): Consent {
         (await http.call(url, { method: 'POST', headers, body, timeoutMs: TIMEOUT_MS })).body,
       );
     } catch (error) {
-      throw refused(error, [400, 401, 403, 422], refusal);
+      throw refused(error, refusal);
     }
   }
 

@@ -1,6 +1,6 @@
-import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { PlatformHttp } from '../http.ts';
+import { PlatformError, type PlatformHttp } from '../http.ts';
+import { createServerFacts, type ServerFacts } from './servers.ts';
 
 /** What a Mastodon server allows (docs.joinmastodon.org/entities/Instance/#configuration). */
 export interface Limits {
@@ -25,55 +25,80 @@ export const DEFAULT_LIMITS: Limits & { checkedOn: string } = {
   descriptionCharacters: 1500,
 };
 
+const MAX_PER_URL = 1_000;
+const MAX_TYPES = 200;
+
+/** A field that a server may leave out, or fill with what can't be used. */
+const maybe = <T extends z.ZodType>(type: T) => type.optional().catch(undefined);
+const size = maybe(z.int().positive());
+
+/**
+ * Both instance pages of Mastodon, and what others put beside `configuration` on the first: `max_toot_chars` (Pleroma,
+ * Akkoma, Misskey's and Mastodon's forks), `upload_limit` and `description_limit` (Pleroma, Akkoma).
+ */
 const instance = z.object({
-  configuration: z.object({
-    statuses: z.object({ max_characters: z.number(), characters_reserved_per_url: z.number() }),
-    media_attachments: z.object({
-      supported_mime_types: z.array(z.string()).optional(),
-      image_size_limit: z.number(),
-      image_matrix_limit: z.number(),
-      video_size_limit: z.number(),
-      description_limit: z.number().optional(),
+  max_toot_chars: size,
+  upload_limit: size,
+  description_limit: size,
+  configuration: maybe(
+    z.object({
+      statuses: maybe(
+        z.object({
+          max_characters: size,
+          characters_reserved_per_url: maybe(z.int().positive().max(MAX_PER_URL)),
+        }),
+      ),
+      media_attachments: maybe(
+        z.object({
+          supported_mime_types: maybe(z.array(z.string().max(100)).min(1).max(MAX_TYPES)),
+          image_size_limit: size,
+          image_matrix_limit: size,
+          video_size_limit: size,
+          description_limit: size,
+        }),
+      ),
     }),
-  }),
+  ),
 });
 
-const KEEP_MS = 60 * 60_000;
-const KEEP_FAILURE_MS = 60_000;
 const TIMEOUT_MS = 1_500;
-const MAX_SERVERS = 10_000;
 
-/** Reads servers' limits, each at most once an hour; the usual ones for a server that does not answer in time. */
-export function createLimitsReader(http: PlatformHttp): (server: string) => Promise<Limits> {
-  const known = new Map<string, { until: number; limits: Promise<Limits> }>();
-
-  async function read(server: string, entry: { until: number }): Promise<Limits> {
+/** Servers' limits by their instance pages: of the second version or, where that does not say all, of the first. */
+export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
+  async function page(server: string, version: 'v1' | 'v2'): Promise<Partial<Limits>> {
     try {
-      const url = new URL('/api/v2/instance', server);
-      const { body } = await http.call(url, { timeoutMs: TIMEOUT_MS });
-      const { statuses, media_attachments: media } = instance.parse(body).configuration;
-      return {
-        characters: statuses.max_characters,
-        charactersPerUrl: statuses.characters_reserved_per_url,
-        mimeTypes: media.supported_mime_types ?? null,
-        imageBytes: media.image_size_limit,
-        imagePixels: media.image_matrix_limit,
-        videoBytes: media.video_size_limit,
-        descriptionCharacters: media.description_limit ?? DEFAULT_LIMITS.descriptionCharacters,
-      };
-    } catch {
-      entry.until = currentTime().getTime() + KEEP_FAILURE_MS;
-      return DEFAULT_LIMITS;
+      const url = new URL(`/api/${version}/instance`, server);
+      return limitsOn((await http.call(url, { timeoutMs: TIMEOUT_MS })).body);
+    } catch (error) {
+      const hasNone = error instanceof PlatformError && error.status < 500 && error.status !== 429;
+      if (hasNone) return {};
+      throw error;
     }
   }
 
-  return (server) => {
-    const found = known.get(server);
-    if (found && found.until > currentTime().getTime()) return found.limits;
-    const entry = { until: currentTime().getTime() + KEEP_MS };
-    const limits = read(server, entry);
-    if (known.size >= MAX_SERVERS) known.clear();
-    known.set(server, Object.assign(entry, { limits }));
-    return limits;
-  };
+  return createServerFacts(async (server) => {
+    const second = await page(server, 'v2');
+    const first = second.characters === undefined ? await page(server, 'v1') : {};
+    return { ...DEFAULT_LIMITS, ...first, ...second };
+  }, DEFAULT_LIMITS);
 }
+
+/** The limits that an instance page tells. */
+export function limitsOn(page: unknown): Partial<Limits> {
+  const { configuration, max_toot_chars, upload_limit, description_limit } =
+    instance.safeParse(page).data ?? {};
+  const { statuses, media_attachments: media } = configuration ?? {};
+  return defined({
+    characters: statuses?.max_characters ?? max_toot_chars,
+    charactersPerUrl: statuses?.characters_reserved_per_url,
+    mimeTypes: media?.supported_mime_types,
+    imageBytes: media?.image_size_limit ?? upload_limit,
+    imagePixels: media?.image_matrix_limit,
+    videoBytes: media?.video_size_limit ?? upload_limit,
+    descriptionCharacters: media?.description_limit ?? description_limit,
+  });
+}
+
+/** Without what is undefined, so that it hides nothing where objects are joined. */
+const defined = (limits: { [K in keyof Limits]: Limits[K] | undefined }): Partial<Limits> =>
+  Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { name } from '../answers.ts';
 import type { Job, MediaSource } from '../connector.ts';
-import type { PlatformHttp } from '../http.ts';
+import { NoAnswerError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
 import type { Tokens } from './session.ts';
 
@@ -10,9 +11,10 @@ const VIDEO_TIMEOUT_MS = 5 * 60_000;
 const POLL_TIMEOUT_MS = 10_000;
 const FIRST_POLL_MS = 200;
 const SLOWEST_POLL_MS = 3_000;
+const PROCESSING_LIMIT_MS = 15 * 60_000;
 const PROCESSED = 200;
 
-const attachment = z.object({ id: z.string() });
+const attachment = z.object({ id: name });
 
 /** Uploads a file with its description. Answers the attachment's id; it may still be processed. */
 export async function upload(
@@ -47,7 +49,8 @@ export async function processed(
   id: string,
 ): Promise<void> {
   const url = new URL(`/api/v1/media/${encodeURIComponent(id)}`, tokens.server);
-  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, SLOWEST_POLL_MS)) {
+  const end = performance.now() + PROCESSING_LIMIT_MS;
+  for (let pause = FIRST_POLL_MS; performance.now() < end; pause = Math.min(pause * 1.5, SLOWEST_POLL_MS)) {
     const { status } = await http.call(url, {
       token: tokens.accessToken,
       timeoutMs: POLL_TIMEOUT_MS,
@@ -56,4 +59,5 @@ export async function processed(
     if (status === PROCESSED) return;
     await sleep(pause, undefined, { signal });
   }
+  throw new NoAnswerError('the file was not processed in time');
 }

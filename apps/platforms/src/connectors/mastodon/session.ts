@@ -1,7 +1,8 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
+import { link, name, words } from '../answers.ts';
 import type { Connection } from '../connector.ts';
-import { isNoServer, PlatformError, type PlatformHttp } from '../http.ts';
+import { isNoServer, isRefusal, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
 
 /** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
@@ -11,12 +12,7 @@ export type Tokens = z.infer<typeof tokens>;
 export const credentials = z.object({ instance: z.string(), accessToken: z.string() });
 export type Credentials = z.infer<typeof credentials>;
 
-const account = z.object({
-  id: z.string(),
-  username: z.string(),
-  display_name: z.string().default(''),
-  avatar: z.string().default(''),
-});
+const account = z.object({ id: name, username: name, display_name: words, avatar: link });
 
 const TIMEOUT_MS = 10_000;
 
@@ -45,15 +41,14 @@ async function whoIs(http: PlatformHttp, server: string, token: string) {
   try {
     return account.parse((await http.call(url, { token, timeoutMs: TIMEOUT_MS })).body);
   } catch (error) {
-    throw refused(error, [401, 403], 'This Mastodon server does not accept the access token.');
+    throw refused(error, 'This Mastodon server does not accept the access token.');
   }
 }
 
-/** The failure of a call while connecting, in plain words: `words` where the server refused with one of the statuses. */
-export function refused(error: unknown, statuses: readonly number[], words: string): unknown {
+/** The failure of a call while connecting, in plain words: `message` where the server refused it. */
+export function refused(error: unknown, message: string): unknown {
   if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no Mastodon server at this address.');
-  if (error instanceof PlatformError && statuses.includes(error.status))
-    return new AppError('account_not_connected', words, { cause: error });
+  if (isRefusal(error)) return new AppError('account_not_connected', message, { cause: error });
   return error;
 }

@@ -1,38 +1,30 @@
 import type { MastodonOptions } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { Job, LookUp } from '../connector.ts';
+import { link, name, readable } from '../answers.ts';
+import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { textOf } from '../thread.ts';
+import { recogniser, type Sent } from './recognise.ts';
+import type { ServerFacts } from './servers.ts';
 import type { Tokens } from './session.ts';
-import { saysTheSame } from './text.ts';
 
 export const prepared = z.object({ mediaId: z.string().nullable(), isProcessed: z.boolean() });
 export type Prepared = z.infer<typeof prepared>;
 
-/** A status that was just made, or found. */
-export const published = z
-  .object({ id: z.string(), url: z.string().nullable(), uri: z.string() })
-  .transform(({ id, url, uri }) => ({ externalId: id, url: url ?? uri }));
+const identity = z.object({ id: name, url: link, uri: link });
 
-const listed = z.array(
-  z.object({
-    id: z.string(),
-    url: z.string().nullable(),
-    uri: z.string(),
-    created_at: z.coerce.date(),
-    content: z.string(),
-    spoiler_text: z.string(),
-    in_reply_to_id: z.string().nullable(),
-    media_attachments: z.array(z.object({ id: z.string() })),
-  }),
-);
-type Status = z.infer<typeof listed>[number];
+const listed = identity.extend({
+  created_at: z.coerce.date(),
+  content: z.string(),
+  spoiler_text: z.string().default(''),
+  in_reply_to_id: z.string().nullable().default(null),
+  visibility: z.string().optional(),
+  media_attachments: z.array(z.object({ id: z.string(), description: z.string().nullish() })).default([]),
+});
 
-const PAGE = 40;
+const PAGE = 20;
 const TIMEOUT_MS = 10_000;
-/** How far the server's clock may be behind ours. */
-const CLOCK_SKEW_MS = 10_000;
 /** A request whose answer was lost may still be at work for so long. */
 const AT_WORK_MS = 2_000;
 /** Servers remember an Idempotency-Key for an hour; beyond this, sending again might double the post. */
@@ -58,40 +50,48 @@ export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared)
   };
 };
 
+/** The status that an answer tells of. Without an address of its own it is shown where the account is. */
+export function publishedIn(answer: unknown, { server }: Tokens): Published {
+  const { id, url, uri } = identity.parse(answer);
+  return { externalId: id, url: url || uri || server };
+}
+
 /**
- * Looks for a status among the account's latest. Where it is not, the server still knows its Idempotency-Key if it
- * was accepted: sending again with that key answers the status there is, for as long as the key holds.
+ * Looks for a status among the account's latest. One that is not there, or not recognised, may be sent again only to a
+ * server that is known to keep Idempotency-Keys: it answers the status there is, for as long as it holds the key.
  */
 export async function lookUp(
   http: PlatformHttp,
+  keyKeepers: ServerFacts<boolean>,
   job: Job<MastodonOptions>,
-  { server, accountId, accessToken }: Tokens,
+  tokens: Tokens,
   ready: Prepared,
   since: Date,
 ): Promise<LookUp> {
+  const { server, accountId, accessToken } = tokens;
   const url = new URL(`/api/v1/accounts/${encodeURIComponent(accountId)}/statuses`, server);
   url.search = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' }).toString();
   const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
-  const ours = listed.parse(body).find((status) => isOurs(status, job, ready, since));
-  if (ours) return { kind: 'found', at: ours.created_at, ...published.parse(ours) };
+  const ours = readable(listed, PAGE)
+    .parse(body)
+    .find(recogniser(sentOf(job, ready, since)));
+  if (ours) return { kind: 'found', at: ours.created_at, ...publishedIn(ours, tokens) };
   const age = currentTime().getTime() - since.getTime();
-  return age >= AT_WORK_MS && age <= KEY_HOLDS_MS ? { kind: 'absent' } : { kind: 'unknown' };
+  const keyHolds = age >= AT_WORK_MS && age <= KEY_HOLDS_MS && (await keyKeepers.of(server));
+  return { kind: keyHolds ? 'absent' : 'unknown' };
+}
+
+function sentOf({ words, done }: Job<MastodonOptions>, ready: Prepared, since: Date): Sent {
+  const { spoilerText = '', visibility, altText = '' } = words.options;
+  const mediaId = fileOf(done, ready);
+  return {
+    text: textOf(words, done.length),
+    spoilerText,
+    replyTo: done.at(-1)?.externalId ?? null,
+    visibility,
+    media: mediaId ? { id: mediaId, altText } : null,
+    since,
+  };
 }
 
 const fileOf = (done: Job['done'], { mediaId }: Prepared) => (done.length === 0 ? mediaId : null);
-
-function isOurs(
-  status: Status,
-  { words, done }: Job<MastodonOptions>,
-  ready: Prepared,
-  since: Date,
-): boolean {
-  const mediaId = fileOf(done, ready);
-  if (mediaId) return status.media_attachments.some(({ id }) => id === mediaId);
-  return (
-    status.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
-    status.spoiler_text === (words.options.spoilerText ?? '') &&
-    status.in_reply_to_id === (done.at(-1)?.externalId ?? null) &&
-    saysTheSame(status.content, textOf(words, done.length))
-  );
-}

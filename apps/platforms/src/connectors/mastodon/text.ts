@@ -12,22 +12,3 @@ export function lengthOf(text: string, charactersPerUrl: number): number {
   });
   return graphemeLength(withoutUrls.replace(REMOTE_MENTIONS, '$1')) + urls * (charactersPerUrl - 1);
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The words of a status' HTML. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-      return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-    });
-}
-
-/** True where a status says what we sent, however the server has set it: white space and mentions' hosts don't count. */
-export const saysTheSame = (html: string, sent: string): boolean =>
-  essence(plainText(html)) === essence(sent);
-
-const essence = (text: string) => text.replace(REMOTE_MENTIONS, '$1').replace(/\s+/gu, ' ').trim();

@@ -1,5 +1,6 @@
 import { xOptions } from '@postrider/contracts';
 import { z } from 'zod';
+import { amount, name, readable } from '../answers.ts';
 import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import type { PlatformHttp } from '../http.ts';
@@ -14,18 +15,17 @@ const METRICS_PER_CALL = 100;
 const TIMEOUT_MS = 10_000;
 
 const counted = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        public_metrics: z.object({
-          impression_count: z.number().optional(),
-          like_count: z.number(),
-          reply_count: z.number(),
-        }),
+  data: readable(
+    z.object({
+      id: name,
+      public_metrics: z.object({
+        impression_count: amount.optional(),
+        like_count: amount,
+        reply_count: amount,
       }),
-    )
-    .default([]),
+    }),
+    METRICS_PER_CALL,
+  ).default([]),
 });
 
 /** X. A request there can't be made twice safely, so that a lost answer is looked up and never sent again. */
@@ -33,7 +33,7 @@ export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTi
   return defineConnector({
     platform: 'x',
     name: 'X',
-    capabilities: { refresh: true, provesAbsence: false, metrics: ['views', 'likes', 'comments'] },
+    capabilities: { refresh: true, metrics: ['views', 'likes', 'comments'] },
     schemas: { credentials, tokens, prepared, options: xOptions },
 
     connect: (given) => signIn(http, given),
@@ -61,6 +61,8 @@ export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTi
       });
       return published(session, created.parse(body).data.id);
     },
+
+    provesAbsence: () => false,
 
     lookUp: (job, session, ready, since) => lookUp(http, job, session, ready, since),
 

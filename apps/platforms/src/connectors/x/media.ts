@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { cut, name } from '../answers.ts';
 import type { Job, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
-import { PlatformError, type PlatformHttp } from '../http.ts';
+import { NoAnswerError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
 import { PART_BYTES } from './limits.ts';
 import type { Tokens } from './session.ts';
@@ -16,13 +17,16 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
+const LONGEST_REASON = 300;
 const PART_TIMEOUT_MS = 60_000;
 const CALL_TIMEOUT_MS = 15_000;
+const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+const PROCESSING_LIMIT_MS = 15 * 60_000;
 
 const answer = z.object({
   data: z.object({
-    id: z.string(),
+    id: name,
     processing_info: z
       .object({
         state: z.enum(['pending', 'in_progress', 'succeeded', 'failed']),
@@ -104,13 +108,16 @@ function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
     async processed(id: string): Promise<void> {
       const status = url('upload');
       status.search = new URLSearchParams({ command: 'STATUS', media_id: id }).toString();
-      for (;;) {
+      const end = performance.now() + PROCESSING_LIMIT_MS;
+      while (performance.now() < end) {
         const progress = answer.parse((await http.call(status, common)).body).data.processing_info;
         assertTaken(progress);
         if (!progress || progress.state === 'succeeded') return;
-        const pause = Math.min((progress.check_after_secs ?? 1) * 1000, LONGEST_PAUSE_MS);
+        const wanted = (progress.check_after_secs ?? 1) * 1000;
+        const pause = Math.max(SHORTEST_PAUSE_MS, Math.min(wanted, LONGEST_PAUSE_MS));
         await sleep(pause, undefined, { signal });
       }
+      throw new NoAnswerError('the file was not processed in time');
     },
     async describe(id: string, alt: string): Promise<void> {
       const json = { id, metadata: { alt_text: { text: alt } } };
@@ -143,7 +150,7 @@ function assertTaken(progress: Progress): void {
   const reason = progress.error?.message;
   throw new RefusedError({
     code: 'media_refused',
-    message: reason ? `X can’t use this file: “${reason}”` : 'X can’t use this file.',
+    message: reason ? `X can’t use this file: “${cut(reason, LONGEST_REASON)}”` : 'X can’t use this file.',
     action: 'Save the picture or video in another way, upload it and make the post anew.',
   });
 }

@@ -1,5 +1,6 @@
-import { AppError, invalid, timeFromNow } from '@postrider/service';
+import { AppError, currentTime, invalid } from '@postrider/service';
 import { z } from 'zod';
+import { momentAfter, secret } from '../answers.ts';
 import { codeGrant, type Exchange } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../server-address.ts';
@@ -29,9 +30,9 @@ export class AccessLostError extends Error {
 }
 
 const issued = z.object({
-  access_token: z.string().min(1),
+  access_token: secret,
   // Left out where the scope offline.access was not asked for, or the old one stays good.
-  refresh_token: z.string().optional(),
+  refresh_token: secret.optional().or(z.literal('')),
   expires_in: z.number().optional(),
 });
 
@@ -73,7 +74,7 @@ export function pairFrom(access: string, refresh: string, expiresIn: number): Pa
   return {
     access,
     refresh,
-    expiresAt: expiresIn > 0 ? timeFromNow(expiresIn * 1000) : null,
+    expiresAt: expiresIn > 0 ? momentAfter(expiresIn, currentTime().getTime()) : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { XOptions } from '@postrider/contracts';
 import { z } from 'zod';
+import { name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { textOf } from '../thread.ts';
@@ -10,25 +11,25 @@ import { links, saysTheSame } from './text.ts';
 export const prepared = z.object({ upload: upload.nullable() });
 export type Prepared = z.infer<typeof prepared>;
 
-export const created = z.object({ data: z.object({ id: z.string() }) });
-
-const listed = z.object({
-  data: z
-    .array(
-      z.object({
-        id: z.string(),
-        text: z.string(),
-        created_at: z.coerce.date(),
-        entities: z.object({ urls: links.optional() }).optional(),
-        attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
-        referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
-      }),
-    )
-    .default([]),
-});
-type Post = z.infer<typeof listed>['data'][number];
+export const created = z.object({ data: z.object({ id: name }) });
 
 const LOOK_BACK = 100;
+/** Twice the longest post that X takes. */
+const MAX_TEXT = 50_000;
+const MAX_LINKS = 100;
+
+const post = z.object({
+  id: name,
+  text: z.string().max(MAX_TEXT),
+  created_at: z.coerce.date(),
+  entities: z.object({ urls: links.max(MAX_LINKS).optional() }).optional(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+  referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
+});
+type Post = z.infer<typeof post>;
+
+const listed = z.object({ data: readable(post, LOOK_BACK).default([]) });
+
 const TIMEOUT_MS = 10_000;
 /** X tells times to the second, and its clock may be a little behind ours. */
 const CLOCK_SKEW_MS = 3_000;

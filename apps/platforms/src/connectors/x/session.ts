@@ -1,8 +1,9 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
+import { link, name, words } from '../answers.ts';
 import type { Connection, Grant } from '../connector.ts';
 import type { Exchange } from '../consent.ts';
-import { isNoServer, PlatformError, type PlatformHttp } from '../http.ts';
+import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import {
   AccessLostError,
   type App,
@@ -33,10 +34,10 @@ export type Credentials = z.infer<typeof credentials>;
 
 const user = z.object({
   data: z.object({
-    id: z.string(),
-    username: z.string(),
-    name: z.string().default(''),
-    profile_image_url: z.string().default(''),
+    id: name,
+    username: name,
+    name: words,
+    profile_image_url: link,
   }),
 });
 
@@ -105,11 +106,9 @@ async function whoIs(http: PlatformHttp, { api }: App, { access }: Pair) {
   return user.parse((await http.call(url, { token: access, timeoutMs: TIMEOUT_MS })).body).data;
 }
 
-function signInRefused(error: unknown, words: string): unknown {
+function signInRefused(error: unknown, message: string): unknown {
   if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no X server at this address.');
-  const isRefused =
-    error instanceof AccessLostError ||
-    (error instanceof PlatformError && [400, 401, 403].includes(error.status));
-  return isRefused ? new AppError('account_not_connected', words, { cause: error }) : error;
+  const isRefused = error instanceof AccessLostError || isRefusal(error);
+  return isRefused ? new AppError('account_not_connected', message, { cause: error }) : error;
 }

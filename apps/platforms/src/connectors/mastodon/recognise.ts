@@ -1,0 +1,86 @@
+import { plainText, withoutTags } from './html.ts';
+
+/** What a status shows of itself. */
+export interface Shown {
+  created_at: Date;
+  content: string;
+  spoiler_text: string;
+  in_reply_to_id: string | null;
+  visibility?: string | undefined;
+  media_attachments: readonly { id: string; description?: string | null | undefined }[];
+}
+
+/** What we asked for. */
+export interface Sent {
+  text: string;
+  spoilerText: string;
+  replyTo: string | null;
+  /** Undefined: the account's own default. */
+  visibility: string | undefined;
+  media: { id: string; altText: string } | null;
+  /** When it was first sent. */
+  since: Date;
+}
+
+/** How far the server's clock may be behind ours. */
+const CLOCK_SKEW_MS = 10_000;
+
+/** Longer than what the longest of our posts becomes with all its links marked up. */
+const MAX_HTML = 200_000;
+
+/**
+ * Tells the status that a request of ours made. The attachment's id settles it where the server keeps the id;
+ * otherwise everything that servers leave alone must be equal, and the words but for what servers make of them.
+ */
+export function recogniser(sent: Sent): (shown: Shown) => boolean {
+  const { media, spoilerText, text, since, replyTo, visibility } = sent;
+  const earliest = since.getTime() - CLOCK_SKEW_MS;
+  const warning = spokenAs(spoilerText);
+  const isSilent = bare(text + spoilerText) === '';
+  // What is left of a text that was nothing but a tag could be anything.
+  const words = readings(text)
+    .map(spokenAs)
+    .filter((spoken) => spoken !== '' || bare(text) === '');
+
+  function saysTheSame({ content, media_attachments: [picture] }: Shown): boolean {
+    const spoken = spokenAs(plainText(content));
+    if (!isSilent) return words.includes(spoken);
+    // A picture of the same minute without any words might be anybody's: its description must tell.
+    return spoken === '' && !!media?.altText && media.altText === picture?.description;
+  }
+
+  return (shown) => {
+    const { created_at, in_reply_to_id, media_attachments: attached } = shown;
+    if (media && attached.some(({ id }) => id === media.id)) return true;
+    return (
+      created_at.getTime() >= earliest &&
+      in_reply_to_id === replyTo &&
+      (!shown.visibility || !visibility || shown.visibility === visibility) &&
+      attached.length === (media ? 1 : 0) &&
+      shown.content.length + shown.spoiler_text.length <= MAX_HTML &&
+      spokenAs(shown.spoiler_text) === warning &&
+      saysTheSame(shown)
+    );
+  };
+}
+
+/** A text as servers may show it: with what looks like a tag or without, a heart drawn or not. */
+const readings = (text: string): string[] => [
+  ...new Set([text, text.replaceAll('<3', '')].flatMap((each) => [each, withoutTags(each)])),
+];
+
+/** What two texts have in common that say the same: their letters and digits or, without any, their signs. */
+const spokenAs = (text: string): string => essence(text) || bare(text);
+
+const bare = (text: string): string => text.replace(/\s+/gu, '');
+
+/** Of a remote mention many servers show the local part only. Neither half contains an @: one pass. */
+const REMOTE_MENTION = /(@[\w.-]+)@[\w.-]+/gu;
+
+/** Letters and digits only: servers change white space, marks of formatting, quotes, smileys and the rest. */
+const essence = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/https?:\/\//giu, '')
+    .replace(REMOTE_MENTION, '$1')
+    .replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,0 +1,52 @@
+/** What is known of servers, each read when it is first asked for and again once it is out of date. */
+export interface ServerFacts<T> {
+  /** Never rejects: the usual facts for a server that does not answer. */
+  of(server: string): Promise<T>;
+  /** Without asking the server. */
+  known(server: string): T | undefined;
+}
+
+interface Entry<T> {
+  /** On the clock of `performance.now()`. */
+  until: number;
+  reading: Promise<T>;
+  facts?: T;
+}
+
+const KEEP_MS = 60 * 60_000;
+const KEEP_FAILURE_MS = 10_000;
+const MAX_SERVERS = 10_000;
+
+/** Facts that `read` finds out about a server, or `usual` ones where it fails. */
+export function createServerFacts<T>(read: (server: string) => Promise<T>, usual: T): ServerFacts<T> {
+  const entries = new Map<string, Entry<T>>();
+
+  function ask(server: string): Entry<T> {
+    const entry: Entry<T> = { until: performance.now() + KEEP_MS, reading: Promise.resolve(usual) };
+    entry.reading = read(server)
+      .catch(() => {
+        entry.until = performance.now() + KEEP_FAILURE_MS;
+        return usual;
+      })
+      .then((facts) => {
+        entry.facts = facts;
+        return facts;
+      });
+    return entry;
+  }
+
+  return {
+    of(server) {
+      const found = entries.get(server);
+      if (found && found.until > performance.now()) return found.reading;
+      const entry = ask(server);
+      const [oldest] = entries.keys();
+      if (oldest !== undefined && entries.size >= MAX_SERVERS) entries.delete(oldest);
+      entries.delete(server);
+      entries.set(server, entry);
+      return entry.reading;
+    },
+
+    known: (server) => entries.get(server)?.facts,
+  };
+}

@@ -3,9 +3,10 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
+import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
-import { startSweep } from '@postrider/service/sweep';
+import { firstBegin, outcomeSource } from './catch-up.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
 import { askTitle, createListeners } from './consumers.ts';
@@ -15,13 +16,12 @@ import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createAnalyticsStore } from './store.ts';
 import { createSummarize } from './summaries.ts';
-import { outcomeSource } from './sweep.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
 
 /** Starts the analytics service; what was started is stopped in reverse. */
 export async function startAnalytics(config: AnalyticsConfig): Promise<Running> {
-  const { collection, sweepEveryMs } = config;
+  const { collection, catchUpEveryMs } = config;
   checkLease(collection);
   const log = createLog('analytics', config.logLevel);
   await using starting = new AsyncDisposableStack();
@@ -40,8 +40,13 @@ export async function startAnalytics(config: AnalyticsConfig): Promise<Running> 
   const broker = connectBroker(config.broker, 'analytics', log);
   starting.defer(() => broker.stop());
   broker.listen(createListeners(posts, record));
-  const sweep = startSweep(outcomeSource(posts, record), connection, sweepEveryMs, log);
-  starting.defer(() => sweep.stop());
+  const catchUp = startCatchUp(outcomeSource(posts, record), {
+    bookmark: createBookmark(connection, 'outcomes', firstBegin()),
+    broker,
+    everyMs: catchUpEveryMs,
+    log,
+  });
+  starting.defer(() => catchUp.stop());
 
   const collect = createCollection(store, askNumbers(platforms, collection.callTimeoutMs), collection, log);
   const scheduler = startScheduler(store, collect, collection, log);

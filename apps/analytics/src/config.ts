@@ -17,8 +17,8 @@ export interface AnalyticsConfig {
   broker: { url: string; prefix: string };
   postsAddress: string;
   platformsAddress: string;
-  /** How often posts is asked for what no doorbell told. */
-  sweepEveryMs: number;
+  /** How often posts is asked for what no event told; more often while the broker is away. */
+  catchUpEveryMs: number;
   collection: CollectionConfig;
 }
 
@@ -78,7 +78,7 @@ const schema = z.object({
   GRPC_PORT: port.default(50_056),
   POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
   PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
-  ANALYTICS_SWEEP_EVERY_MS: milliseconds.default(15_000),
+  ANALYTICS_CATCH_UP_EVERY_MS: milliseconds.default(2_000),
   ANALYTICS_COLLECT_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.collectEveryMs),
   ANALYTICS_SCAN_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.scanEveryMs),
   ANALYTICS_CALL_TIMEOUT_MS: milliseconds.default(COLLECTION_DEFAULTS.callTimeoutMs),
@@ -100,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): AnalyticsConfi
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
     postsAddress: e.POSTS_ADDRESS,
     platformsAddress: e.PLATFORMS_ADDRESS,
-    sweepEveryMs: e.ANALYTICS_SWEEP_EVERY_MS,
+    catchUpEveryMs: e.ANALYTICS_CATCH_UP_EVERY_MS,
     collection: {
       collectEveryMs: e.ANALYTICS_COLLECT_EVERY_MS,
       scanEveryMs: e.ANALYTICS_SCAN_EVERY_MS,

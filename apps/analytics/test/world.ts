@@ -40,7 +40,7 @@ export interface Database {
   makeDue(...accountIds: string[]): Promise<void>;
 }
 
-export type Changes = Partial<CollectionConfig> & { sweepEveryMs?: number };
+export type Changes = Partial<CollectionConfig> & { catchUpEveryMs?: number };
 
 const NEVER_MS = 3_600_000;
 
@@ -77,14 +77,14 @@ export async function startWorld(): Promise<World> {
     broker: backing.broker,
     postsAddress: posts.address,
     platformsAddress: platforms.address,
-    sweepEveryMs: NEVER_MS,
+    catchUpEveryMs: NEVER_MS,
     collection: { ...COLLECTION_DEFAULTS, scanEveryMs: 20 },
   };
 
   const services = started.use(new AsyncDisposableStack());
-  async function start({ sweepEveryMs = NEVER_MS, ...collection }: Changes = {}) {
+  async function start({ catchUpEveryMs = NEVER_MS, ...collection }: Changes = {}) {
     const merged = { ...config.collection, ...collection };
-    const service = await startAnalytics({ ...config, sweepEveryMs, collection: merged });
+    const service = await startAnalytics({ ...config, catchUpEveryMs, collection: merged });
     services.defer(() => service.stop());
     const client = createClient(AnalyticsService, service.address);
     services.defer(() => client.close());

@@ -3,6 +3,7 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { createKeyring, createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
+import { ALL_THAT_IS_OPEN, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
@@ -19,6 +20,7 @@ import { createConnectors } from './connectors/registry.ts';
 import { createListeners } from './consumers.ts';
 import { createLibrary } from './media.ts';
 import { createCollectMetrics } from './metrics.ts';
+import { handedOverSource } from './publications/catch-up.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
 import { createPublicationsStore } from './publications/store.ts';
@@ -70,6 +72,13 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   starting.defer(() => publishing.stop());
   const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
   broker.listen(createListeners(publications));
+  const catchUp = startCatchUp(handedOverSource(posts, publications, log), {
+    bookmark: ALL_THAT_IS_OPEN,
+    broker,
+    everyMs: timing.catchUpEveryMs,
+    log,
+  });
+  starting.defer(() => catchUp.stop());
 
   const checkPost = createCheckPost({ accounts, connectors, library });
   const collectMetrics = createCollectMetrics(accounts, connectors);

@@ -20,7 +20,9 @@ interface Parts {
   collectMetrics: CollectMetrics;
 }
 
-const MOST_RECONNECTS = 500;
+const MAX_PAGE = 500;
+
+const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
 /** The service's gRPC functions: message in, call, message out. */
 export function createHandlers({
@@ -79,10 +81,15 @@ export function createHandlers({
       return { publications: (await publications.findMany(ids)).map(publicationView) };
     },
 
+    async listFinished({ since, afterId, limit }) {
+      const from = since ? timestampDate(since) : new Date(0);
+      const finished = await publications.finishedSince(from, afterId, pageSize(limit));
+      return { publications: finished.map(publicationView) };
+    },
+
     async listReconnects({ since, afterEventId, limit }) {
       const from = since ? timestampDate(since) : new Date(0);
-      const most = Math.min(limit || MOST_RECONNECTS, MOST_RECONNECTS);
-      const lost = await accounts.reconnectsSince(from, afterEventId, most);
+      const lost = await accounts.reconnectsSince(from, afterEventId, pageSize(limit));
       return { reconnects: lost.flatMap((account) => reconnectOf(account).reconnect ?? []) };
     },
   };
@@ -115,7 +122,7 @@ const STATES: Record<State, PublicationState> = {
   unknown: PublicationState.FAILED,
 };
 
-function publicationView({ _id, state, attempts, outcome }: Publication) {
+function publicationView({ _id, state, attempts, outcome, finishedAt }: Publication) {
   const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
   return {
     id: _id,
@@ -125,6 +132,7 @@ function publicationView({ _id, state, attempts, outcome }: Publication) {
     attempts,
     ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
     ...(error ? { error } : {}),
+    ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),
   };
 }
 

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { MediaService, MediaType } from '@postrider/contracts/media';
-import { type GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
+import { type GetPublicationResponse, type HandedOver, PostsService } from '@postrider/contracts/posts';
 import { notFound } from '@postrider/service';
-import { startFake, startReceiver } from '@postrider/testing';
+import { eventPage, startFake, startReceiver } from '@postrider/testing';
 
 type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> & { dueAt: Date };
 
 /** A posts service that knows what it was told, and counts how often it was asked. */
 export async function startFakePosts() {
   const publications = new Map<string, Wanted>();
+  /** What is handed over, as `listHandedOver` answers it. */
+  const handedOver: HandedOver[] = [];
   const asked: string[] = [];
   const server = await startFake(PostsService, {
     async getPublication({ publicationId }) {
@@ -18,8 +20,13 @@ export async function startFakePosts() {
       if (!found) throw notFound('publication');
       return { ...found, dueAt: timestampFromDate(found.dueAt) };
     },
+    listHandedOver: async ({ since, afterPostId, limit }) => {
+      const entries = handedOver.map((post) => ({ ...post, eventId: post.postId }));
+      const page = { since, afterEventId: afterPostId, limit };
+      return { posts: eventPage(entries, ({ handedOverAt }) => handedOverAt, page) };
+    },
   });
-  return { ...server, publications, asked };
+  return { ...server, publications, handedOver, asked };
 }
 
 interface File {

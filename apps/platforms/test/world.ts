@@ -17,6 +17,7 @@ import { startFakeMedia, startFakePosts } from './fakes.ts';
 /** Fast enough for tests, with a lease that outlives the call as it must. */
 export const TEST_TIMING: Timing = {
   leadMs: 1_500,
+  catchUpEveryMs: 300,
   scanEveryMs: 100,
   beatEveryMs: 200,
   deadAfterMs: 1_000,

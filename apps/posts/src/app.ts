@@ -1,21 +1,25 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createLog, type Running } from '@postrider/service';
+import { createLog, currentTime, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
+import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
+import { finishedSource } from './catch-up.ts';
 import type { PostsConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
-import type { Failure } from './post.ts';
+import { endingsOf } from './endings.ts';
 import { type CheckPost, createPosts } from './posts.ts';
-import { type AskEndings, createResults, type Ending } from './results.ts';
+import { type AskEndings, createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createPostsStore } from './store.ts';
 
 export type { PostsConfig } from './config.ts';
+
+/** Between two looks at what the platforms service has finished, while the broker is up. */
+const CATCH_UP_EVERY_MS = 2_000;
 
 /** Starts the posts service; what was started is stopped in reverse. */
 export async function startPosts(config: PostsConfig): Promise<Running> {
@@ -38,6 +42,13 @@ export async function startPosts(config: PostsConfig): Promise<Running> {
   const results = createResults(store, outbox, askEndings(platforms));
   const posts = createPosts(store, outbox, checkPost(platforms));
   broker.listen(createListeners(results));
+  const catchUp = startCatchUp(finishedSource(platforms, results), {
+    bookmark: createBookmark(connection, 'finished', currentTime()),
+    broker,
+    everyMs: CATCH_UP_EVERY_MS,
+    log,
+  });
+  starting.defer(() => catchUp.stop());
   const scheduler = startScheduler(store, outbox, log);
   starting.defer(() => scheduler.stop());
 
@@ -58,30 +69,7 @@ const checkPost =
       ...content,
     });
 
-const STATUS: Partial<Record<PublicationState, Ending['status']>> = {
-  [PublicationState.PUBLISHED]: 'published',
-  [PublicationState.FAILED]: 'failed',
-};
-
-const failure = ({ code, message, action }: Failure): Failure => ({ code, message, action });
-
 const askEndings =
   (platforms: RpcClient<typeof PlatformsService>): AskEndings =>
-  async (ids) => {
-    const { publications } = await platforms.getPublications({ ids });
-    return new Map(
-      publications.flatMap(({ id, state, url, externalId, attempts, publishedAt, error }) => {
-        const status = STATUS[state];
-        if (!status) return [];
-        const ending = {
-          status,
-          url,
-          externalId,
-          attempts,
-          publishedAt: publishedAt && timestampDate(publishedAt),
-          error: error && failure(error),
-        };
-        return [[id, ending] as const];
-      }),
-    );
-  };
+  async (ids) =>
+    endingsOf((await platforms.getPublications({ ids })).publications);

@@ -21,8 +21,9 @@ export function handOverIfDue(post: Post, now: Date): Step {
 }
 
 /**
- * Rings for every result that is not done. The platforms service answers a bell that it knows by telling again how
- * far it is, so asking until the post is done makes good for any message that was lost, in either direction.
+ * Publishes an event for every result that is not done. The platforms service answers one that it knows by publishing
+ * again how it ended. Both services also catch up from each other; asking again makes good for what is missed by that
+ * too.
  */
 export function askPlatforms(post: Post, now: Date): Step {
   const open = post.results.filter((result) => !isFinal(result.status));
@@ -34,7 +35,7 @@ export function askPlatforms(post: Post, now: Date): Step {
       ),
       handedOverAt: post.handedOverAt ?? now,
       asks: post.asks + 1,
-      nextStepAt: nextAsk(post.asks, now),
+      nextStepAt: nextAsk(post.asks, post, now),
     },
     outbox: open.map((result) => outboxEntry('publication.due', post.workspaceId, result._id)),
   };

@@ -72,6 +72,7 @@ describe('handing over', () => {
 
   test('asking again leaves out what is done and waits longer each time', () => {
     const handed = post({
+      scheduledAt: now,
       handedOverAt: now,
       asks: 1,
       results: [result({ status: 'published' }), result({ _id: 'r2' })],
@@ -80,6 +81,9 @@ describe('handing over', () => {
     expect(step.outbox.map(({ subjectId }) => subjectId)).toEqual(['r2']);
     expect(step.post.nextStepAt).toEqual(inMs(10_000));
     expect(askPlatforms({ ...handed, asks: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
+    expect(askPlatforms({ ...handed, scheduledAt: inMs(9_000), asks: 0 }, now).post.nextStepAt).toEqual(
+      inMs(14_000),
+    );
   });
 });
 
@@ -116,6 +120,7 @@ describe('what becomes of a post', () => {
     const last = applyEndings(first.post, both, inMs(5));
     expect(last.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
     expect(last.post).not.toHaveProperty('nextStepAt');
+    expect(last.post).not.toHaveProperty('handedOverAt');
     expect(last.outbox).toMatchObject([{ type: 'post.failed', subjectId: 'r2' }]);
     expect(last.post.results[1]).toMatchObject({ error, attempts: 2, finishedAt: inMs(5) });
     expect(last.post.results[1]?.eventId).toBe(last.outbox[0]?._id);

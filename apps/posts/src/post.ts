@@ -43,7 +43,7 @@ export interface Post {
   publishedAt?: Date;
   /** The month (2026-11) whose schedule limit the post was counted against; a post counts once. */
   countedIn?: string;
-  /** When it was given to the platforms service: from then on it can't be changed. */
+  /** When it was given to the platforms service: from then on it can't be changed. Absent again once it is done. */
   handedOverAt?: Date;
   /** When the scheduler must look at it next; absent where nothing is left to do. */
   nextStepAt?: Date;
@@ -73,9 +73,12 @@ export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOv
 /** When the scheduler hands a post over. */
 export const handoverTime = (scheduledAt: Date) => new Date(scheduledAt.getTime() - HANDOVER_MS);
 
-/** When to ask the platforms service again after the n-th time (0 is the handover itself). */
-export const nextAsk = (asks: number, now: Date) =>
-  new Date(now.getTime() + (ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 60_000));
+/** When to ask the platforms service again after the n-th time (0 is the handover itself); not before it is due. */
+export const nextAsk = (asks: number, { scheduledAt = new Date(0) }: Pick<Post, 'scheduledAt'>, now: Date) =>
+  new Date(
+    Math.max(scheduledAt.getTime(), now.getTime()) +
+      (ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 60_000),
+  );
 
 export const isFinal = (status: ResultStatus) => status === 'published' || status === 'failed';
 

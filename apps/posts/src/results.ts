@@ -25,6 +25,10 @@ export interface Publication {
 export interface Results {
   /** Takes over how a publication ended. Repeats change nothing; those of one moment are taken over together. */
   finish(publicationId: string): Promise<void>;
+  /** The same for publications of which it is known how they ended. */
+  apply(endings: ReadonlyMap<string, Ending>): Promise<void>;
+  /** Posts that are handed over and not done, by that moment and id. */
+  handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** A publication of a post that was handed over; anything else is not found. */
   publication(workspaceId: string, publicationId: string): Promise<Publication>;
   outcome(workspaceId: string, resultId: string): Promise<Outcome>;
@@ -40,8 +44,7 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
     return { post, result };
   }
 
-  const takeOver = createBatch(async (publicationIds: string[]) => {
-    const endings = await askEndings([...new Set(publicationIds)]);
+  async function apply(endings: ReadonlyMap<string, Ending>): Promise<void> {
     for (let open = [...endings.keys()]; open.length > 0; ) {
       const posts = await store.findByResults(open);
       const writes = posts.map((post) => applyEndings(post, endings, new Date()));
@@ -54,6 +57,10 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
         .filter(({ post }) => !written.has(post._id))
         .flatMap(({ outbox: entries }) => entries.map(({ subjectId }) => subjectId));
     }
+  }
+
+  const takeOver = createBatch(async (publicationIds: string[]) => {
+    await apply(await askEndings([...new Set(publicationIds)]));
     return publicationIds.map(() => true);
   });
 
@@ -61,6 +68,8 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
     async finish(publicationId) {
       await takeOver(publicationId);
     },
+
+    apply,
 
     async publication(workspaceId, publicationId) {
       const found = await find(workspaceId, publicationId);
@@ -73,6 +82,8 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
       if (!result.eventId) throw notFound('outcome');
       return { workspaceId, postId: post._id, result };
     },
+
+    handedOverSince: store.handedOverSince,
 
     outcomesSince: store.outcomesSince,
   };
@@ -90,7 +101,7 @@ export function applyEndings(post: Post, endings: ReadonlyMap<string, Ending>, n
     return { ...result, ...present(ending), eventId: entry._id, finishedAt: now };
   });
   const status = statusOf(results);
-  const { nextStepAt, ...rest } = post;
+  const { nextStepAt, handedOverAt, ...rest } = post;
   const times = results.flatMap(({ publishedAt }) => (publishedAt ? [publishedAt.getTime()] : []));
   return {
     post: {
@@ -100,6 +111,7 @@ export function applyEndings(post: Post, endings: ReadonlyMap<string, Ending>, n
       updatedAt: now,
       ...(times.length > 0 ? { publishedAt: new Date(Math.min(...times)) } : {}),
       ...(status === 'scheduled' && nextStepAt ? { nextStepAt } : {}),
+      ...(status === 'scheduled' && handedOverAt ? { handedOverAt } : {}),
     },
     outbox,
     revision: post.revision,

@@ -3,9 +3,18 @@ import type { PostsService } from '@postrider/contracts/posts';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Posts } from './posts.ts';
 import type { Results } from './results.ts';
-import { outcomeMessage, postMessage, publicationMessage, readPostStatus, resultMessage } from './views.ts';
+import {
+  handedOverMessage,
+  outcomeMessage,
+  postMessage,
+  publicationMessage,
+  readPostStatus,
+  resultMessage,
+} from './views.ts';
 
-const MAX_OUTCOMES = 500;
+const MAX_PAGE = 500;
+
+const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
 /** Message in, call, message out. */
 export const createHandlers = (posts: Posts, results: Results): Handlers<typeof PostsService> => ({
@@ -56,17 +65,19 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
   getPublication: async ({ workspaceId, publicationId }) =>
     publicationMessage(await results.publication(workspaceId, publicationId)),
 
+  listHandedOver: async ({ since, afterPostId, limit }) => {
+    const from = since ? timestampDate(since) : new Date(0);
+    const posts = await results.handedOverSince(from, afterPostId, pageSize(limit));
+    return { posts: posts.map(handedOverMessage) };
+  },
+
   getOutcome: async ({ workspaceId, resultId }) => ({
     outcome: outcomeMessage(await results.outcome(workspaceId, resultId)),
   }),
 
   listOutcomes: async ({ since, afterEventId, limit }) => {
     const from = since ? timestampDate(since) : new Date(0);
-    const outcomes = await results.outcomesSince(
-      from,
-      afterEventId,
-      Math.min(limit || MAX_OUTCOMES, MAX_OUTCOMES),
-    );
+    const outcomes = await results.outcomesSince(from, afterEventId, pageSize(limit));
     return { outcomes: outcomes.map(outcomeMessage) };
   },
 });

@@ -41,6 +41,8 @@ export interface PostsStore extends OutboxStore {
   publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces: posts whose next step is due, earliest first. */
   due(now: Date, limit: number): Promise<Post[]>;
+  /** Over all workspaces: posts that are handed over and not done, by that moment and id. */
+  handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: outcomes from a moment on, by time and event id. */
   outcomesSince(since: Date, afterEventId: string, limit: number): Promise<Outcome[]>;
 }
@@ -157,6 +159,20 @@ export function createPostsStore(connection: Connection): PostsStore {
       posts
         .find({ nextStepAt: { $lte: now } }, withoutOutbox)
         .sort({ nextStepAt: 1 })
+        .limit(limit)
+        .lean<Post[]>(),
+
+    handedOverSince: (since, afterPostId, limit) =>
+      posts
+        .find(
+          {
+            handedOverAt: { $gte: since },
+            $or: [{ handedOverAt: { $gt: since } }, { _id: { $gt: afterPostId } }],
+            status: 'scheduled',
+          },
+          { workspaceId: 1, handedOverAt: 1, results: 1 },
+        )
+        .sort({ handedOverAt: 1, _id: 1 })
         .limit(limit)
         .lean<Post[]>(),
 

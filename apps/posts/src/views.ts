@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import * as messages from '@postrider/contracts/posts';
-import type { Post, PostStatus, Result, ResultStatus } from './post.ts';
+import { isFinal, type Post, type PostStatus, type Result, type ResultStatus } from './post.ts';
 import type { Publication } from './results.ts';
 import type { Outcome } from './store.ts';
 
@@ -58,6 +58,13 @@ export const outcomeMessage = ({ workspaceId, postId, result }: Outcome) => ({
   postId,
   result: resultMessage(result),
   ...time('finishedAt', result.finishedAt),
+});
+
+export const handedOverMessage = ({ _id, workspaceId, results, handedOverAt }: Post) => ({
+  postId: _id,
+  workspaceId,
+  publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),
+  ...time('handedOverAt', handedOverAt),
 });
 
 export const publicationMessage = ({ post, result }: Publication) => ({

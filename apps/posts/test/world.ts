@@ -3,11 +3,16 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
-import { PlatformsService, type PublicationSchema, PublicationState } from '@postrider/contracts/platforms';
+import {
+  type Publication as FinishedPublication,
+  PlatformsService,
+  type PublicationSchema,
+  PublicationState,
+} from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { type Backing, reserveBacking, startFake, testLog, waitUntil } from '@postrider/testing';
+import { type Backing, eventPage, reserveBacking, startFake, testLog, waitUntil } from '@postrider/testing';
 import { startPosts } from '../src/app.ts';
 
 type Publication = MessageInitShape<typeof PublicationSchema>;
@@ -21,6 +26,8 @@ export interface World {
   heard: Event[];
   /** What the platforms service answers when it is asked for a publication. */
   publications: Map<string, Publication>;
+  /** What it answers when it is asked for those that came to their end. */
+  finished: FinishedPublication[];
   /** Rings as the platforms service does. */
   ring(type: EventType, subjectId: string): Promise<void>;
   /** Marks publications as live and rings for each, all at once. */
@@ -34,6 +41,7 @@ export async function startWorld(): Promise<World> {
   const workspaceId = randomUUID();
   const heard: Event[] = [];
   const publications = new Map<string, Publication>();
+  const finished: FinishedPublication[] = [];
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
@@ -54,6 +62,11 @@ export async function startWorld(): Promise<World> {
         : {}),
     }),
     getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
+    listFinished: async ({ since, afterId, limit }) => {
+      const entries = finished.map((publication) => ({ ...publication, eventId: publication.id }));
+      const page = { since, afterEventId: afterId, limit };
+      return { publications: eventPage(entries, ({ finishedAt }) => finishedAt, page) };
+    },
   });
   started.defer(() => platforms.stop());
 
@@ -95,6 +108,7 @@ export async function startWorld(): Promise<World> {
     backing,
     heard,
     publications,
+    finished,
     ring: async (type, subjectId) => void (await ring(type, subjectId)),
     async finish(ids) {
       for (const id of ids) {

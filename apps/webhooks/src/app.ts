@@ -1,12 +1,13 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { createKeyring, createLog, type Running } from '@postrider/service';
+import { createKeyring, createLog, currentTime, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
+import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, createIndexes } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
-import { startSweep } from '@postrider/service/sweep';
+import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -15,7 +16,6 @@ import { createHandlers } from './rpc.ts';
 import { startSender } from './sender.ts';
 import { createSettle } from './settle.ts';
 import { createWebhooksStore } from './store.ts';
-import { outcomeSource, reconnectSource } from './sweep.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
@@ -25,7 +25,7 @@ const MAX_CONNECTIONS = 1_024;
 /** Starts the webhooks service; what was started is stopped in reverse. */
 export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   checkLease(config.delivery);
-  const { retryDelaysMs, sweepEveryMs } = config.delivery;
+  const { retryDelaysMs, catchUpEveryMs } = config.delivery;
   const log = createLog('webhooks', config.logLevel);
   const keyring = createKeyring(config.secretKeys);
   await using starting = new AsyncDisposableStack();
@@ -50,10 +50,13 @@ export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   const broker = connectBroker(config.broker, 'webhooks', log);
   starting.defer(() => broker.stop());
   broker.listen(createListeners(posts, platforms, record));
-  for (const source of [outcomeSource(posts, record), reconnectSource(platforms, record)]) {
-    const sweep = startSweep(source, connection, sweepEveryMs, log);
-    starting.defer(() => sweep.stop());
-  }
+  const catchUpWith = <T>(source: Source<T>) => {
+    const bookmark = createBookmark(connection, source.name, currentTime());
+    const catchUp = startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log });
+    starting.defer(() => catchUp.stop());
+  };
+  catchUpWith(outcomeSource(posts, record));
+  catchUpWith(reconnectSource(platforms, record));
 
   const endpoints = createEndpoints(store, { outbound, keyring, sender });
   const server = await serve(WebhooksService, createHandlers(endpoints), config.listen, log);

@@ -34,8 +34,8 @@ export interface DeliveryConfig {
   leaseMs: number;
   /** How often the database is asked for what is due; what this process recorded itself goes out at once. */
   scanEveryMs: number;
-  /** How often posts and platforms are asked for what no doorbell told. */
-  sweepEveryMs: number;
+  /** How often posts and platforms are asked for what no event told; more often while the broker is away. */
+  catchUpEveryMs: number;
   /** How long a stop waits for tries in flight before it hands them to another process. */
   stopWithinMs: number;
   lanes: LanesConfig;
@@ -59,7 +59,7 @@ export const DELIVERY_DEFAULTS: DeliveryConfig = {
   timeoutMs: 30_000,
   leaseMs: 60_000,
   scanEveryMs: 500,
-  sweepEveryMs: 15_000,
+  catchUpEveryMs: 2_000,
   stopWithinMs: 15_000,
   lanes: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
 };
@@ -91,7 +91,7 @@ const schema = z.object({
   WEBHOOK_TIMEOUT_MS: milliseconds.default(DELIVERY_DEFAULTS.timeoutMs),
   WEBHOOK_LEASE_MS: milliseconds.default(DELIVERY_DEFAULTS.leaseMs),
   WEBHOOK_SCAN_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.scanEveryMs),
-  WEBHOOK_SWEEP_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.sweepEveryMs),
+  WEBHOOK_CATCH_UP_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.catchUpEveryMs),
   WEBHOOK_STOP_WITHIN_MS: milliseconds.default(DELIVERY_DEFAULTS.stopWithinMs),
   WEBHOOK_FAST_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.fast),
   WEBHOOK_SLOW_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.slow),
@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig
       timeoutMs: e.WEBHOOK_TIMEOUT_MS,
       leaseMs: e.WEBHOOK_LEASE_MS,
       scanEveryMs: e.WEBHOOK_SCAN_EVERY_MS,
-      sweepEveryMs: e.WEBHOOK_SWEEP_EVERY_MS,
+      catchUpEveryMs: e.WEBHOOK_CATCH_UP_EVERY_MS,
       stopWithinMs: e.WEBHOOK_STOP_WITHIN_MS,
       lanes: {
         fast: e.WEBHOOK_FAST_IN_FLIGHT,

@@ -52,7 +52,7 @@ test('what no doorbell told is found by the sweep, past a page’s end and after
 
 test('sweeps go on while the service runs', async () => {
   const { id } = await world.endpoint(workspaceId, 'again');
-  const sweeper = await world.start({ sweepEveryMs: 50 });
+  const sweeper = await world.start({ catchUpEveryMs: 50 });
   for (let i = 1; i <= 3; i += 1) {
     world.outcomes.push(published(workspaceId));
     await waitUntil(`event ${i} is in`, () => sentTo('again').length === i);

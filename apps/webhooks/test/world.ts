@@ -56,7 +56,7 @@ export const TEST_DELIVERY: DeliveryConfig = {
   ...DELIVERY_DEFAULTS,
   retryDelaysMs: [30, 40, 50],
   scanEveryMs: 20,
-  sweepEveryMs: 3_600_000,
+  catchUpEveryMs: 3_600_000,
 };
 
 const loopback = { host: '127.0.0.1', port: 0 };

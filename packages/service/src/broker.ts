@@ -30,6 +30,8 @@ export interface Broker {
   publish(event: Doorbell): Promise<void>;
   /** Declares the listeners' queues and takes messages from them, on this connection and every later one. Once. */
   listen(listeners: Listeners): void;
+  /** False while nothing can be published, and no event comes. */
+  isUp(): boolean;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /** Takes no more messages, lets those in hand end, disconnects. */
@@ -139,6 +141,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
       if (live && !stopped)
         void consumeAll(live).catch((error: Error) => log.warn({ err: error.message }, 'can’t listen yet'));
     },
+    isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);
       if (publisher) callback();

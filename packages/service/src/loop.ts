@@ -13,7 +13,12 @@ export interface Loop {
  * Runs `work` now and then every `intervalMs` after the last run ended, or when woken. A run that answers `true`
  * has more to do and is followed at once. A failure is logged and the loop goes on.
  */
-export function startLoop(name: string, intervalMs: number, log: Log, work: () => Promise<unknown>): Loop {
+export function startLoop(
+  name: string,
+  intervalMs: number | (() => number),
+  log: Log,
+  work: () => Promise<unknown>,
+): Loop {
   let stopped = false;
   let woken = false;
   let rest = Promise.withResolvers<void>();
@@ -31,7 +36,7 @@ export function startLoop(name: string, intervalMs: number, log: Log, work: () =
         log.warn({ err: toAppError(error).cause ?? error, loop: name }, 'loop failed');
       });
       if (more === true || woken || stopped) continue;
-      const timer = setTimeout(rest.resolve, intervalMs);
+      const timer = setTimeout(rest.resolve, typeof intervalMs === 'number' ? intervalMs : intervalMs());
       await rest.promise;
       clearTimeout(timer);
     }

@@ -14,6 +14,8 @@ export interface Publications {
   /** Somebody rang for a publication: takes it in, or says again that it is finished. */
   hear(workspaceId: string, id: string): Promise<void>;
   findMany(ids: readonly string[]): Promise<Publication[]>;
+  /** Those that came to their end from a moment on, by that moment and id. */
+  finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
 }
 
 interface Parts {
@@ -60,6 +62,8 @@ export function createPublications({ store, outbox, accounts, posts, timing, wak
     },
 
     findMany: (ids) => store.findMany(ids),
+
+    finishedSince: store.finishedSince,
   };
 }
 

@@ -48,6 +48,7 @@ export const publication = new Schema<StoredPublication>(
 )
   .index({ freeAt: 1 }, { sparse: true })
   .index({ worker: 1 }, { sparse: true })
+  .index({ finishedAt: 1, _id: 1 }, { sparse: true })
   .index({ waitsFor: 1 }, { sparse: true })
   .index(outboxIndex, { sparse: true });
 

@@ -40,6 +40,8 @@ export interface PublicationsStore extends OutboxStore {
   find(workspaceId: string, id: string): Promise<Publication | null>;
   /** Over all workspaces: those of the ids that are known. */
   findMany(ids: readonly string[]): Promise<Publication[]>;
+  /** Over all workspaces: those that came to their end from a moment on, by that moment and id. */
+  finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
   /** False where it is known. */
   insert(workspaceId: string, publication: Publication): Promise<boolean>;
   /** Puts one more event into the outbox. */
@@ -151,6 +153,19 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
     },
 
     findMany,
+
+    finishedSince: (since, afterId, limit) =>
+      publications
+        .find(
+          {
+            finishedAt: { $gte: since },
+            $or: [{ finishedAt: { $gt: since } }, { _id: { $gt: afterId } }],
+          },
+          { state: 1, attempts: 1, outcome: 1, finishedAt: 1 },
+        )
+        .sort({ finishedAt: 1, _id: 1 })
+        .limit(limit)
+        .lean<Publication[]>(),
 
     insert: async (workspaceId, fresh) => insert({ ...fresh, workspaceId }),
 

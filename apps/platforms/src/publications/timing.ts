@@ -5,6 +5,8 @@ import { ConfigError } from '@postrider/service';
 export interface Timing {
   /** How long before its time a publication is taken in hand. */
   leadMs: number;
+  /** Between two looks at what posts has handed over, while the broker is up. */
+  catchUpEveryMs: number;
   /** The pause between scans of the database that nothing has woken. */
   scanEveryMs: number;
   /** How often a process says that it is alive. */
@@ -31,6 +33,7 @@ const MINUTE = 60_000;
 
 export const DEFAULT_TIMING: Timing = {
   leadMs: 10_000,
+  catchUpEveryMs: 1_000,
   scanEveryMs: 500,
   beatEveryMs: 1_000,
   deadAfterMs: 5_000,

@@ -40,8 +40,8 @@ test('the sweep alone: all of the last 90 days, past a page’s end, and on afte
 });
 
 test('sweeps go on while the service runs, and two replicas keep each post once', async () => {
-  await world.start({ sweepEveryMs: 30 });
-  await world.start({ sweepEveryMs: 30 });
+  await world.start({ catchUpEveryMs: 30 });
+  await world.start({ catchUpEveryMs: 30 });
   for (let i = 1; i <= 3; i += 1) {
     const outcome = published(workspaceId);
     world.posts.outcomes.push(outcome);

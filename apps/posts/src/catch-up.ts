@@ -1,0 +1,21 @@
+import type { PlatformsService, Publication } from '@postrider/contracts/platforms';
+import type { Source } from '@postrider/service/catch-up';
+import type { RpcClient } from '@postrider/service/grpc';
+import { endingsOf } from './endings.ts';
+import type { Results } from './results.ts';
+
+/** The publications that came to their end, as the platforms service lists them. */
+export const finishedSource = (
+  platforms: RpcClient<typeof PlatformsService>,
+  results: Results,
+): Source<Publication> => ({
+  name: 'finished',
+  async list({ since, after, limit }) {
+    return (await platforms.listFinished({ since, afterId: after, limit })).publications;
+  },
+  placeOf: ({ id, finishedAt }) => ({ id, at: finishedAt }),
+  async take(publications) {
+    await results.apply(endingsOf(publications));
+    return publications;
+  },
+});

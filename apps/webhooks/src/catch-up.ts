@@ -1,0 +1,38 @@
+import type { PlatformsService, Reconnect } from '@postrider/contracts/platforms';
+import type { Outcome, PostsService } from '@postrider/contracts/posts';
+import type { Source } from '@postrider/service/catch-up';
+import type { RpcClient } from '@postrider/service/grpc';
+import { outcomeEvent, reconnectEvent } from './event.ts';
+import type { RecordEvents } from './recorder.ts';
+
+/** The results that ended, as the posts service lists them. */
+export const outcomeSource = (
+  posts: RpcClient<typeof PostsService>,
+  record: RecordEvents,
+): Source<Outcome> => ({
+  name: 'outcomes',
+  async list({ since, after, limit }) {
+    return (await posts.listOutcomes({ since, afterEventId: after, limit })).outcomes;
+  },
+  placeOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
+  async take(outcomes) {
+    await record(outcomes.map(outcomeEvent).filter((event) => event !== undefined));
+    return outcomes;
+  },
+});
+
+/** The accounts that lost access, as the platforms service lists them. */
+export const reconnectSource = (
+  platforms: RpcClient<typeof PlatformsService>,
+  record: RecordEvents,
+): Source<Reconnect> => ({
+  name: 'reconnects',
+  async list({ since, after, limit }) {
+    return (await platforms.listReconnects({ since, afterEventId: after, limit })).reconnects;
+  },
+  placeOf: ({ eventId, at }) => ({ id: eventId, at }),
+  async take(reconnects) {
+    await record(reconnects.map(reconnectEvent).filter((event) => event !== undefined));
+    return reconnects;
+  },
+});

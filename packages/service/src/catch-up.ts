@@ -1,0 +1,123 @@
+import { type Timestamp, timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Connection } from 'mongoose';
+import type { Broker } from './broker.ts';
+import { currentTime } from './clock.ts';
+import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
+
+/** What an owner is asked for: at most `limit` entries, after the one with this id of this moment. */
+export interface PageRequest {
+  since: Timestamp;
+  after: string;
+  limit: number;
+}
+
+/** Where an entry stands in its owner's list. */
+export interface Place {
+  at?: Timestamp | undefined;
+  id: string;
+}
+
+/** An owner's list of what happened, oldest first. */
+export interface Source<T> {
+  /** Tells a service's catch-ups apart, also in its database. */
+  name: string;
+  list(page: PageRequest): Promise<readonly T[]>;
+  placeOf(entry: T): Place;
+  /** Takes in what this process may not know yet; answers what needs not be taken in again. */
+  take(entries: T[]): Promise<readonly T[]>;
+}
+
+/** Where a thorough look begins. */
+export interface Bookmark {
+  begin(): Promise<Date>;
+  reached(at: Date): Promise<void>;
+}
+
+/** Pages of this size are asked for; a shorter one is the last. */
+const PAGE = 500;
+/** Moments are given before the write that makes them visible: what is read again, in a quick look and a thorough one. */
+const QUICK_OVERLAP_MS = 3_000;
+const THOROUGH_OVERLAP_MS = 120_000;
+const THOROUGH_EVERY_MS = 15_000;
+/** While no event can come, looks follow each other so quickly. */
+const WHILE_AWAY_MS = 500;
+/** So many entries are remembered as taken in. */
+const MOST_SEEN = 20_000;
+
+/** For a list that only shows what is still open: all of it. */
+export const ALL_THAT_IS_OPEN: Bookmark = { begin: async () => new Date(0), reached: async () => {} };
+
+/** For a list that grows for ever: goes on where the last look of any process ended, at first from `begin` on. */
+export function createBookmark(connection: Connection, name: string, begin: Date): Bookmark {
+  const cursors = connection.collection<{ _id: string; at: Date }>('cursors');
+  return {
+    async begin() {
+      const setOnce = { $setOnInsert: { at: begin } };
+      const options = { upsert: true, returnDocument: 'after' } as const;
+      const cursor = await cursors.findOneAndUpdate({ _id: name }, setOnce, options);
+      return new Date((cursor?.at ?? begin).getTime() - THOROUGH_OVERLAP_MS);
+    },
+    async reached(at) {
+      await cursors.updateOne({ _id: name }, { $max: { at } });
+    },
+  };
+}
+
+interface Parts {
+  bookmark: Bookmark;
+  broker: Pick<Broker, 'isUp'>;
+  /** Between two looks while the broker is up. */
+  everyMs: number;
+  log: Log;
+}
+
+/**
+ * The event catch-up: reads an owner's list again and again, so that what an event would have told is known without
+ * it. A quick look reads what is new since the last one; now and then a thorough one reads whatever could have been
+ * missed.
+ */
+export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, log }: Parts): Loop {
+  const seen = new Set<string>();
+  let newest = currentTime();
+  let thoroughAt = Number.NEGATIVE_INFINITY;
+  let look: { isThorough: boolean; since: Date; after: string } | undefined;
+
+  async function newLook() {
+    const isThorough = performance.now() >= thoroughAt;
+    const since = isThorough ? await bookmark.begin() : new Date(newest.getTime() - QUICK_OVERLAP_MS);
+    return { isThorough, since, after: '' };
+  }
+
+  async function takeNew(entries: readonly T[]) {
+    const fresh = entries.filter((entry) => !seen.has(source.placeOf(entry).id));
+    if (fresh.length === 0) return;
+    for (const entry of await source.take(fresh)) seen.add(source.placeOf(entry).id);
+    for (const id of seen) {
+      if (seen.size <= MOST_SEEN) break;
+      seen.delete(id);
+    }
+  }
+
+  async function readPage(): Promise<boolean> {
+    const { isThorough, since, after } = look ?? (await newLook());
+    look = undefined;
+    const entries = await source.list({ since: timestampFromDate(since), after, limit: PAGE });
+    await takeNew(entries);
+    const last = entries.at(-1);
+    const { at, id = '' } = last === undefined ? {} : source.placeOf(last);
+    if (at) {
+      // A moment that an owner's clock puts ahead of ours must not make a look jump over what comes before it.
+      const reached = new Date(Math.min(timestampDate(at).getTime(), currentTime().getTime()));
+      if (reached > newest) newest = reached;
+      if (isThorough) await bookmark.reached(reached);
+    }
+    const isLast = entries.length < PAGE || !at;
+    if (!isLast) look = { isThorough, since: timestampDate(at), after: id };
+    else if (isThorough) thoroughAt = performance.now() + THOROUGH_EVERY_MS;
+    return !isLast;
+  }
+
+  const interval = () => (broker.isUp() ? everyMs : Math.min(everyMs, WHILE_AWAY_MS));
+  return startLoop(`catch-up ${source.name}`, interval, log, readPage);
+}

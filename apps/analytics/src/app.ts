@@ -5,7 +5,7 @@ import { createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { firstBegin, outcomeSource } from './catch-up.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
@@ -19,17 +19,17 @@ import { createSummarize } from './summaries.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
 
-/** Starts the analytics service; what was started is stopped in reverse. */
-export async function startAnalytics(config: AnalyticsConfig): Promise<Running> {
+/** Starts the analytics service, once its backing services are there; what was started is stopped in reverse. */
+export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSignal): Promise<Running> {
   const { collection, catchUpEveryMs } = config;
   checkLease(collection);
   const log = createLog('analytics', config.logLevel);
   await using starting = new AsyncDisposableStack();
 
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createAnalyticsStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());
@@ -52,7 +52,9 @@ export async function startAnalytics(config: AnalyticsConfig): Promise<Running> 
   const scheduler = startScheduler(store, collect, collection, log);
   starting.defer(() => scheduler.stop());
 
-  const server = await serve(AnalyticsService, createHandlers(createSummarize(store)), config.listen, log);
+  const server = await serve(AnalyticsService, createHandlers(createSummarize(store)), config.listen, log, [
+    databaseCheck(connection),
+  ]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address }, 'ready');

@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startAnalytics } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startAnalytics(readConfig()));
+await run((signal) => startAnalytics(readConfig(), signal));

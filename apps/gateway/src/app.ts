@@ -1,9 +1,17 @@
-import { createLog, currentTime, type Running, startLoop } from '@postrider/service';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import {
+  type Check,
+  createLog,
+  createReadiness,
+  currentTime,
+  type Running,
+  startLoop,
+} from '@postrider/service';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { type AdminCommands, createAdmin } from './admin/admin.ts';
 import type { GatewayConfig } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { createDoor } from './http/door.ts';
+import { createStartingApp } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
@@ -13,7 +21,7 @@ import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { ROUTES } from './routes/table.ts';
-import { connectServices } from './services.ts';
+import { connectServices, serviceChecks } from './services.ts';
 import { createAuthenticate } from './workspaces/authenticate.ts';
 import { rememberReads } from './workspaces/memory.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
@@ -25,39 +33,55 @@ export interface Gateway extends Running {
   admin: AdminCommands;
 }
 
-/** Starts the public door. Resolves when it answers; `address` is its URL. `clock` is what rate limits go by. */
+/**
+ * Starts the gateway. It listens at once, so that it can be seen to live, and resolves when it serves; `address` is its
+ * URL. `clock` is what rate limits go by.
+ */
 export async function startGateway(
   config: GatewayConfig,
   clock: Clock = () => currentTime().getTime(),
+  signal?: AbortSignal,
 ): Promise<Gateway> {
   const log = createLog('gateway', config.logLevel);
   await using starting = new AsyncDisposableStack();
+  await using listening = new AsyncDisposableStack();
 
-  const mongo = await connectMongo(config.mongo, log);
+  let app = createStartingApp(log);
+  const server = await listen((request, response) => app(request, response), config.listen);
+  listening.defer(() => server.close());
+  log.info({ address: server.address }, 'listening');
+
+  const mongo = await connectMongo(config.mongo, log, signal);
   starting.defer(() => mongo.close());
   const workspaces = rememberReads(createWorkspaceStore(mongo));
   const idempotency = createIdempotency(createIdempotencyStore(mongo), log);
   const limits = createRateLimits(config.rateLimits, clock);
   const exchange = createExchange(limits.counters, createTallyStore(mongo), clock);
-  await createIndexes(mongo);
+  await prepareDatabase(mongo, log, signal);
   const exchanging = startLoop('rate limits', config.rateLimits.syncMs, log, exchange);
   starting.defer(() => exchanging.stop());
 
   const services = starting.use(connectServices(config.services));
   let stopping = false;
-  const door = createDoor({
+  const gateway: Check = {
+    name: 'gateway',
+    async check() {
+      if (stopping) throw new Error('it is stopping');
+    },
+  };
+  app = createDoor({
     routes: ROUTES,
     services,
     admission: createAdmission(createAuthenticate(workspaces, limits), limits),
     idempotency,
     document: JSON.stringify(openApi()),
     trustedProxies: config.trustedProxies,
-    isReady: async () => !stopping && (await workspaces.isUp()),
+    readiness: createReadiness([gateway, databaseCheck(mongo), ...serviceChecks(services)]),
     log,
   });
-  const server = await listen(door, config.listen);
-  starting.defer(() => server.close());
-  log.info({ address: server.address }, 'the gateway is open');
+  // The first to be stopped.
+  starting.use(listening.move());
+  log.info({ address: server.address }, 'ready');
 
   const running = starting.move();
   return {

@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startGateway } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startGateway(readConfig()));
+await run((signal) => startGateway(readConfig(), undefined, signal));

@@ -4,6 +4,7 @@ import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
+import type { Check } from '@postrider/service';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import type { ServicesConfig } from './config.ts';
 
@@ -37,3 +38,14 @@ export function connectServices(config: ServicesConfig): Services & AsyncDisposa
     },
   };
 }
+
+/** Without posts and platforms nothing can be scheduled or published; what the others are for can wait for them. */
+const NEEDED = ['posts', 'platforms'];
+
+/** Whether each inner service says that it serves. */
+export const serviceChecks = ({ transfers: _sameAsMedia, ...services }: Services): Check[] =>
+  Object.entries(services).map(([name, client]) => ({
+    name,
+    isNeeded: NEEDED.includes(name),
+    check: (signal) => client.checkHealth(signal),
+  }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLog } from '@postrider/service';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, prepareDatabase } from '@postrider/service/mongo';
 import { type Backing, reserveBacking } from '@postrider/testing';
 import type { Connection } from 'mongoose';
 import { createExchange } from '../src/rate-limits/exchange.ts';
@@ -16,9 +16,10 @@ const clock = () => now;
 
 beforeAll(async () => {
   backing = reserveBacking();
-  mongo = await connectMongo(backing.mongo('gateway'), createLog('test', 'silent'));
+  const log = createLog('test', 'silent');
+  mongo = await connectMongo(backing.mongo('gateway'), log);
   store = createTallyStore(mongo);
-  await createIndexes(mongo);
+  await prepareDatabase(mongo, log);
 });
 afterAll(async () => {
   await mongo?.close();

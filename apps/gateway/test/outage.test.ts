@@ -36,7 +36,7 @@ test('an inner service that is away: 503 with Retry-After, and the rest goes on'
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.text).not.toContain(port);
     expect((await ask(`${at}/accounts`, 'GET', { key: world.key.value })).status).toBe(200);
-    expect((await ask(`${gateway.address}/readyz`, 'GET')).status).toBe(200);
+    expect((await ask(`${gateway.address}/healthz`, 'GET')).status).toBe(200);
   } finally {
     await gateway.stop();
   }

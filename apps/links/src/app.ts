@@ -1,7 +1,7 @@
 import { LinksService } from '@postrider/contracts/links';
 import { createLog, type Running } from '@postrider/service';
 import { serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
 import { createLinks } from './links.ts';
@@ -18,16 +18,16 @@ export type { LinksConfig } from './config.ts';
 /** The links service; `redirectUrl` is where its redirect server listens. */
 export type RunningLinks = Running & { redirectUrl: string };
 
-/** Starts the links service; what was started is stopped in reverse. */
-export async function startLinks(config: LinksConfig): Promise<RunningLinks> {
+/** Starts the links service, once its backing services are there; what was started is stopped in reverse. */
+export async function startLinks(config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> {
   const { shortUrlBase } = config;
   const log = createLog('links', config.logLevel);
   await using starting = new AsyncDisposableStack();
 
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createLinksStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const targets = createTargets(store, () => disablings);
   const disablings = await startDisablings(store, targets.disable, log);
@@ -40,7 +40,9 @@ export async function startLinks(config: LinksConfig): Promise<RunningLinks> {
   starting.defer(() => redirects.close());
 
   const links = createLinks(store, { shortUrlBase, onDisabled: targets.disable });
-  const server = await serve(LinksService, createHandlers(links, shortUrlBase), config.listen, log);
+  const server = await serve(LinksService, createHandlers(links, shortUrlBase), config.listen, log, [
+    databaseCheck(connection),
+  ]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address, redirectUrl: redirects.url }, 'ready');

@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startLinks } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startLinks(readConfig()));
+await run((signal) => startLinks(readConfig(), signal));

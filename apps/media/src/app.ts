@@ -1,7 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
 import { createLog, type Running } from '@postrider/service';
 import { serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { prepareBucket } from './bucket.ts';
 import type { MediaConfig } from './config.ts';
@@ -17,22 +17,22 @@ import { createUploads } from './uploads.ts';
 
 export type { MediaConfig } from './config.ts';
 
-/** Starts the media service; what was started is stopped in reverse. */
-export async function startMedia(config: MediaConfig): Promise<Running> {
+/** Starts the media service, once its backing services are there; what was started is stopped in reverse. */
+export async function startMedia(config: MediaConfig, signal?: AbortSignal): Promise<Running> {
   const log = createLog('media', config.logLevel);
   await using starting = new AsyncDisposableStack();
 
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createMediaStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const { bucket } = config.s3;
   const inside = createS3(config.s3, config.s3.endpoint);
   starting.defer(() => inside.destroy());
   const outside = createS3(config.s3, config.s3.publicEndpoint);
   starting.defer(() => outside.destroy());
-  await prepareBucket(inside, bucket, log);
+  await prepareBucket(inside, bucket, log, signal);
   const objects = createObjects(inside, bucket);
   const links = createLinks(outside, inside, bucket);
 
@@ -53,6 +53,7 @@ export async function startMedia(config: MediaConfig): Promise<Running> {
     createHandlers(items, imports, uploads, links),
     config.listen,
     log,
+    [databaseCheck(connection)],
   );
   starting.defer(() => server.stop());
 

@@ -6,45 +6,49 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { ConfigError, type Log } from '@postrider/service';
+import { ConfigError, type Log, unavailable, untilAborted, whenAvailable } from '@postrider/service';
 import { isMissing } from './s3.ts';
 
-const RETRY_MS = 500;
+const LOOK_WITHIN_MS = 5_000;
 
 /**
  * Makes the bucket where it is missing, and lets browsers PUT into it. Waits for a store that is away, saying so in
  * the log; throws a ConfigError where the store refuses the keys. Safe to run from several replicas at once.
  */
-export async function prepareBucket(s3: S3Client, bucket: string, log: Log): Promise<void> {
-  while (!(await isReady(s3, bucket, log))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  await allowBrowsers(s3, bucket).catch((error: unknown) =>
+export async function prepareBucket(
+  s3: S3Client,
+  bucket: string,
+  log: Log,
+  signal?: AbortSignal,
+): Promise<void> {
+  await whenAvailable('the object store', log, signal, () => makeBucket(s3, bucket));
+  await untilAborted(allowBrowsers(s3, bucket), signal).catch((error: unknown) => {
+    signal?.throwIfAborted();
     log.warn(
       { err: String(error) },
       'the object store takes no CORS rules: browsers may not be able to upload',
-    ),
-  );
+    );
+  });
 }
 
-/** True once the bucket is there; false where it makes sense to look again. */
-async function isReady(s3: S3Client, bucket: string, log: Log): Promise<boolean> {
+/** Rejects with `unavailable` where it makes sense to look again. */
+async function makeBucket(s3: S3Client, bucket: string): Promise<void> {
+  const within = { abortSignal: AbortSignal.timeout(LOOK_WITHIN_MS) };
   try {
-    await s3.send(new HeadBucketCommand({ Bucket: bucket })).catch(async (error: unknown) => {
+    await s3.send(new HeadBucketCommand({ Bucket: bucket }), within).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
-      await s3.send(new CreateBucketCommand({ Bucket: bucket }));
+      await s3.send(new CreateBucketCommand({ Bucket: bucket }), within);
     });
-    return true;
   } catch (error) {
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
-    // A conflict is another replica that makes the bucket: the next look tells whether it is ours to use.
+    // A conflict is another replica that makes the bucket: the next look shows whether it is ours to use.
     if (status < 500 && status !== 409 && status !== 429) {
       throw new ConfigError(`S3_*: the store refuses the bucket "${bucket}" (${String(error)}).`);
     }
-    log.warn({ err: String(error) }, 'waiting for the object store');
-    return false;
+    throw unavailable(String(error), error);
   }
 }
 
-/** Rules that an operator has set stay as they are. Links are signed, so that any origin may use one it was given. */
 async function allowBrowsers(s3: S3Client, bucket: string) {
   const present = await s3.send(new GetBucketCorsCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (isMissing(error)) return undefined;

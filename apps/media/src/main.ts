@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startMedia } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startMedia(readConfig()));
+await run((signal) => startMedia(readConfig(), signal));

@@ -5,7 +5,7 @@ import { createKeyring, createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { ALL_THAT_IS_OPEN, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { createAccounts } from './accounts/accounts.ts';
@@ -33,21 +33,21 @@ export type { PlatformsConfig } from './config.ts';
 /** Opening a thousand at once costs more time than letting calls follow each other on a quarter of them. */
 const CONNECTIONS_PER_HOST = 256;
 
-/** Starts the platforms service; what was started is stopped in reverse. */
-export async function startPlatforms(config: PlatformsConfig): Promise<Running> {
+/** Starts the platforms service, once its backing services are there; what was started is stopped in reverse. */
+export async function startPlatforms(config: PlatformsConfig, signal?: AbortSignal): Promise<Running> {
   const timing = { ...DEFAULT_TIMING, ...config.timing };
   assertTiming(timing);
   const log = createLog('platforms', config.logLevel);
   const keyring = createKeyring(config.secretKeys);
   await using starting = new AsyncDisposableStack();
 
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createPublicationsStore(connection);
   const workers = createWorkersStore(connection);
   const accountsStore = createAccountsStore(connection);
   const consents = createConsentsStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());
@@ -83,7 +83,7 @@ export async function startPlatforms(config: PlatformsConfig): Promise<Running> 
   const checkPost = createCheckPost({ accounts, connectors, library });
   const collectMetrics = createCollectMetrics(accounts, connectors);
   const handlers = createHandlers({ accounts, signIns, publications, checkPost, collectMetrics });
-  const server = await serve(PlatformsService, handlers, config.listen, log);
+  const server = await serve(PlatformsService, handlers, config.listen, log, [databaseCheck(connection)]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address }, 'ready');

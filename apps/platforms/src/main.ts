@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startPlatforms } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startPlatforms(readConfig()));
+await run((signal) => startPlatforms(readConfig(), signal));

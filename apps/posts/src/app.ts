@@ -4,7 +4,7 @@ import { createLog, currentTime, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
 import { finishedSource } from './catch-up.ts';
 import type { PostsConfig } from './config.ts';
@@ -21,15 +21,15 @@ export type { PostsConfig } from './config.ts';
 /** Between two looks at what the platforms service has finished, while the broker is up. */
 const CATCH_UP_EVERY_MS = 2_000;
 
-/** Starts the posts service; what was started is stopped in reverse. */
-export async function startPosts(config: PostsConfig): Promise<Running> {
+/** Starts the posts service, once its backing services are there; what was started is stopped in reverse. */
+export async function startPosts(config: PostsConfig, signal?: AbortSignal): Promise<Running> {
   const log = createLog('posts', config.logLevel);
   await using starting = new AsyncDisposableStack();
 
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createPostsStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const platforms = createClient(PlatformsService, config.platformsAddress);
   starting.defer(() => platforms.close());
@@ -52,7 +52,9 @@ export async function startPosts(config: PostsConfig): Promise<Running> {
   const scheduler = startScheduler(store, outbox, log);
   starting.defer(() => scheduler.stop());
 
-  const server = await serve(PostsService, createHandlers(posts, results), config.listen, log);
+  const server = await serve(PostsService, createHandlers(posts, results), config.listen, log, [
+    databaseCheck(connection),
+  ]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address }, 'ready');

@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startPosts } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startPosts(readConfig()));
+await run((signal) => startPosts(readConfig(), signal));

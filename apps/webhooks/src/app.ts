@@ -5,7 +5,7 @@ import { createKeyring, createLog, currentTime, type Running } from '@postrider/
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
-import { connectMongo, createIndexes } from '@postrider/service/mongo';
+import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
@@ -22,8 +22,8 @@ export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 /** To one host: endpoints of many workspaces may share it, so that the lanes alone must be what limits. */
 const MAX_CONNECTIONS = 1_024;
 
-/** Starts the webhooks service; what was started is stopped in reverse. */
-export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
+/** Starts the webhooks service, once its backing services are there; what was started is stopped in reverse. */
+export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal): Promise<Running> {
   checkLease(config.delivery);
   const { retryDelaysMs, catchUpEveryMs } = config.delivery;
   const log = createLog('webhooks', config.logLevel);
@@ -32,10 +32,10 @@ export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
 
   const outbound = createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS });
   starting.defer(() => outbound.close());
-  const connection = await connectMongo(config.mongo, log);
+  const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createWebhooksStore(connection);
-  await createIndexes(connection);
+  await prepareDatabase(connection, log, signal);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());
@@ -59,7 +59,9 @@ export async function startWebhooks(config: WebhooksConfig): Promise<Running> {
   catchUpWith(reconnectSource(platforms, record));
 
   const endpoints = createEndpoints(store, { outbound, keyring, sender });
-  const server = await serve(WebhooksService, createHandlers(endpoints), config.listen, log);
+  const server = await serve(WebhooksService, createHandlers(endpoints), config.listen, log, [
+    databaseCheck(connection),
+  ]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address }, 'ready');

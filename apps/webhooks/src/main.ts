@@ -2,4 +2,4 @@ import { run } from '@postrider/service';
 import { startWebhooks } from './app.ts';
 import { readConfig } from './config.ts';
 
-await run(() => startWebhooks(readConfig()));
+await run((signal) => startWebhooks(readConfig(), signal));

@@ -6,6 +6,8 @@ export * from './errors.ts';
 export * from './log.ts';
 export * from './loop.ts';
 export { isDatabaseAway } from './passing.ts';
+export * from './patience.ts';
+export * from './readiness.ts';
 export * from './run.ts';
 export * from './secrets.ts';
 export * from './violations.ts';

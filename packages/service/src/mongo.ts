@@ -3,6 +3,10 @@ import { Socket } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
 import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
+import { untilAborted, whenAvailable } from './patience.ts';
+
+export { databaseCheck } from './mongo/check.ts';
+export { prepareDatabase } from './mongo/prepare.ts';
 
 export interface MongoConfig {
   uri: string;
@@ -60,8 +64,8 @@ export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<num
  * Waits for a server that is away, saying so in the log, until `signal` ends the wait. From then on the process goes by
  * the database's clock.
  */
-export async function connectMongo(config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> {
-  for (;;) {
+export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> =>
+  whenAvailable('MongoDB', log, signal, async () => {
     const connection = mongoose.createConnection(config.uri, {
       dbName: config.database,
       writeConcern: { w: 'majority', journal: true },
@@ -71,26 +75,17 @@ export async function connectMongo(config: MongoConfig, log: Log, signal?: Abort
       bufferCommands: false,
       maxPoolSize: 32,
       serverSelectionTimeoutMS: 3_000,
+      connectTimeoutMS: 5_000,
       // A server that hangs without closing its connections must not make requests wait for ever.
       socketTimeoutMS: 20_000,
     });
     try {
-      await connection.asPromise();
+      await untilAborted(connection.asPromise(), signal);
       await startClock(connection, log, signal);
+      signal?.throwIfAborted();
       return connection;
     } catch (error) {
       await connection.close(true);
-      signal?.throwIfAborted();
-      if (!(error instanceof Error) || !/ServerSelection|Network/.test(error.name)) throw error;
-      log.warn({ err: error.message }, 'waiting for MongoDB');
+      throw error;
     }
-  }
-}
-
-/** Makes every index that the connection's models declare; safe to repeat and to run from several replicas. */
-export async function createIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
-}
+  });

@@ -12,21 +12,25 @@ export interface Running {
 const LAST_RESORT_MS = 20_000;
 
 /**
- * The whole of a service's main: starts it, and stops it in order at SIGTERM or SIGINT. A wrong configuration is
- * printed as it is, without a stack.
+ * The whole of a service's main: starts it, and stops it in order at SIGTERM or SIGINT, also while it still waits for
+ * what it needs: `signal` aborts then. A wrong configuration is printed as it is, without a stack.
  */
-export async function run(start: () => Promise<Running>): Promise<void> {
-  const stopping = Promise.withResolvers<void>();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.resolve());
+export async function run(start: (signal: AbortSignal) => Promise<Running>): Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());
   // A starter holds a channel to its services: when it is gone, whatever the reason, they stop too.
-  process.once('disconnect', () => stopping.resolve());
+  process.once('disconnect', () => stopping.abort());
   process.channel?.unref();
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  aborted.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref());
   try {
-    const running = await start();
-    await stopping.promise;
-    setTimeout(() => process.exit(1), LAST_RESORT_MS).unref();
+    const running = await start(signal);
+    await aborted;
     await running.stop();
   } catch (error) {
+    // The driver of a server that does not answer keeps its attempts open: nothing is left to wait for.
+    if (signal.aborted && error === signal.reason) process.exit(0);
     process.stderr.write(
       `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );

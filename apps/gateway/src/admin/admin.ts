@@ -1,5 +1,5 @@
 import { createLog } from '@postrider/service';
-import { connectMongo, createIndexes, type MongoConfig } from '@postrider/service/mongo';
+import { connectMongo, type MongoConfig, prepareDatabase } from '@postrider/service/mongo';
 import { createWorkspaceStore, type WorkspaceStore } from '../workspaces/store.ts';
 import { keyCommands } from './keys.ts';
 import { workspaceCommands } from './workspaces.ts';
@@ -25,8 +25,9 @@ export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
 /** The same for a process of its own, on the gateway's database. Call `close` at the end. */
 export async function openAdmin(config: AdminConfig) {
-  const mongo = await connectMongo(config.mongo, createLog('admin', config.logLevel));
+  const log = createLog('admin', config.logLevel);
+  const mongo = await connectMongo(config.mongo, log);
   const store = createWorkspaceStore(mongo);
-  await createIndexes(mongo);
+  await prepareDatabase(mongo, log);
   return { ...createAdmin(store), close: () => mongo.close() };
 }

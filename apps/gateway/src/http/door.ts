@@ -1,24 +1,24 @@
-import { AppError, type Log, notFound, PROBLEMS, toAppError } from '@postrider/service';
+import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postrider/service';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { DOCS_PATH, docs } from '../docs/docs.ts';
 import { renderProblem, send } from './answer.ts';
 import { type ApiParts, developerApi } from './developer-api.ts';
+import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
 
 /** Where the developer API lives; the version is part of the path (specification, "Versioning"). */
 export const BASE_PATH = '/api/v1/developer';
 
 export interface DoorParts extends ApiParts {
-  /** Rejects or answers false while requests should go elsewhere. */
-  isReady(): Promise<boolean>;
+  readiness: Readiness;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
   log: Log;
 }
 
 /** The whole of what the gateway answers over HTTP. */
-export function createDoor({ isReady, trustedProxies, log, ...api }: DoorParts): Express {
+export function createDoor({ readiness, trustedProxies, log, ...api }: DoorParts): Express {
   const door = express();
   door.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   door.set('trust proxy', [...trustedProxies]);
@@ -30,15 +30,8 @@ export function createDoor({ isReady, trustedProxies, log, ...api }: DoorParts):
     api.admission.tellAddress(request, response);
     next();
   });
-  door.get('/healthz', (_request, response) => {
-    response.json({ status: 'ok' });
-  });
-  door.get('/readyz', async (_request, response) => {
-    if (!(await isReady())) {
-      throw new AppError('unavailable', 'The gateway is not ready to serve.', { retryAfter: 1 });
-    }
-    response.json({ status: 'ready' });
-  });
+  door.get('/healthz', healthz);
+  door.get('/readyz', readyz(readiness));
   door.use(BASE_PATH, developerApi(api));
   door.use(DOCS_PATH, docs(api.routes));
   door.use(() => {

@@ -51,13 +51,6 @@ export function createWorkspaceStore(connection: Connection) {
   const Workspaces = connection.model<Workspace>('Workspace', workspaceSchema, 'workspaces');
 
   return {
-    /** Whether the database answers now. */
-    isUp: async () =>
-      (await connection.db
-        ?.admin()
-        .ping()
-        .catch(() => undefined)) !== undefined,
-
     insert: (workspace: Workspace) => Workspaces.create(workspace),
     list: () => Workspaces.find().sort({ _id: 1 }).lean<Workspace[]>().exec(),
     get: (workspaceId: string) => Workspaces.findById(workspaceId).lean<Workspace>().exec(),

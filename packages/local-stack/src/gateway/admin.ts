@@ -40,6 +40,12 @@ const buildInfo: Handler = async () => ({
   ok: 1,
 });
 
+/** Says that commands can be carried out, so the engine is asked. */
+const ping: Handler = async ({ gateway }) => {
+  await gateway.pool.query('SELECT 1');
+  return { ok: 1 };
+};
+
 const done: Handler = async () => ({ ok: 1 });
 
 const endSessions: Handler = async ({ command, gateway }) => {
@@ -68,7 +74,7 @@ export const adminCommands: Record<string, Handler> = {
   ismaster: hello,
   buildInfo,
   buildinfo: buildInfo,
-  ping: done,
+  ping,
   getParameter: async () => ({ featureCompatibilityVersion: { version: '7.0' }, ok: 1 }),
   startSession: async () => ({ timeoutMinutes: 30, ok: 1 }),
   refreshSessions: done,

@@ -51,7 +51,8 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
         );
         await confirmed.promise;
       } catch (cause) {
-        throw unavailable('The message broker did not take an event. Try again in a moment.', cause);
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw unavailable(`The message broker did not take an event: ${reason}.`, cause);
       } finally {
         clearTimeout(late);
         unconfirmed.delete(tag);

@@ -1,6 +1,7 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { Client, type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js';
 import { currentRequestId } from '../context.ts';
+import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
 import { wireFormat } from './server.ts';
 
@@ -14,6 +15,8 @@ export type RpcClient<S extends DescService> = {
     deadlineMs?: number,
   ) => Promise<Output<S['method'][M]>>;
 } & {
+  /** Rejects unless a server says that it serves. */
+  checkHealth(signal: AbortSignal): Promise<void>;
   /** Ends the calls that are still in flight, so that none keeps a process from ending. */
   close(): void;
 };
@@ -62,8 +65,9 @@ export function createClient<S extends DescService>(
       });
     return [method.localName, call] as const;
   });
+  const checkHealth = createHealthCheck(channel, service.typeName);
   // Built from the descriptor that RpcClient<S> is mapped over: same names, same messages.
-  return Object.assign(Object.fromEntries(methods), { close }) as RpcClient<S>;
+  return Object.assign(Object.fromEntries(methods), { checkHealth, close }) as RpcClient<S>;
 
   function close() {
     for (const call of inFlight) call.cancel();

@@ -13,6 +13,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { toStatus } from './problem.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
@@ -33,12 +34,16 @@ export interface RpcServer {
 /** Any of a service's functions: Handlers<S> has checked each against its method. */
 type Handler = (request: never) => Promise<unknown>;
 
-/** Serves one gRPC service with health checks; failures travel as problems, unknown ones hide behind `internal`. */
+/**
+ * Serves one gRPC service; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
+ * protocol) is NOT_SERVING while one of the checks that it needs fails.
+ */
 export async function serve<S extends DescService>(
   service: S,
   handlers: Handlers<S>,
   listen: { host: string; port: number },
   log: Log,
+  checks: readonly Check[] = [],
 ): Promise<RpcServer> {
   const server = new Server({
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
@@ -52,8 +57,12 @@ export async function serve<S extends DescService>(
     ),
   );
 
-  const health = new HealthImplementation({ '': 'SERVING', [service.typeName]: 'SERVING' });
+  const health = new HealthImplementation();
   health.addToServer(server);
+  const setServing = (isServing: boolean) => {
+    for (const name of ['', service.typeName]) health.setStatus(name, isServing ? 'SERVING' : 'NOT_SERVING');
+  };
+  const watch = await watchReadiness(createReadiness(checks), log, setServing);
 
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(`${listen.host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>
@@ -63,8 +72,8 @@ export async function serve<S extends DescService>(
   return {
     address: `${listen.host}:${port}`,
     async stop() {
-      health.setStatus('', 'NOT_SERVING');
-      health.setStatus(service.typeName, 'NOT_SERVING');
+      await watch.stop();
+      setServing(false);
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.forceShutdown(), 10_000);
         server.tryShutdown(() => {

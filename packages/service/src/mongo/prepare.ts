@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { isDatabaseAway } from '../passing.ts';
+import { whenAvailable } from '../patience.ts';
+
+/**
+ * Makes the database fit for a service: refuses one without transactions, and makes every index that the connection's
+ * models declare. Waits while the server is away. Safe to repeat and to run from several replicas.
+ */
+export const prepareDatabase = (connection: Connection, log: Log, signal?: AbortSignal): Promise<void> =>
+  whenAvailable('MongoDB', log, signal, async () => {
+    await requireTransactions(connection);
+    for (const model of Object.values(connection.models)) {
+      await model.createCollection();
+      await model.createIndexes();
+    }
+  });
+
+const NO_TRANSACTIONS =
+  'MONGODB_URI: this server does not support transactions, without which posts could be counted wrongly or lost. Use ' +
+  'MongoDB 6 or later as a replica set (one member is enough), or another server with multi-document transactions.';
+
+/**
+ * Throws a ConfigError where a transaction that is aborted leaves something behind. Some servers that speak MongoDB's
+ * protocol accept the commands of a transaction and carry each write out at once, so only a try tells.
+ */
+async function requireTransactions(connection: Connection): Promise<void> {
+  const probes = connection.getClient().db(connection.name).collection<{ _id: string }>('transaction_probes');
+  const probe = { _id: randomUUID() };
+  // Not every server makes a collection inside a transaction.
+  await probes.updateOne({ _id: 'none' }, { $set: { checked: true } }, { upsert: true });
+  const session = await connection.startSession();
+  try {
+    session.startTransaction();
+    await probes.insertOne(probe, { session });
+    await session.abortTransaction();
+  } catch (error) {
+    if (isDatabaseAway(error) || !isRefusal(error)) throw error;
+    throw new ConfigError(`${NO_TRANSACTIONS} (It answered: ${error.message})`);
+  } finally {
+    await session.endSession();
+  }
+  const { deletedCount } = await probes.deleteOne(probe);
+  if (deletedCount > 0) throw new ConfigError(NO_TRANSACTIONS);
+}
+
+/** IllegalOperation, CommandNotFound, InvalidOptions, CommandNotSupported, NotImplemented, and more such by name. */
+const REFUSALS = [20, 59, 72, 115, 238, 263, 40_415];
+
+/** What the driver makes of code 20, which a single server outside of a replica set answers. */
+const NO_RETRYABLE_WRITES = /does not support retryable writes/;
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  (/^Mongo(Transaction|Compatibility)Error$/.test(error.name) ||
+    NO_RETRYABLE_WRITES.test(error.message) ||
+    ('code' in error && REFUSALS.includes(Number(error.code))));

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toAppError } from './errors.ts';
+import type { Log } from './log.ts';
+
+const AGAIN_AFTER_MS = 500;
+
+/**
+ * Does work that a service starts with, again and again while a backing service is away, and says so in the log. Rejects
+ * with what another try would not mend, and at once with the signal's reason when that aborts.
+ * @param name the backing service, for the log
+ */
+export async function whenAvailable<T>(
+  name: string,
+  log: Log,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    try {
+      return await untilAborted(work(), signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (toAppError(error).code !== 'unavailable') throw error;
+      log.warn({ err: error instanceof Error ? error.message : error }, `waiting for ${name}`);
+      await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    }
+  }
+}
+
+/** The promise's result, unless the signal aborts before it is there. */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

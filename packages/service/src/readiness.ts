@@ -1,0 +1,98 @@
+import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { untilAborted } from './patience.ts';
+
+/** Something that a service depends on, and how to see that it works. */
+export interface Check {
+  name: string;
+  /** False where the service is ready without it; its state is reported all the same. */
+  isNeeded?: boolean;
+  /** Rejects while the dependency can't be used. The signal aborts at the deadline, after which nobody waits. */
+  check(signal: AbortSignal): Promise<unknown>;
+}
+
+export interface DependencyState {
+  name: string;
+  isNeeded: boolean;
+  isUp: boolean;
+  /** Why it is not up, for the log: it may name servers and addresses. */
+  reason?: unknown;
+}
+
+export interface ReadinessReport {
+  isReady: boolean;
+  dependencies: DependencyState[];
+}
+
+/** Answers with the state of every dependency, within a second or so. Never rejects. */
+export type Readiness = () => Promise<ReadinessReport>;
+
+const DEADLINE_MS = 1_000;
+
+/** Runs all checks at the same time, each with a deadline. Who asks while they run gets the same answer. */
+export function createReadiness(checks: readonly Check[], deadlineMs = DEADLINE_MS): Readiness {
+  let running: Promise<ReadinessReport> | undefined;
+
+  async function run(): Promise<ReadinessReport> {
+    const dependencies = await Promise.all(checks.map((check) => stateOf(check, deadlineMs)));
+    running = undefined;
+    return { isReady: dependencies.every(({ isUp, isNeeded }) => isUp || !isNeeded), dependencies };
+  }
+
+  return () => {
+    running ??= run();
+    return running;
+  };
+}
+
+async function stateOf(
+  { name, isNeeded = true, check }: Check,
+  deadlineMs: number,
+): Promise<DependencyState> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    await untilAborted(check(signal), signal);
+    return { name, isNeeded, isUp: true };
+  } catch (reason) {
+    return { name, isNeeded, isUp: false, reason };
+  }
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** A single look that differs is no change: an election or a lost packet is over before the next one. */
+const LOOKS_FOR_A_CHANGE = 2;
+
+/**
+ * Asks for readiness in the background. Calls back with what the first look finds, then with every change that two
+ * looks in a row agree about, and writes it to the log.
+ */
+export async function watchReadiness(
+  readiness: Readiness,
+  log: Log,
+  onChange: (isReady: boolean) => void,
+): Promise<Loop> {
+  const first = await readiness();
+  let isReady = first.isReady;
+  let different = 0;
+  const tell = ({ dependencies }: ReadinessReport) => {
+    const away = dependencies.filter(({ isUp }) => !isUp);
+    const state = away.map(({ name, reason }) => ({
+      name,
+      err: reason instanceof Error ? reason.message : reason,
+    }));
+    if (isReady) log.info('all that is needed is available');
+    else log.warn({ away: state }, 'not ready');
+    onChange(isReady);
+  };
+  if (isReady) onChange(true);
+  else tell(first);
+
+  return startLoop('readiness', LOOK_EVERY_MS, log, async () => {
+    const report = await readiness();
+    different = report.isReady === isReady ? 0 : different + 1;
+    if (different < LOOKS_FOR_A_CHANGE) return;
+    isReady = report.isReady;
+    different = 0;
+    tell(report);
+  });
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:https';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SNAC } from '@postrider/simulator/client';
+import { listen } from '@postrider/testing';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+const others: World[] = [];
+afterAll(async () => {
+  await Promise.all([world, ...others].map((each) => each.stop()));
+});
+
+const CREDENTIALS = {
+  mastodon: (instance: string) => ({ case: 'mastodon', value: { instance, accessToken: 'x' } }) as const,
+  bluesky: (service: string) =>
+    ({ case: 'bluesky', value: { service, identifier: 'x.test', appPassword: 'x' } }) as const,
+  x: (apiUrl: string) =>
+    ({ case: 'x', value: { apiUrl, clientId: 'x', accessToken: 'x', refreshToken: 'x' } }) as const,
+};
+const PLATFORMS = ['mastodon', 'bluesky', 'x'] as const;
+
+const connect = (platform: (typeof PLATFORMS)[number], server: string) =>
+  world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials: CREDENTIALS[platform](server) });
+
+const begin = (instance: string) =>
+  world.rpc.beginConnect({
+    workspaceId: world.workspaceId,
+    redirectUri: 'https://example.com/back',
+    app: { case: 'mastodon', value: { instance } },
+  });
+
+/** A certificate that nobody has signed but itself, and its key. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgr3jnkqTZMc925A6S
+qUWOjZYa51LckE8OS9wDmFTRiR+hRANCAAS+R/vjIBCqALyBwq2Y8O2dye5Zzgio
+zxoxqxoyFKJjT5Bf6anOBk3N7hqNpJ6ZJJlipszHCfm6GIZwRKSR04eR
+-----END PRIVATE KEY-----
+`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBjTCCATOgAwIBAgIUBbZfLyFM0vfa6z4+nEK0/m8TRFQwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQc2VsZi1zaWduZWQudGVzdDAgFw0yNjExMjIwNTA5NTZaGA8y
+MTI2MTAyOTA1MDk1NlowGzEZMBcGA1UEAwwQc2VsZi1zaWduZWQudGVzdDBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABL5H++MgEKoAvIHCrZjw7Z3J7lnOCKjPGjGr
+GjIUomNPkF/pqc4GTc3uGo2knpkkmWKmzMcJ+boYhnBEpJHTh5GjUzBRMB0GA1Ud
+DgQWBBSUMagcBozJDPJmk3vDpp1NdkUA1TAfBgNVHSMEGDAWgBSUMagcBozJDPJm
+k3vDpp1NdkUA1TAPBgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIQDm
+v9dhk8enohz4W4WC2fyfLAnVBUrFRYZEW9WF/ZBvjQIgUoRhlkJdj1jS/GX4HM0T
+gMVhnozfdlooQo/fvFbsqKg=
+-----END CERTIFICATE-----
+`;
+
+describe.each([...PLATFORMS, 'a consent page'] as const)(
+  'a server of %s that can’t be reached says why',
+  (kind) => {
+    const ask = (server: string) => (kind === 'a consent page' ? begin(server) : connect(kind, server));
+
+    test('a name that nobody has, and one that leads into a private network: the same words', async () => {
+      const words = /^There is no server of this name on the public internet/;
+      for (const server of ['https://nobody.invalid', 'https://10.0.0.1', 'https://[fd00::1]'])
+        await expect(ask(server)).rejects.toMatchObject({
+          code: 'account_not_connected',
+          message: expect.stringMatching(words),
+        });
+    });
+
+    test('a certificate that nobody trusts', async () => {
+      const server = createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end());
+      const port = await listen(server);
+      try {
+        await expect(ask(`https://127.0.0.1:${port}`)).rejects.toMatchObject({
+          code: 'account_not_connected',
+          message: expect.stringMatching(/^The server’s certificate can’t be trusted/),
+        });
+      } finally {
+        server.close();
+      }
+    });
+
+    test('a closed port', async () => {
+      const server = createServer();
+      const port = await listen(server);
+      await new Promise((resolve) => server.close(resolve));
+      await expect(ask(`https://127.0.0.1:${port}`)).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringMatching(/^The server at this address takes no connections/),
+      });
+    });
+  },
+);
+
+describe('a server with snac’s manners', () => {
+  test('a wrong token is refused in words about the token', async () => {
+    const { instance } = await world.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
+    await world.sim.mastodonManners(SNAC);
+    await expect(connect('mastodon', instance)).rejects.toMatchObject({
+      code: 'account_not_connected',
+      message: 'This Mastodon server does not accept the access token.',
+    });
+  });
+
+  test.each(['v1', 'v1 with max_toot_chars'] as const)(
+    'tells its limits on the page it has (%s)',
+    async (instancePages) => {
+      // What is known of a server is kept for an hour, so that each needs one of its own.
+      const other = await startWorld();
+      others.push(other);
+      await other.sim.mastodonManners({ ...SNAC, instancePages });
+      const { accountId } = await other.connect('mastodon');
+      const check = async (length: number) => {
+        const targets = [{ platform: 'mastodon', accountId }];
+        const post = { workspaceId: other.workspaceId, targets, caption: 'x'.repeat(length) };
+        return (await other.rpc.checkPost(post)).problem?.errors.map(({ message }) => message);
+      };
+      expect(await check(100_000)).toBeUndefined();
+      expect(await check(100_001)).toEqual([expect.stringMatching(/takes 100,000 characters/)]);
+    },
+  );
+});

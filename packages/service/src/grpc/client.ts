@@ -4,6 +4,7 @@ import { currentRequestId } from '../context.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
 import { wireFormat } from './server.ts';
+import { serviceConfig } from './service-config.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageInitShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageShape<O> : never;
@@ -24,7 +25,7 @@ export type RpcClient<S extends DescService> = {
 /**
  * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
  * that a rolling update fails none. Several servers behind one address take turns: those of a name in DNS, or listed as
- * `ipv4:10.0.0.1:50051,10.0.0.2:50051`.
+ * `ipv4:10.0.0.1:50051,10.0.0.2:50051`. One that does not answer is left out, and what may be repeated is sent to another.
  */
 export function createClient<S extends DescService>(
   service: S,
@@ -35,10 +36,11 @@ export function createClient<S extends DescService>(
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.min_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 1_000,
-    'grpc.keepalive_time_ms': 20_000,
-    'grpc.keepalive_timeout_ms': 5_000,
+    // A process that does not run any more is noticed while it still accepts connections.
+    'grpc.keepalive_time_ms': 1_000,
+    'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
-    'grpc.service_config': JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] }),
+    'grpc.service_config': serviceConfig(service),
   });
   const inFlight = new Set<ClientUnaryCall>();
   const methods = service.methods.map((method) => {

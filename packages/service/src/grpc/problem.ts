@@ -27,6 +27,8 @@ export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details'
   });
   const metadata = new Metadata();
   metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, problem)));
+  // The server has answered: what it lacks, the other replicas lack too. Only lost calls are sent again.
+  metadata.set('grpc-retry-pushback-ms', '-1');
   return { code: grpcCode(PROBLEMS[error.code].status), details: error.message, metadata };
 }
 

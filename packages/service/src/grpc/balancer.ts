@@ -1,0 +1,106 @@
+import { connectivityState, experimental } from '@grpc/grpc-js';
+import { callEnded, callStarted, isSilent, newReplica, type Replica } from './silence.ts';
+
+/** The name of the policy in a service config. */
+export const BALANCER = 'postrider_answering';
+
+/** Round robin that leaves out replicas that do not answer, as long as there are others. */
+class AnsweringBalancer implements experimental.LoadBalancer {
+  readonly #replicas = new Map<string, Replica>();
+  readonly #roundRobin: experimental.ChildLoadBalancerHandler;
+
+  constructor(helper: experimental.ChannelControlHelper) {
+    this.#roundRobin = new experimental.ChildLoadBalancerHandler(
+      experimental.createChildChannelControlHelper(helper, {
+        updateState: (state, picker, message) => {
+          const isReady = state === connectivityState.READY;
+          helper.updateState(state, isReady ? createPicker(picker, this.#replicas) : picker, message);
+        },
+      }),
+    );
+  }
+
+  updateAddressList(
+    endpoints: Parameters<experimental.LoadBalancer['updateAddressList']>[0],
+    _config: experimental.TypedLoadBalancingConfig,
+    options: Parameters<experimental.LoadBalancer['updateAddressList']>[2],
+    note: string,
+  ): boolean {
+    if (endpoints.ok) {
+      const known = endpoints.value.flatMap(({ addresses }) =>
+        addresses.map(experimental.subchannelAddressToString),
+      );
+      for (const address of this.#replicas.keys())
+        if (!known.includes(address)) this.#replicas.delete(address);
+    }
+    return this.#roundRobin.updateAddressList(endpoints, ROUND_ROBIN, options, note);
+  }
+
+  exitIdle() {
+    this.#roundRobin.exitIdle();
+  }
+
+  resetBackoff() {
+    this.#roundRobin.resetBackoff();
+  }
+
+  destroy() {
+    this.#roundRobin.destroy();
+  }
+
+  getTypeName() {
+    return BALANCER;
+  }
+}
+
+function createPicker(turns: experimental.Picker, replicas: Map<string, Replica>): experimental.Picker {
+  const replicaOf = ({ subchannel }: experimental.PickResult): Replica | undefined => {
+    if (!subchannel) return undefined;
+    const address = subchannel.getAddress();
+    const known = replicas.get(address);
+    if (known) return known;
+    const fresh = newReplica();
+    replicas.set(address, fresh);
+    return fresh;
+  };
+
+  return {
+    pick(args) {
+      const now = performance.now();
+      let picked = turns.pick(args);
+      let replica = replicaOf(picked);
+      for (let more = replicas.size - 1; more > 0 && replica && isSilent(replica, now); more -= 1) {
+        picked = turns.pick(args);
+        replica = replicaOf(picked);
+      }
+      return replica ? watched(picked, replica) : picked;
+    },
+  };
+}
+
+/** The pick, with a look at when its call starts and how it ends. */
+function watched(picked: experimental.PickResult, replica: Replica): experimental.PickResult {
+  let startedAt = 0;
+  return {
+    ...picked,
+    onCallStarted() {
+      picked.onCallStarted?.();
+      startedAt = performance.now();
+      callStarted(replica, startedAt);
+    },
+    onCallEnded(code, details, metadata) {
+      picked.onCallEnded?.(code, details, metadata);
+      callEnded(replica, code, startedAt, performance.now());
+    },
+  };
+}
+
+class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
+  static createFromJson = () => new AnsweringConfig();
+  getLoadBalancerName = () => BALANCER;
+  toJsonObject = () => ({ [BALANCER]: {} });
+}
+
+const ROUND_ROBIN = experimental.parseLoadBalancingConfig({ round_robin: {} });
+
+experimental.registerLoadBalancerType(BALANCER, AnsweringBalancer, AnsweringConfig);

@@ -1,0 +1,42 @@
+import type { DescService } from '@bufbuild/protobuf';
+import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
+import { status } from '@grpc/grpc-js';
+import { BALANCER } from './balancer.ts';
+
+/** Without an answer by then, a call without side effects is sent to another replica as well; the first answer counts. */
+const HEDGING_DELAY = '0.4s';
+const MOST_TRIES = 3;
+
+/**
+ * What gRPC may do about a replica that does not answer, by the idempotency level of each method in its proto file:
+ * reads are sent to a second one, other idempotent calls are sent again once their connection is gone, and all others
+ * only where it is certain that they were not sent. The call's deadline holds for all tries together.
+ */
+export function serviceConfig(service: DescService): string {
+  const named = (level: Level) =>
+    service.methods
+      .filter(({ idempotency }) => idempotency === level)
+      .map(({ name }) => ({ service: service.typeName, method: name }));
+  const reads = {
+    name: named(Level.NO_SIDE_EFFECTS),
+    hedgingPolicy: {
+      maxAttempts: MOST_TRIES,
+      hedgingDelay: HEDGING_DELAY,
+      nonFatalStatusCodes: [status.UNAVAILABLE],
+    },
+  };
+  const idempotent = {
+    name: named(Level.IDEMPOTENT),
+    retryPolicy: {
+      maxAttempts: MOST_TRIES,
+      initialBackoff: '0.02s',
+      maxBackoff: '0.2s',
+      backoffMultiplier: 3,
+      retryableStatusCodes: [status.UNAVAILABLE],
+    },
+  };
+  return JSON.stringify({
+    loadBalancingConfig: [{ [BALANCER]: {} }],
+    methodConfig: [reads, idempotent].filter(({ name }) => name.length > 0),
+  });
+}

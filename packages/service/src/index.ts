@@ -1,5 +1,6 @@
 export * from './batch.ts';
 export * from './clock.ts';
+export * from './concurrency.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './errors.ts';

@@ -3,7 +3,7 @@ import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
 import { type Counter, createModels } from './schema.ts';
-import { createTransaction } from './transaction.ts';
+import { createTransaction } from '@postrider/service/transaction';
 
 /** As much of a link as a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;

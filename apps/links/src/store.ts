@@ -1,9 +1,9 @@
 import { currentTime } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
+import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
 import { type Counter, createModels } from './schema.ts';
-import { createTransaction } from '@postrider/service/transaction';
 
 /** As much of a link as a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;

@@ -5,10 +5,12 @@ import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service
 import { createOutbound } from '@postrider/service/outbound';
 import { prepareBucket } from './bucket.ts';
 import type { MediaConfig } from './config.ts';
+import { createFetcher } from './fetch.ts';
 import { createImports } from './imports.ts';
 import { createItems } from './items.ts';
 import { createLinks } from './links.ts';
 import { createObjects } from './objects.ts';
+import { createProbes } from './probe/probes.ts';
 import { createHandlers } from './rpc.ts';
 import { createS3 } from './s3.ts';
 import { createMediaStore } from './store.ts';
@@ -43,8 +45,11 @@ export async function startMedia(config: MediaConfig, signal?: AbortSignal): Pro
   starting.defer(() => ending.abort());
 
   const items = createItems(store, objects, log);
-  const imports = createImports(items, objects, outbound, config.importTimeoutMs, ending.signal);
-  const uploads = createUploads(store, items, objects, links, log);
+  const probes = createProbes(config.probeProcesses, log, ending.signal);
+  starting.defer(() => probes.close());
+  const fetcher = createFetcher(outbound, config.importTimeoutMs);
+  const imports = createImports(items, objects, probes, fetcher, ending.signal);
+  const uploads = createUploads(store, items, objects, probes, links, log, ending.signal);
   const sweeper = startSweeper(store, items, config.uploadMaxAgeMs, config.sweepEveryMs, log);
   starting.defer(() => sweeper.stop());
 

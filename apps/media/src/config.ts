@@ -1,4 +1,4 @@
-import { baseEnv, milliseconds, mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, count, milliseconds, mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
 import type { MongoConfig } from '@postrider/service/mongo';
 import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
@@ -23,6 +23,8 @@ export interface MediaConfig {
   outbound: OutboundConfig;
   /** For the whole fetch of an import, redirects included. */
   importTimeoutMs: number;
+  /** Processes that look into files at the same time. */
+  probeProcesses: number;
   /** An upload that is older and was not completed is swept. */
   uploadMaxAgeMs: number;
   sweepEveryMs: number;
@@ -42,6 +44,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string(),
   S3_BUCKET: z.string().default('postrider-media'),
   MEDIA_IMPORT_TIMEOUT_MS: milliseconds.default(60_000),
+  MEDIA_PROBE_PROCESSES: count.default(2),
   MEDIA_UPLOAD_MAX_AGE_MS: milliseconds.default(86_400_000),
   MEDIA_SWEEP_EVERY_MS: milliseconds.default(600_000),
 });
@@ -63,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): MediaConfig {
     },
     outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
     importTimeoutMs: e.MEDIA_IMPORT_TIMEOUT_MS,
+    probeProcesses: e.MEDIA_PROBE_PROCESSES,
     uploadMaxAgeMs: e.MEDIA_UPLOAD_MAX_AGE_MS,
     sweepEveryMs: e.MEDIA_SWEEP_EVERY_MS,
   };

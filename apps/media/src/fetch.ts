@@ -1,13 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { AppError, invalid } from '@postrider/service';
-import {
-  BodyTooLargeError,
-  ForbiddenAddressError,
-  type Outbound,
-  type OutboundResponse,
-} from '@postrider/service/outbound';
-import { cleanFilename, MAX_IMPORT_BYTES } from './media.ts';
+import { Readable } from 'node:stream';
+import { AppError, createConcurrencyLimiter } from '@postrider/service';
+import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
+import { explain, importFailed, isWeb, isWebPort } from './fetch-problems.ts';
+import { CONCURRENCY, LIMITS } from './limits.ts';
+import { cleanFilename } from './media.ts';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -19,106 +15,113 @@ const HEADERS = {
   'user-agent': 'Postrider (media import)',
 };
 
-/** `import_failed`; the sentence says what to do, the code is for programs. */
-export const importFailed = (code: string, message: string, cause?: unknown) =>
-  new AppError('import_failed', message, { errors: [{ path: '/url', code, message }], cause });
-
-/** The address of an import; throws `invalid_request` for what could never be one. */
-export function importUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !isWeb(url)) {
-    throw invalid(
-      '/url',
-      'invalid_url',
-      'The address must be a complete one that starts with http:// or https://.',
-    );
-  }
-  if (url.username || url.password) {
-    throw invalid('/url', 'invalid_url', 'The address must not contain a user name or a password.');
-  }
-  return url;
-}
-
-const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:';
-
 export interface Fetched {
-  /** Bytes. */
-  size: number;
+  /** Bytes, undefined where the server does not say. */
+  size: number | undefined;
   /** From the address that answered, '' where it has none. */
   filename: string;
+  /** Ends with `import_failed` where the file does not arrive whole. */
+  body: Readable;
 }
 
-/**
- * Fetches a public address into a local file, through at most three redirects, each checked. `timeoutMs` counts for
- * all of it. Throws `import_failed`, or `unavailable` when `signal` ends it.
- */
-export async function fetchInto(
-  path: string,
-  start: URL,
-  outbound: Outbound,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<Fetched> {
-  const end = performance.now() + timeoutMs;
-  try {
-    const { response, url } = await follow(start, outbound, end, signal);
-    const size = await save(response, path);
-    return { size, filename: filenameOf(url) };
-  } catch (error) {
+export interface Fetcher {
+  /**
+   * Fetches a public address, through at most three redirects, each checked, and lets `use` have the file while it
+   * arrives. Throws `import_failed`, `rate_limited` where the workspace or the host has too many in flight, and
+   * `unavailable` when `signal` ends it.
+   */
+  fetch<T>(
+    workspaceId: string,
+    start: URL,
+    signal: AbortSignal,
+    use: (file: Fetched) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** @param timeoutMs for the whole of a fetch, without the wait for a turn */
+export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
+  const limiter = createConcurrencyLimiter(CONCURRENCY.imports);
+
+  return {
+    async fetch(workspace, start, signal, use) {
+      let url = start;
+      let leftMs = timeoutMs;
+      for (let redirects = 0; ; redirects += 1) {
+        using _permit = await limiter.acquire({ workspace, host: url.hostname }, signal).catch(fail(signal));
+        const end = performance.now() + leftMs;
+        const failed = fail(signal, () => (performance.now() > end - TIMER_SLACK_MS ? timeoutMs : undefined));
+        const request = { headers: HEADERS, timeoutMs: Math.max(1, Math.ceil(leftMs)), signal };
+        const response = await outbound.request(url, request).catch(failed);
+        if (!REDIRECTS.includes(response.status)) return await withFile(response, url, failed, use);
+        response.discard();
+        if (redirects === MAX_REDIRECTS) {
+          throw importFailed(
+            'too_many_redirects',
+            'The address leads through more than three redirects. Use the address that it ends at.',
+          );
+        }
+        url = redirectTarget(response, url);
+        leftMs = end - performance.now();
+      }
+    },
+  };
+}
+
+/** Rethrows what went wrong in the words of an import. */
+const fail =
+  (signal: AbortSignal, timedOutAfterMs: () => number | undefined = () => undefined) =>
+  (error: unknown): never => {
     if (error instanceof AppError) throw error;
-    if (signal.aborted) {
-      throw new AppError('unavailable', 'The service is restarting. Try again in a moment.', {
-        retryAfter: 2,
-        cause: error,
-      });
-    }
-    throw explain(error, performance.now() > end - TIMER_SLACK_MS ? timeoutMs : undefined);
-  }
-}
-
-async function follow(start: URL, outbound: Outbound, end: number, signal: AbortSignal) {
-  let url = start;
-  for (let redirects = 0; ; redirects += 1) {
-    const timeoutMs = Math.max(1, Math.ceil(end - performance.now()));
-    const response = await outbound.request(url, { headers: HEADERS, timeoutMs, signal });
-    if (!REDIRECTS.includes(response.status)) return { response, url };
-    response.discard();
-    if (redirects === MAX_REDIRECTS) {
-      throw importFailed(
-        'too_many_redirects',
-        'The address leads through more than three redirects. Use the address that it ends at.',
-      );
-    }
-    url = redirectTarget(response, url);
-  }
-}
+    if (!signal.aborted) throw explain(error, timedOutAfterMs());
+    throw new AppError('unavailable', 'The service is restarting. Try again in a moment.', {
+      retryAfter: 2,
+      cause: error,
+    });
+  };
 
 function redirectTarget({ headers: { location } }: OutboundResponse, from: URL): URL {
   const next =
     typeof location === 'string' && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
-  if (next && isWeb(next)) return next;
+  if (next && isWeb(next) && isWebPort(next)) return next;
   throw importFailed(
     'bad_redirect',
-    'The server redirects to something that is not a web address. Use a direct link to the file.',
+    'The server redirects to something that is not a web address on port 80 or 443. Use a direct link to the file.',
   );
 }
 
-async function save(response: OutboundResponse, path: string): Promise<number> {
-  if (response.status !== 200) {
+async function withFile<T>(
+  response: OutboundResponse,
+  url: URL,
+  failed: (error: unknown) => never,
+  use: (file: Fetched) => Promise<T>,
+): Promise<T> {
+  try {
+    if (response.status !== 200) {
+      throw importFailed(
+        'http_status',
+        `The server answered with status ${response.status} instead of a file. Check that the link opens without signing in.`,
+      );
+    }
+    const size = announcedSize(response);
+    if ((size ?? 0) > LIMITS.importBytes) failed(new BodyTooLargeError('announced'));
+    const body = Readable.from(arriving(response, failed), { objectMode: false });
+    return await use({ size, filename: filenameOf(url), body });
+  } finally {
     response.discard();
-    throw importFailed(
-      'http_status',
-      `The server answered with status ${response.status} instead of a file. Check that the link opens without signing in.`,
-    );
   }
-  if (Number(response.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES) {
-    response.discard();
-    throw new BodyTooLargeError('announced');
+}
+
+async function* arriving(response: OutboundResponse, failed: (error: unknown) => never) {
+  try {
+    yield* response.read(LIMITS.importBytes);
+  } catch (error) {
+    failed(error);
   }
-  const file = createWriteStream(path);
-  await pipeline(response.read(MAX_IMPORT_BYTES), file);
-  if (file.bytesWritten > 0) return file.bytesWritten;
-  throw importFailed('empty', 'The server answered with an empty file. Check the link.');
+}
+
+function announcedSize({ headers }: OutboundResponse): number | undefined {
+  const announced = headers['content-length'];
+  return typeof announced === 'string' && /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
 }
 
 function filenameOf({ pathname }: URL): string {
@@ -128,34 +131,4 @@ function filenameOf({ pathname }: URL): string {
   } catch {
     return cleanFilename(last);
   }
-}
-
-/** What the person who gave the address may know: never more than a coarse class, nothing of our network. */
-function explain(error: unknown, timedOutAfterMs: number | undefined): AppError {
-  if (error instanceof BodyTooLargeError) {
-    return importFailed(
-      'too_large',
-      'The file is larger than 25 MB. Upload it instead: start with the action "init".',
-      error,
-    );
-  }
-  if (error instanceof ForbiddenAddressError) {
-    return importFailed(
-      'address_not_public',
-      'The address is not a public one. Use a link that anyone on the internet can open.',
-      error,
-    );
-  }
-  if (timedOutAfterMs !== undefined) {
-    return importFailed(
-      'timed_out',
-      `The file did not arrive within ${Math.ceil(timedOutAfterMs / 1000)} seconds. Try again, or upload it instead.`,
-      error,
-    );
-  }
-  return importFailed(
-    'unreachable',
-    'The server at this address could not be reached, or broke off. Check the link, or try again later.',
-    error,
-  );
 }

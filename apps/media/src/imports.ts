@@ -1,59 +1,81 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Outbound } from '@postrider/service/outbound';
-import { fetchInto, importFailed, importUrl } from './fetch.ts';
+import type { Readable } from 'node:stream';
+import { createConcurrencyLimiter } from '@postrider/service';
+import type { Fetched, Fetcher } from './fetch.ts';
+import { importFailed, importUrl } from './fetch-problems.ts';
 import type { Items } from './items.ts';
 import { checkIds } from './keys.ts';
-import { acceptedKind, type Item } from './media.ts';
+import { CONCURRENCY } from './limits.ts';
+import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
-import { localBytes } from './probe/bytes.ts';
-import { probe, sniff } from './probe/probe.ts';
+import type { Probes } from './probe/probes.ts';
+import { spool } from './spool.ts';
+
+export interface ImportRequest {
+  workspaceId: string;
+  mediaId: string;
+  url: string;
+  /** The most bytes that the workspace may store, 0 for any number. */
+  storageLimit: number;
+}
 
 export interface Imports {
   /**
    * Takes the file behind a public address into the library. The same media id again answers the item that is there.
-   * Throws `invalid_request`, `import_failed`, `media_rejected`, `unavailable`.
+   * Throws `invalid_request`, `import_failed`, `media_rejected`, `limit_reached`, `rate_limited`, `unavailable`.
    */
-  import(workspaceId: string, mediaId: string, url: string): Promise<Item>;
+  import(request: ImportRequest): Promise<Item>;
 }
 
 /**
- * A file comes to this machine's disk first, is looked at there, and only a good one goes to the store.
- * `signal` ends what is in flight.
+ * A file is streamed to the object store and examined there; one that can't be used is removed again.
+ * @param signal ends what is in flight
  */
 export function createImports(
   items: Items,
   objects: Objects,
-  outbound: Outbound,
-  timeoutMs: number,
+  probes: Probes,
+  fetcher: Fetcher,
   signal: AbortSignal,
 ): Imports {
+  const spools = createConcurrencyLimiter(CONCURRENCY.spooledImports);
+
+  /** The object store has to be told how long a file is: where its server does not say so, it waits on disk. */
+  async function withSize<T>(
+    workspace: string,
+    { size, body }: Fetched,
+    use: (size: number, body: Readable) => Promise<T>,
+  ): Promise<T> {
+    if (size !== undefined) return await use(size, body);
+    using _permit = await spools.acquire({ workspace }, signal);
+    await using file = await spool(body);
+    return await use(file.size, file.body);
+  }
+
   return {
-    async import(workspaceId, mediaId, address) {
+    async import({ workspaceId, mediaId, url: address, storageLimit }) {
       checkIds(workspaceId, mediaId);
       const url = importUrl(address);
       const present = await items.find(workspaceId, mediaId);
       if (present) return present;
+      probes.prepare();
 
-      await using folder = await mkdtempDisposable(join(tmpdir(), 'postrider-import-'));
-      const path = join(folder.path, 'file');
-      const { size, filename } = await fetchInto(path, url, outbound, timeoutMs, signal);
-      const bytes = localBytes(path, size);
-      const found = await sniff(bytes);
-      if (!found || !/^(image|video)\//.test(found)) {
-        throw importFailed(
-          'not_media',
-          'The address leads to something that is neither an image nor a video. Use a direct link to the file.',
-        );
-      }
-      const facts = await probe(bytes, acceptedKind(found));
+      const add = (filename: string, bytes: number, body: Readable) =>
+        items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {
+          await objects.put(key, body, bytes);
+          const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
+          if (facts) return { ...facts, size: bytes, filename, slotKey: '' };
+          throw importFailed(
+            'not_media',
+            'The address leads to something that is neither an image nor a video. Use a direct link to the file.',
+          );
+        });
 
-      // Awaited here, because the folder goes when this function ends.
-      return await items.add(workspaceId, mediaId, async (key) => {
-        await objects.put(key, path, size, facts.mimeType);
-        return { ...facts, filename, slotKey: '' };
-      });
+      return await fetcher.fetch(workspaceId, url, signal, (file) =>
+        withSize(workspaceId, file, (size, body) => {
+          if (size > 0) return add(file.filename, size, body);
+          throw importFailed('empty', 'The server answered with an empty file. Check the link.');
+        }),
+      );
     },
   };
 }

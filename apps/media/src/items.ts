@@ -1,8 +1,19 @@
 import { AppError, type Log, notFound } from '@postrider/service';
+import { storageFull } from './checks.ts';
 import { newItemKey } from './keys.ts';
 import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Finish, MediaStore } from './store.ts';
+
+/** What is about to be added to a library. */
+export interface Addition {
+  workspaceId: string;
+  mediaId: string;
+  /** To be counted, 0 for an upload, which was counted when it was announced. */
+  bytes: number;
+  /** The most bytes that the workspace may store, 0 for any number. */
+  storageLimit: number;
+}
 
 export interface Items {
   /** Throws `not_found`, for another workspace's item too. */
@@ -12,9 +23,10 @@ export interface Items {
   storedBytes(workspaceId: string): Promise<number>;
   /**
    * Makes an item: `write` puts the bytes under the key it is given and answers what they are. Of several calls for
-   * one media id the first to end wins, and all answer its item. Nothing is left of a call that fails.
+   * one media id the first to end wins, and all answer its item. Nothing is left of a call that fails. Throws
+   * `limit_reached` where the workspace may not store so much.
    */
-  add(workspaceId: string, mediaId: string, write: (key: string) => Promise<Finish>): Promise<Item>;
+  add(addition: Addition, write: (key: string) => Promise<Finish>): Promise<Item>;
   /** Removes an object that is no item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
 }
@@ -31,9 +43,11 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
     find: store.item,
     storedBytes: store.storedBytes,
 
-    async add(workspaceId, mediaId, write) {
+    async add({ workspaceId, mediaId, bytes, storageLimit }, write) {
       const key = newItemKey(workspaceId, mediaId);
-      await store.addDraft(workspaceId, mediaId, key);
+      if (!(await store.addDraft({ workspaceId, mediaId, key, bytes }, storageLimit))) {
+        throw storageFull(bytes, await store.storedBytes(workspaceId), storageLimit);
+      }
       let kept = false;
       try {
         kept = await store.finish(workspaceId, key, await write(key));

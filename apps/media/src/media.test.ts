@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { mediaIdOf, newItemKey, newSlotKey } from './keys.ts';
-import { acceptedKind, announced, cleanFilename } from './media.ts';
+import { acceptedKind, cleanFilename } from './media.ts';
 
 describe('file names', () => {
   test.each([
@@ -18,28 +18,6 @@ describe('file names', () => {
     const clean = cleanFilename(`${'😀'.repeat(300)}.jpeg`);
     expect([...clean]).toHaveLength(255);
     expect(clean.endsWith('😀.jpeg')).toBe(true);
-  });
-});
-
-describe('what is announced', () => {
-  test('is taken within the limits', () => {
-    expect(announced('video/mp4', 1_073_741_824)).toEqual({ mimeType: 'video/mp4', size: 1_073_741_824 });
-    expect(announced('image/png', 1)).toEqual({ mimeType: 'image/png', size: 1 });
-  });
-
-  test.each([
-    ['image/svg+xml', 10, ['/type']],
-    ['toString', 10, ['/type']],
-    ['image/png', 0, ['/size']],
-    ['image/png', 1_073_741_825, ['/size']],
-    ['', Number.NaN, ['/type', '/size']],
-  ])('%j with %d bytes names what is wrong', (type, size, paths) => {
-    expect(() => announced(type, size)).toThrow(
-      expect.objectContaining({
-        code: 'invalid_request',
-        errors: paths.map((path) => expect.objectContaining({ path })),
-      }),
-    );
   });
 });
 

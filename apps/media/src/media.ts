@@ -1,4 +1,4 @@
-import { AppError, invalid } from '@postrider/service/errors';
+import { AppError } from '@postrider/service/errors';
 
 /** Every kind of file the library takes (contract, "Media"), with the word a person knows it by. */
 const KINDS = {
@@ -12,6 +12,7 @@ const KINDS = {
 } as const;
 
 export type MimeType = keyof typeof KINDS;
+export const MIME_TYPES = Object.keys(KINDS) as MimeType[];
 export type MediaType = (typeof KINDS)[MimeType]['type'];
 
 /** What the bytes of a file say. */
@@ -52,15 +53,15 @@ export interface Slot {
   filename: string;
 }
 
-export const MAX_IMPORT_BYTES = 25 * 1024 * 1024;
-export const MAX_UPLOAD_BYTES = 1024 ** 3;
 const MAX_FILENAME = 255;
-const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
+export const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
 
 export const typeOf = (mimeType: MimeType): MediaType => KINDS[mimeType].type;
 export const nameOf = (mimeType: MimeType): string => KINDS[mimeType].name;
 
-const isMimeType = (value: string): value is MimeType => Object.hasOwn(KINDS, value);
+export const isMimeType = (value: string): value is MimeType => Object.hasOwn(KINDS, value);
+/** True for any image or video type, accepted or not. */
+export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
 
 /** `media_rejected` with a sentence that says what to do. */
 export const rejected = (message: string, cause?: unknown) =>
@@ -79,23 +80,6 @@ export function acceptedKind(found: string | undefined): MimeType {
       ? `Files of the type ${found} can’t be used. ${ACCEPTED}`
       : `This file is neither an image nor a video that we know. ${ACCEPTED}`,
   );
-}
-
-/** What a client announces before an upload, checked; throws `invalid_request` naming every field that is wrong. */
-export function announced(type: string, size: number): { mimeType: MimeType; size: number } {
-  const wrongType = invalid('/type', 'unsupported', `This media type is not supported. ${ACCEPTED}`);
-  const wrongSize = invalid(
-    '/size',
-    'out_of_range',
-    'The size must be from 1 byte to 1 GB (1,073,741,824 bytes).',
-  );
-  const sizeOk = Number.isSafeInteger(size) && size >= 1 && size <= MAX_UPLOAD_BYTES;
-  if (isMimeType(type) && sizeOk) return { mimeType: type, size };
-  if (sizeOk) throw wrongType;
-  if (isMimeType(type)) throw wrongSize;
-  throw new AppError('invalid_request', `${wrongType.message} ${wrongSize.message}`, {
-    errors: [...wrongType.errors, ...wrongSize.errors],
-  });
 }
 
 /**

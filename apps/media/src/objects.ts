@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,21 +6,19 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { MimeType } from './media.ts';
+import type { Bytes } from './probe/bytes.ts';
 import { ask, isMissing } from './s3.ts';
 
 /** The objects of one bucket. Everything rejects with `unavailable` while the store is away. */
 export interface Objects {
   /** Bytes, undefined where there is no such object. */
   size(key: string): Promise<number | undefined>;
-  /** Stores a local file. */
-  put(key: string, path: string, size: number, mimeType: MimeType): Promise<void>;
+  /** Stores exactly `size` bytes; rejects with the body's own error where it breaks off. */
+  put(key: string, body: Readable, size: number): Promise<void>;
   /** Copies to another key; false where there is nothing of this size at `from`. */
-  copy(from: string, to: string, size: number, mimeType: MimeType): Promise<boolean>;
-  /** Up to `length` bytes from `offset`. */
-  read(key: string, offset: number, length: number): Promise<Uint8Array>;
-  /** Writes the whole object into a local file. */
-  download(key: string, path: string): Promise<void>;
+  copy(from: string, to: string, size: number): Promise<boolean>;
+  /** An object to look into. */
+  bytes(key: string, size: number): Bytes;
   /** Does nothing where there is no such object. */
   remove(key: string): Promise<void>;
 }
@@ -37,13 +32,16 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
   const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
   /** A stream that breaks must end the request, which would wait for its bytes otherwise. */
-  async function putStream(key: string, body: Readable, size: number, mimeType: MimeType) {
+  async function putStream(key: string, body: Readable, size: number) {
     const broken = new AbortController();
     body.on('error', (error) => broken.abort(error));
     const abortSignal = AbortSignal.any([AbortSignal.timeout(BULKY_MS), broken.signal]);
-    const file = { Body: body, ContentLength: size, ContentType: mimeType };
+    // What a file is, its signed links say: it is known only after it was stored.
+    const file = { Body: body, ContentLength: size, ContentType: 'application/octet-stream' };
     try {
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...file }), { abortSignal });
+    } catch (error) {
+      throw body.errored ?? error;
     } finally {
       body.destroy();
     }
@@ -61,14 +59,10 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
         }
       }),
 
-    put: (key, path, size, mimeType) =>
-      ask(async () => {
-        const file = await open(path);
-        await putStream(key, file.createReadStream(), size, mimeType);
-      }),
+    put: (key, body, size) => ask(() => putStream(key, body, size)),
 
     // Through this process rather than by CopyObject: Ceph's dbstore answers that with success and copies nothing.
-    copy: (from, to, size, mimeType) =>
+    copy: (from, to, size) =>
       ask(async () => {
         try {
           const { Body, ContentLength } = await s3.send(
@@ -76,7 +70,7 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
             within(BULKY_MS),
           );
           if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
-          if (ContentLength === size) await putStream(to, Body, size, mimeType);
+          if (ContentLength === size) await putStream(to, Body, size);
           else Body.destroy();
           return ContentLength === size;
         } catch (error) {
@@ -85,23 +79,18 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
         }
       }),
 
-    read: (key, offset, length) =>
-      ask(async () => {
-        const Range = `bytes=${offset}-${offset + length - 1}`;
-        const { Body } = await s3.send(
-          new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
-          within(QUICK_MS),
-        );
-        return (await Body?.transformToByteArray()) ?? new Uint8Array();
-      }),
-
-    download: (key, path) =>
-      ask(async () => {
-        const signal = within(BULKY_MS);
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), signal);
-        if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
-        await pipeline(Body, createWriteStream(path), { signal: signal.abortSignal });
-      }),
+    bytes: (key, size) => ({
+      size,
+      read: (offset, length) =>
+        ask(async () => {
+          const Range = `bytes=${offset}-${offset + length - 1}`;
+          const { Body } = await s3.send(
+            new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
+            within(QUICK_MS),
+          );
+          return (await Body?.transformToByteArray()) ?? new Uint8Array();
+        }),
+    }),
 
     remove: (key) =>
       ask(async () => {

@@ -32,15 +32,20 @@ export function createHandlers(
   const outside = async (item: Item) => ({ media: toMessage(item, await links.view(item)) });
 
   return {
-    importMedia: async ({ workspaceId, mediaId, url }) =>
-      outside(await imports.import(workspaceId, mediaId, url)),
+    importMedia: async ({ storageLimitBytes, ...request }) =>
+      outside(await imports.import({ ...request, storageLimit: Number(storageLimitBytes) })),
 
-    async beginUpload({ size, ...announcement }) {
-      const { expiresAt, ...upload } = await uploads.begin({ ...announcement, size: Number(size) });
+    async beginUpload({ size, storageLimitBytes, ...announcement }) {
+      const { expiresAt, ...upload } = await uploads.begin({
+        ...announcement,
+        size: Number(size),
+        storageLimit: Number(storageLimitBytes),
+      });
       return { ...upload, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    completeUpload: async ({ workspaceId, key }) => outside(await uploads.complete(workspaceId, key)),
+    completeUpload: async ({ workspaceId, key, storageLimitBytes }) =>
+      outside(await uploads.complete(workspaceId, key, Number(storageLimitBytes))),
 
     getMedia: async ({ workspaceId, mediaId }) => outside(await items.get(workspaceId, mediaId)),
 

@@ -1,7 +1,8 @@
-import { currentTime } from '@postrider/service';
-import { isDuplicateKey } from '@postrider/service/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { createConcurrencyLimiter, currentTime } from '@postrider/service';
+import { createTransaction } from '@postrider/service/transaction';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Facts, Item, Slot } from './media.ts';
+import { createUsage } from './usage.ts';
 
 /**
  * One row for each object that may exist in the object store, written before the object:
@@ -12,12 +13,14 @@ import type { Facts, Item, Slot } from './media.ts';
  *     doomed it is being removed
  *
  * draft → item and slot, draft → doomed are single writes, so that an object is either kept or removed, whoever
- * crashes when. `pendingSince` stands in all rows but items.
+ * crashes when. `pendingSince` stands in all rows but items. `bytes` is what a row counts for in its workspace's usage:
+ * what was announced for a slot until it is completed, the size of a draft and of an item.
  */
 interface Row extends Omit<Item, 'key'> {
   _id: string;
   state: 'slot' | 'draft' | 'item' | 'doomed';
   pendingSince?: Date;
+  bytes?: number;
 }
 
 const row = new Schema<Row>(
@@ -27,6 +30,7 @@ const row = new Schema<Row>(
     mediaId: String,
     state: String,
     pendingSince: Date,
+    bytes: Number,
     mimeType: String,
     size: Number,
     width: Number,
@@ -42,17 +46,31 @@ const row = new Schema<Row>(
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
   .index({ pendingSince: 1 }, { sparse: true });
 
+/** An object that is about to be written. */
+export interface Draft {
+  workspaceId: string;
+  mediaId: string;
+  key: string;
+  /** What is not counted yet: nothing for an upload, whose slot counts. */
+  bytes: number;
+}
+
 /** What a draft becomes an item with. */
 export type Finish = Facts & Pick<Item, 'filename' | 'slotKey'>;
 
 export interface MediaStore {
-  addSlot(slot: Slot): Promise<void>;
+  /** False, and nothing is written, where the workspace would store more than `limit` bytes (0: any number). */
+  addSlot(slot: Slot, limit: number): Promise<boolean>;
   slot(workspaceId: string, key: string): Promise<Slot | undefined>;
-  addDraft(workspaceId: string, mediaId: string, key: string): Promise<void>;
-  /** Turns a draft into the item of its media id; false where another one was faster or the draft is gone. */
+  /** False, and nothing is written, where the workspace would store more than `limit` bytes (0: any number). */
+  addDraft(draft: Draft, limit: number): Promise<boolean>;
+  /**
+   * Turns a draft into the item of its media id, which counts from now on in place of the draft and its slot; false where
+   * another one was faster or the draft is gone.
+   */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
-  /** Bytes of a workspace's items. */
+  /** Bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Gives an object up; false where it is an item. From then on only its removal is left. */
   doom(workspaceId: string, key: string): Promise<boolean>;
@@ -65,46 +83,71 @@ export interface MediaStore {
 /** All queries of this service. */
 export function createMediaStore(connection: Connection): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
+  const inTransaction = createTransaction(connection);
+  const usage = createUsage(connection, async (workspaceId) => {
+    const [sum] = await rows.aggregate<{ bytes: number }>([
+      { $match: { workspaceId, state: 'item' } },
+      { $group: { _id: null, bytes: { $sum: '$size' } } },
+    ]);
+    return sum?.bytes ?? 0;
+  });
+  // Changes of one counter can only succeed one after the other: here they wait for each other instead of colliding.
+  const turns = createConcurrencyLimiter({
+    name: 'changes of the library',
+    total: 16,
+    perKey: { workspace: 1 },
+    fairBy: 'workspace',
+    maxWaiting: 2_000,
+    maxWaitingPerTurn: 500,
+    maxWaitMs: 4_000,
+  });
+
+  /** Changes rows and their workspace's counter together. */
+  async function change<T>(workspaceId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
+    using _permit = await turns.acquire({ workspace: workspaceId });
+    await usage.ensure(workspaceId);
+    return await inTransaction(work);
+  }
+
+  const add = (added: Partial<Row> & Draft, limit: number) =>
+    change(added.workspaceId, async (session) => {
+      const { key, ...fields } = added;
+      if (!(await usage.add(added.workspaceId, added.bytes, limit, session))) return false;
+      await rows.create([{ ...fields, _id: key, pendingSince: currentTime() }], { session });
+      return true;
+    });
 
   return {
-    async addSlot({ key, ...slot }) {
-      await rows.create({ ...slot, _id: key, state: 'slot', pendingSince: currentTime() });
-    },
+    addSlot: (slot, limit) => add({ ...slot, state: 'slot', bytes: slot.size }, limit),
 
     async slot(workspaceId, key) {
       const found = await rows.findOne({ _id: key, workspaceId, state: 'slot' }).lean<Row>();
       return found ? { ...found, key } : undefined;
     },
 
-    async addDraft(workspaceId, mediaId, key) {
-      await rows.create({ _id: key, workspaceId, mediaId, state: 'draft', pendingSince: currentTime() });
-    },
+    addDraft: (draft, limit) => add({ ...draft, state: 'draft' }, limit),
 
-    async finish(workspaceId, key, finish) {
-      try {
-        const { matchedCount } = await rows.updateOne(
-          { _id: key, workspaceId, state: 'draft' },
-          { $set: { ...finish, state: 'item', createdAt: currentTime() }, $unset: { pendingSince: 1 } },
-        );
-        return matchedCount === 1;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    finish: (workspaceId, key, finish) =>
+      change(workspaceId, async (session) => {
+        const { mediaId, bytes = 0 } =
+          (await rows.findOne({ _id: key, workspaceId, state: 'draft' }, {}, { session }).lean<Row>()) ?? {};
+        if (!mediaId) return false;
+        if (await rows.exists({ workspaceId, mediaId, state: 'item' }).session(session)) return false;
+        const slot = await rows
+          .findOneAndUpdate({ _id: finish.slotKey, workspaceId }, { $set: { bytes: 0 } }, { session })
+          .lean<Row>();
+        const item = { ...finish, bytes: finish.size, state: 'item', createdAt: currentTime() };
+        await rows.updateOne({ _id: key }, { $set: item, $unset: { pendingSince: 1 } }, { session });
+        await usage.correct(workspaceId, finish.size - bytes - (slot?.bytes ?? 0), session);
+        return true;
+      }),
 
     async item(workspaceId, mediaId) {
       const found = await rows.findOne({ workspaceId, mediaId, state: 'item' }).lean<Row>();
       return found ? { ...found, key: found._id } : undefined;
     },
 
-    async storedBytes(workspaceId) {
-      const [sum] = await rows.aggregate<{ bytes: number }>([
-        { $match: { workspaceId, state: 'item' } },
-        { $group: { _id: null, bytes: { $sum: '$size' } } },
-      ]);
-      return sum?.bytes ?? 0;
-    },
+    storedBytes: usage.storedBytes,
 
     async doom(workspaceId, key) {
       const { matchedCount } = await rows.updateOne(
@@ -114,9 +157,13 @@ export function createMediaStore(connection: Connection): MediaStore {
       return matchedCount === 1;
     },
 
-    async forget(workspaceId, key) {
-      await rows.deleteOne({ _id: key, workspaceId, state: 'doomed' });
-    },
+    forget: (workspaceId, key) =>
+      change(workspaceId, async (session) => {
+        const gone = await rows
+          .findOneAndDelete({ _id: key, workspaceId, state: 'doomed' }, { session })
+          .lean<Row>();
+        await usage.correct(workspaceId, -(gone?.bytes ?? 0), session);
+      }),
 
     async pending(before, limit) {
       const found = await rows

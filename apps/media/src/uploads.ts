@@ -1,14 +1,12 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AppError, type Log, notFound } from '@postrider/service';
+import { AppError, createConcurrencyLimiter, type Log, notFound } from '@postrider/service';
+import { announced, storageFull } from './checks.ts';
 import type { Items } from './items.ts';
 import { checkIds, mediaIdOf, newSlotKey } from './keys.ts';
+import { CONCURRENCY } from './limits.ts';
 import type { Links, UploadLink } from './links.ts';
-import { acceptedKind, announced, cleanFilename, type Item, nameOf, rejected, type Slot } from './media.ts';
+import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot } from './media.ts';
 import type { Objects } from './objects.ts';
-import { storedBytes } from './probe/bytes.ts';
-import { probe, sniff } from './probe/probe.ts';
+import type { Probes } from './probe/probes.ts';
 import type { Finish, MediaStore } from './store.ts';
 
 export interface Announcement {
@@ -17,16 +15,19 @@ export interface Announcement {
   type: string;
   size: number;
   filename: string;
+  /** The most bytes that the workspace may store, 0 for any number. */
+  storageLimit: number;
 }
 
 export interface Uploads {
-  /** Signs an address for one file. Throws `invalid_request`. */
+  /** Signs an address for one file. Throws `invalid_request`, `limit_reached`. */
   begin(announcement: Announcement): Promise<UploadLink & { key: string }>;
   /**
    * Takes an uploaded file into the library; the same key again answers the item that is there. Throws `not_found`
-   * for a key that is not this workspace's, `media_rejected` for a file that is missing or not as announced.
+   * for a key that is not this workspace's, `media_rejected` for a file that is missing or not as announced,
+   * `limit_reached` where the workspace stores more than `storageLimit` by now.
    */
-  complete(workspaceId: string, key: string): Promise<Item>;
+  complete(workspaceId: string, key: string, storageLimit: number): Promise<Item>;
 }
 
 /** An upload is copied to where no client can write before it is looked at, so that what was checked stays. */
@@ -34,19 +35,26 @@ export function createUploads(
   store: MediaStore,
   items: Items,
   objects: Objects,
+  probes: Probes,
   links: Links,
   log: Log,
+  signal: AbortSignal,
 ): Uploads {
+  const completions = createConcurrencyLimiter(CONCURRENCY.completions);
+
   return {
-    async begin({ workspaceId, mediaId, type, size, filename }) {
+    async begin({ workspaceId, mediaId, type, size, filename, storageLimit }) {
       checkIds(workspaceId, mediaId);
+      probes.prepare();
       const key = newSlotKey(workspaceId, mediaId);
       const slot = { key, workspaceId, mediaId, ...announced(type, size), filename: cleanFilename(filename) };
-      await store.addSlot(slot);
+      if (!(await store.addSlot(slot, storageLimit))) {
+        throw storageFull(size, await store.storedBytes(workspaceId), storageLimit);
+      }
       return { ...(await links.upload(slot)), key };
     },
 
-    async complete(workspaceId, key) {
+    async complete(workspaceId, key, storageLimit) {
       const mediaId = mediaIdOf(workspaceId, key);
       if (!mediaId) throw notFound('upload');
       const completed = async () => {
@@ -57,9 +65,12 @@ export function createUploads(
       if (present) return present;
       const slot = await store.slot(workspaceId, key);
       if (!slot) throw notFound('upload');
+      probes.prepare();
 
+      using _permit = await completions.acquire({ workspace: workspaceId }, signal);
       try {
-        const item = await items.add(workspaceId, mediaId, (itemKey) => take(slot, itemKey));
+        const addition = { workspaceId, mediaId, bytes: 0, storageLimit };
+        const item = await items.add(addition, (itemKey) => take(slot, itemKey));
         await drop(key);
         return item;
       } catch (error) {
@@ -73,25 +84,22 @@ export function createUploads(
   };
 
   async function take(slot: Slot, itemKey: string): Promise<Finish> {
-    const { key, mimeType, filename } = slot;
+    const { key, workspaceId, mimeType, filename } = slot;
     const size = await objects.size(key);
     if (size !== undefined && size !== slot.size) {
       throw rejected(`${size} bytes were uploaded, but ${slot.size} were announced. Upload the file again.`);
     }
-    if (!size || !(await objects.copy(key, itemKey, size, mimeType))) {
+    if (!size || !(await objects.copy(key, itemKey, size))) {
       throw rejected(
         'No file has been uploaded for this key. PUT it to the upload address, then complete again.',
       );
     }
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'postrider-upload-'));
-    const bytes = storedBytes(objects, itemKey, size, folder.path);
-    const found = acceptedKind(await sniff(bytes));
-    if (found !== mimeType) {
-      throw rejected(
-        `The file is ${nameOf(found)}, but ${nameOf(mimeType)} was announced. Start again with the type ${found}.`,
-      );
-    }
-    return { ...(await probe(bytes, found)), filename, slotKey: key };
+    const { found, facts } = await probes.probe(workspaceId, objects.bytes(itemKey, size), mimeType);
+    if (facts) return { ...facts, size, filename, slotKey: key };
+    const kind = acceptedKind(found);
+    throw rejected(
+      `The file is ${nameOf(kind)}, but ${nameOf(mimeType)} was announced. Start again with the type ${kind}.`,
+    );
   }
 
   /** The client's own copy; its row stays until the sweep, in case the file is sent once more. */

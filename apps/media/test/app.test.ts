@@ -43,6 +43,7 @@ test('the environment is read with its defaults, and every problem told at once'
     s3: { publicEndpoint: 'http://s3:9000', bucket: 'postrider-media' },
     importTimeoutMs: 60_000,
     uploadMaxAgeMs: 86_400_000,
+    probeProcesses: 2,
   });
   expect(() => readConfig({ ...env, MONGODB_URI: '', S3_PUBLIC_ENDPOINT: 'files.example' })).toThrow(
     /MONGODB_URI: [\s\S]*S3_PUBLIC_ENDPOINT: /,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createOutbound } from '@postrider/service/outbound';
 import { waitUntil } from '@postrider/testing';
-import { fetchInto } from '../src/fetch.ts';
+import { createFetcher } from '../src/fetch.ts';
 import { png } from './files.ts';
 import { failure, refusedImport, startWorld, type World } from './world.ts';
 
@@ -46,8 +46,7 @@ describe('redirects', () => {
     'to %s are refused before anything is sent there',
     async (host) => {
       world.web.answer((_, response) => {
-        const { port } = new URL(world.web.url);
-        response.writeHead(307, { location: `http://${host}:${port}/inside` }).end();
+        response.writeHead(307, { location: `http://${host}/inside` }).end();
       });
       const failed = await importing('https://start.web.test/');
       expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public', path: '/url' });
@@ -55,7 +54,7 @@ describe('redirects', () => {
     },
   );
 
-  test.each(['ftp://files.web.test/a.png', 'file:///etc/passwd', 'http://'])(
+  test.each(['ftp://files.web.test/a.png', 'file:///etc/passwd', 'http://', 'http://a.web.test:8080/a.png'])(
     'to %s are refused',
     async (to) => {
       serve('', { location: to }, 301);
@@ -68,10 +67,8 @@ describe('an address', () => {
   test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '0.0.0.0', '0x7f.1'])(
     'at %s is refused',
     async (host) => {
-      const { port } = new URL(world.web.url);
-      const failed = await importing(`http://${host}:${port}/picture.png`);
+      const failed = await importing(`http://${host}/picture.png`);
       expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public' });
-      expect(failed.message).not.toContain(port);
       expect(world.web.requests).toEqual([]);
     },
   );
@@ -81,6 +78,9 @@ describe('an address', () => {
     'data:image/png;base64,AAAA',
     '/a.png',
     'https://me:secret@a.web.test/',
+    'http://a.web.test:22/',
+    'https://a.web.test:8443/a.png',
+    `https://a.web.test/${'a'.repeat(4_096)}`,
     '',
   ])('%j is no address to fetch from', async (url) => {
     expect(await importing(url)).toMatchObject({ code: 'invalid_request', path: '/url' });
@@ -156,7 +156,7 @@ describe('too much', () => {
     const outbound = createOutbound(world.config.outbound);
     const ending = new AbortController();
     world.web.answer(() => ending.abort());
-    const call = fetchInto('/nowhere', new URL(PICTURE), outbound, 20_000, ending.signal);
+    const call = createFetcher(outbound, 20_000).fetch('w', new URL(PICTURE), ending.signal, async () => {});
     expect(await failure(call)).toMatchObject({ code: 'unavailable' });
     await outbound.close();
   });

@@ -47,10 +47,10 @@ test('what became no item in time is removed with its object, items stay', async
   await world.client.completeUpload({ workspaceId, key: done.key });
   await done.send();
   const crashed = newItemKey(workspaceId, world.newIds().mediaId);
-  await store.addDraft(workspaceId, world.newIds().mediaId, crashed);
+  await store.addDraft({ workspaceId, mediaId: world.newIds().mediaId, key: crashed, bytes: 4 }, 0);
   await world.plant(crashed, await jpeg());
   const halfGone = newItemKey(workspaceId, world.newIds().mediaId);
-  await store.addDraft(workspaceId, world.newIds().mediaId, halfGone);
+  await store.addDraft({ workspaceId, mediaId: world.newIds().mediaId, key: halfGone, bytes: 4 }, 0);
   await store.doom(workspaceId, halfGone);
   expect(await world.states(workspaceId)).toEqual(['doomed', 'draft', 'item', 'slot', 'slot']);
 
@@ -90,12 +90,12 @@ test('what is younger stays', async () => {
 test('an object is either kept or removed, however sweep and finish meet', async () => {
   const { workspaceId, mediaId } = world.newIds();
   const kept = newItemKey(workspaceId, mediaId);
-  await store.addDraft(workspaceId, mediaId, kept);
+  await store.addDraft({ workspaceId, mediaId, key: kept, bytes: 4 }, 0);
   expect(await store.finish(workspaceId, kept, FACTS)).toBe(true);
   expect(await store.doom(workspaceId, kept)).toBe(false);
 
   const lost = newItemKey(workspaceId, mediaId);
-  await store.addDraft(workspaceId, mediaId, lost);
+  await store.addDraft({ workspaceId, mediaId, key: lost, bytes: 4 }, 0);
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);
   expect(await store.doom(workspaceId, lost)).toBe(true);
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);
@@ -104,7 +104,7 @@ test('an object is either kept or removed, however sweep and finish meet', async
 test('a call whose file was swept away meanwhile says so and leaves nothing', async () => {
   const { workspaceId, mediaId } = world.newIds();
   const items = createItems(store, world.objects, testLog);
-  const call = items.add(workspaceId, mediaId, async (key) => {
+  const call = items.add({ workspaceId, mediaId, bytes: 4, storageLimit: 0 }, async (key) => {
     await world.plant(key, await png());
     await items.discard(workspaceId, key);
     return FACTS;

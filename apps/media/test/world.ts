@@ -25,6 +25,7 @@ export async function startWorld(overrides: Partial<MediaConfig> = {}) {
     s3: { ...backing.s3, publicEndpoint: backing.s3.endpoint.replace('127.0.0.1', 'localhost') },
     outbound: { allowCidrs: [], connectTo: [`*.web.test=${web.url}`, 'closed.test=http://127.0.0.1:1'] },
     importTimeoutMs: 20_000,
+    probeProcesses: 2,
     uploadMaxAgeMs: 86_400_000,
     sweepEveryMs: 60_000,
     ...overrides,

@@ -27,8 +27,7 @@ const report = z.object({
  */
 export async function readVideo(bytes: Bytes) {
   const parsed = report.safeParse(await analyze(bytes));
-  if (!parsed.success)
-    throw rejected('This video can’t be read. Export it again and retry.', parsed.error);
+  if (!parsed.success) throw rejected('This video can’t be read. Export it again and retry.', parsed.error);
 
   const tracks = parsed.data.media.track;
   const general = tracks.find((track) => track['@type'] === 'General');
@@ -54,7 +53,9 @@ async function analyze({ size, read }: Bytes): Promise<unknown> {
   // An instance of its own: one that met a broken file is not to be trusted with the next.
   const mediaInfo = await mediaInfoFactory({ chunkSize: CHUNK_BYTES });
   try {
-    return await mediaInfo.analyzeData(size, (length, offset) => read(offset, Math.min(length, size - offset)));
+    return await mediaInfo.analyzeData(size, (length, offset) =>
+      read(offset, Math.min(length, size - offset)),
+    );
   } catch (error) {
     throw rejected('This video can’t be read. Export it again and retry.', error);
   } finally {

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import { png } from './files.ts';
+import { failure, startWorld, type World } from './world.ts';
+
+let world: World;
+let picture: Buffer;
+beforeAll(async () => {
+  world = await startWorld();
+  picture = await png();
+});
+afterAll(() => world.stop());
+
+/** Requests to hosts that begin with "slow", which wait to be answered. */
+const held: ServerResponse[] = [];
+beforeEach(() => {
+  held.splice(0);
+  world.web.answer(({ headers }, response) => {
+    if (headers.host?.startsWith('slow')) held.push(response);
+    else response.end(picture);
+  });
+});
+const answerHeld = () => {
+  for (const response of held.splice(0)) response.end(picture);
+};
+
+/** Starts an import that may fail, and tells whether it has ended. */
+function start(host: string, workspaceId: string) {
+  const call = { hasEnded: false };
+  const url = `https://${host}.web.test/a.png`;
+  const ended = world.client.importMedia({ workspaceId, mediaId: world.newIds().mediaId, url });
+  void ended
+    .catch(() => {})
+    .finally(() => {
+      call.hasEnded = true;
+    });
+  return call;
+}
+const workspace = () => world.newIds().workspaceId;
+
+describe('imports', () => {
+  test('of a workspace that imports 50 slow files do not delay another’s', async () => {
+    const greedy = workspace();
+    const slow = Array.from({ length: 50 }, () => start('slow', greedy));
+    await waitUntil('four are under way', () => held.length === 4);
+    const { media } = await world.client.importMedia({
+      ...world.newIds(),
+      url: 'https://quick.web.test/a.png',
+    });
+    expect(media).toMatchObject({ mimeType: 'image/png' });
+    expect(held).toHaveLength(4);
+    expect(slow.some(({ hasEnded }) => hasEnded)).toBe(false);
+    while (slow.some(({ hasEnded }) => !hasEnded)) {
+      await waitUntil('more are under way', () => held.length > 0 || slow.every(({ hasEnded }) => hasEnded));
+      expect(held.length).toBeLessThanOrEqual(4);
+      answerHeld();
+    }
+  });
+
+  test('from one host are at most eight, whoever asks and wherever it leads', async () => {
+    const calls = [1, 2, 3].flatMap(() => {
+      const one = workspace();
+      return Array.from({ length: 4 }, () => start('slow', one));
+    });
+    await waitUntil('eight are under way', () => held.length === 8);
+    const { media } = await world.client.importMedia({
+      ...world.newIds(),
+      url: 'https://quick.web.test/a.png',
+    });
+    expect(media).toBeDefined();
+    expect(held).toHaveLength(8);
+    answerHeld();
+    await waitUntil('the others follow', () => held.length === 4);
+    answerHeld();
+    await waitUntil('all have ended', () => calls.every(({ hasEnded }) => hasEnded));
+  });
+
+  test('beyond what a workspace may have waiting are refused at once', async () => {
+    const greedy = workspace();
+    const calls = Array.from({ length: 104 }, () => start('slow', greedy));
+    await waitUntil('four are under way', () => held.length === 4);
+    const refused = await failure(
+      world.client.importMedia({
+        workspaceId: greedy,
+        mediaId: world.newIds().mediaId,
+        url: 'https://a.web.test/',
+      }),
+    );
+    expect(refused).toMatchObject({ code: 'rate_limited' });
+    while (calls.some(({ hasEnded }) => !hasEnded)) {
+      await waitUntil('more are under way', () => held.length > 0 || calls.every(({ hasEnded }) => hasEnded));
+      answerHeld();
+    }
+  });
+
+  test('of unknown length leave no name in the folder for temporary files', async () => {
+    const ours = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-'));
+    const before = await ours();
+    const call = start('slow', workspace());
+    await waitUntil('it is under way', () => held.length === 1);
+    held[0]?.write(picture.subarray(0, 100));
+    const answer = new Promise((resolve) => held[0]?.write(picture.subarray(100, 200), resolve));
+    await answer;
+    expect((await ours()).filter((name) => !before.includes(name))).toEqual([]);
+    held[0]?.end(picture.subarray(200));
+    await waitUntil('it has ended', () => call.hasEnded);
+  });
+});

@@ -13,7 +13,8 @@ export const MEDIA: readonly Route[] = [
     summary: 'Import a file or upload one',
     description:
       'Send `url` to import a file of up to 25 MB. For larger ones send `action: init`, PUT the file to the address ' +
-      'that is answered, then send `action: complete`.',
+      'that is answered, then send `action: complete`. Images have up to 25 MB and 100 million pixels, videos up to 1 GB, ' +
+      '12 hours and 8,192 pixels on a side.',
     scope: 'media:write',
     idempotent: true,
     request: request({ body: addMedia }),

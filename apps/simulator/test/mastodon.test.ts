@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createRestAPIClient } from 'masto';
 import sharp from 'sharp';
+import { z } from 'zod';
+import { SNAC } from '../src/client.ts';
 import { mastodonUser, picture, type Running, start, stopAll } from './helpers.ts';
 
 let running: Running;
@@ -29,6 +31,40 @@ test('the instance tells its limits', async () => {
   });
   expect(instance.configuration.mediaAttachments.supportedMimeTypes).toContain('image/webp');
   expect((await masto.v1.instance.fetch()).configuration.statuses.maxCharacters).toBe(500);
+});
+
+test('the server takes on snac’s manners, and Mastodon’s again', async () => {
+  const own = await start();
+  const { masto } = await mastodonUser(own, 'manners');
+  const software = async () => {
+    const discovery = await fetch(`${own.url}/.well-known/nodeinfo`);
+    const { links } = z
+      .object({ links: z.tuple([z.object({ href: z.url() })]) })
+      .parse(await discovery.json());
+    return (await fetch(links[0].href)).json();
+  };
+  const post = (status: string) =>
+    masto.v1.statuses.create(
+      { status, visibility: 'private' },
+      { requestInit: { headers: { 'Idempotency-Key': 'one' } } },
+    );
+  expect(await software()).toMatchObject({ software: { name: 'mastodon' } });
+  const first = await post('I <3 you');
+  expect((await post('I <3 you')).id).toBe(first.id);
+
+  await own.sim.mastodonManners(SNAC);
+  expect(await software()).toMatchObject({ software: { name: 'snac' } });
+  const second = await post('I <3 you');
+  expect(second.id).not.toBe(first.id);
+  expect(second.content).toBe('I &#10084;&#65039; you<br>');
+  expect(await failure(masto.v2.instance.fetch())).toMatchObject({ statusCode: 404 });
+  expect((await masto.v1.instance.fetch()).configuration.statuses.maxCharacters).toBe(100_000);
+  const list = async () =>
+    masto.v1.accounts.$select((await masto.v1.accounts.verifyCredentials()).id).statuses.list();
+  expect(await list()).toEqual([]);
+
+  await own.sim.reset();
+  expect(await software()).toMatchObject({ software: { name: 'mastodon' } });
 });
 
 describe('access', () => {

@@ -3,6 +3,7 @@ import {
   brokerEnv,
   ConfigError,
   count,
+  grpcEnv,
   milliseconds,
   mongoEnv,
   port,
@@ -73,6 +74,7 @@ export function checkLease({ leaseMs, callTimeoutMs }: CollectionConfig): void {
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   GRPC_PORT: port.default(50_056),
@@ -95,7 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): AnalyticsConfi
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}analytics` },
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
     postsAddress: e.POSTS_ADDRESS,

@@ -1,4 +1,13 @@
-import { baseEnv, commaList, count, milliseconds, mongoEnv, port, readEnv } from '@postrider/service';
+import {
+  baseEnv,
+  commaList,
+  count,
+  milliseconds,
+  mongoEnv,
+  port,
+  publicEnv,
+  readEnv,
+} from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { RateLimitsConfig } from './rate-limits/rate-limits.ts';
@@ -33,6 +42,7 @@ const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) 
 
 const schema = z.object({
   ...baseEnv,
+  ...publicEnv,
   ...mongoEnv,
   PORT: port.default(8080),
   POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),

@@ -1,4 +1,4 @@
-import { baseEnv, mongoEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, grpcEnv, mongoEnv, port, publicEnv, readEnv } from '@postrider/service';
 import { z } from 'zod';
 
 export interface LinksConfig {
@@ -22,6 +22,8 @@ const origin = z.string().transform((text, context) => {
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
+  ...publicEnv,
   ...mongoEnv,
   GRPC_PORT: port.default(50_055),
   PORT: port.default(8081),
@@ -33,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): LinksConfig {
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     redirect: { host: e.HOST, port: e.PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}links` },
     shortUrlBase: e.SHORT_URL_BASE,

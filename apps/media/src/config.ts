@@ -1,4 +1,13 @@
-import { baseEnv, count, milliseconds, mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
+import {
+  baseEnv,
+  count,
+  grpcEnv,
+  milliseconds,
+  mongoEnv,
+  outboundEnv,
+  port,
+  readEnv,
+} from '@postrider/service';
 import type { MongoConfig } from '@postrider/service/mongo';
 import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
@@ -34,6 +43,7 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https a
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
   ...mongoEnv,
   ...outboundEnv,
   GRPC_PORT: port.default(50_053),
@@ -54,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): MediaConfig {
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}media` },
     s3: {
       endpoint: e.S3_ENDPOINT,

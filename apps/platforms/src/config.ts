@@ -1,6 +1,7 @@
 import {
   baseEnv,
   brokerEnv,
+  grpcEnv,
   milliseconds,
   mongoEnv,
   outboundEnv,
@@ -26,6 +27,7 @@ export interface PlatformsConfig {
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   ...outboundEnv,
@@ -48,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformsConfi
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}platforms` },
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
     outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },

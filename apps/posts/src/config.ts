@@ -1,4 +1,4 @@
-import { baseEnv, brokerEnv, mongoEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, brokerEnv, grpcEnv, mongoEnv, port, readEnv } from '@postrider/service';
 import { z } from 'zod';
 
 export interface PostsConfig {
@@ -11,6 +11,7 @@ export interface PostsConfig {
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   GRPC_PORT: port.default(50_051),
@@ -22,7 +23,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PostsConfig {
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}posts` },
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
     platformsAddress: e.PLATFORMS_ADDRESS,

@@ -4,6 +4,7 @@ import {
   ConfigError,
   commaList,
   count,
+  grpcEnv,
   milliseconds,
   mongoEnv,
   outboundEnv,
@@ -80,6 +81,7 @@ const wholeMs = z.string().transform(Number).pipe(z.int().positive());
 
 const schema = z.object({
   ...baseEnv,
+  ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   ...outboundEnv,
@@ -104,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig
   const e = readEnv(schema, env);
   return {
     logLevel: e.LOG_LEVEL,
-    listen: { host: e.HOST, port: e.GRPC_PORT },
+    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}webhooks` },
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
     postsAddress: e.POSTS_ADDRESS,

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 /** The environment is not fit to start with; the message lists every problem. */
@@ -30,7 +31,25 @@ export const commaList = z.string().transform((text) =>
 /** What every service reads; a service extends it with its own. */
 export const baseEnv = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+};
+
+/** Where a service answers the public over HTTP. */
+export const publicEnv = {
   HOST: z.string().default('127.0.0.1'),
+};
+
+/** True for addresses that no other machine can reach. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+export const LOOPBACK_ONLY =
+  'must be a loopback address, such as 127.0.0.1: gRPC between the services is not encrypted yet, and whoever reaches ' +
+  'it is trusted. Run the services of one system on one machine or in one pod, or connect them by tunnels that end on ' +
+  'loopback';
+
+/** Where a service answers the other services over gRPC. */
+export const grpcEnv = {
+  GRPC_HOST: z.string().refine(isLoopback, LOOPBACK_ONLY).default('127.0.0.1'),
 };
 
 export const mongoEnv = {

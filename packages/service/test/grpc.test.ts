@@ -92,3 +92,19 @@ test('closing a client ends the calls that are still in flight', async () => {
   expect(await call).toMatchObject({ code: 'unavailable' });
   await world.server.stop();
 });
+
+test('a service does not listen where other machines could reach it', async () => {
+  const serving = serve(MediaService, handlers(refuse), { host: '0.0.0.0', port: 0 }, log);
+  await expect(serving).rejects.toMatchObject({
+    name: 'ConfigError',
+    message: expect.stringMatching(/^GRPC_HOST/),
+  });
+});
+
+test('a service may listen on the loopback address of IPv6', async () => {
+  const server = await serve(MediaService, handlers(refuse), { host: '::1', port: 0 }, log);
+  const client = createClient(MediaService, `ipv6:${server.address}`);
+  await expect(client.getMedia({})).rejects.toMatchObject({ code: 'not_found' });
+  client.close();
+  await server.stop();
+});

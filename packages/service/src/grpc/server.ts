@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import {
   create,
   type DescMessage,
@@ -10,6 +11,7 @@ import {
 } from '@bufbuild/protobuf';
 import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
+import { ConfigError, isLoopback, LOOPBACK_ONLY } from '../config.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -36,7 +38,8 @@ type Handler = (request: never) => Promise<unknown>;
 
 /**
  * Serves one gRPC service; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
- * protocol) is NOT_SERVING while one of the checks that it needs fails.
+ * protocol) is NOT_SERVING while one of the checks that it needs fails. Callers are not authenticated, so it refuses to
+ * listen where other machines could reach it.
  */
 export async function serve<S extends DescService>(
   service: S,
@@ -45,6 +48,8 @@ export async function serve<S extends DescService>(
   log: Log,
   checks: readonly Check[] = [],
 ): Promise<RpcServer> {
+  if (!isLoopback(listen.host)) throw new ConfigError(`GRPC_HOST: "${listen.host}" ${LOOPBACK_ONLY}.`);
+  const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
   const server = new Server({
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     'grpc.keepalive_time_ms': 30_000,
@@ -65,12 +70,12 @@ export async function serve<S extends DescService>(
   const watch = await watchReadiness(createReadiness(checks), log, setServing);
 
   const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`${listen.host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`${host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     ),
   );
   return {
-    address: `${listen.host}:${port}`,
+    address: `${host}:${port}`,
     async stop() {
       await watch.stop();
       setServing(false);

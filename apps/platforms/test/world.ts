@@ -127,8 +127,8 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
     stop: () => running.disposeAsync(),
 
     /** A new account on the simulated network, connected. */
-    async connect(platform: Platform, handle = newHandle(platform)) {
-      const account = await connectAccount(world, rpc, platform, handle);
+    async connect(platform: Platform, handle = newHandle(platform), through = rpc) {
+      const account = await connectAccount(world, through, platform, handle);
       return { ...account, platform, accountId: account.id, handle };
     },
 
@@ -148,8 +148,8 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
     },
 
     /** Waits for the end of a publication. */
-    outcome: (id: string, timeoutMs?: number): Promise<Publication> =>
-      waitUntil(`the outcome of ${id}`, () => finished(rpc, id), timeoutMs),
+    outcome: (id: string, timeoutMs?: number, from = rpc): Promise<Publication> =>
+      waitUntil(`the outcome of ${id}`, () => finished(from, id), timeoutMs),
 
     ledgerOf: (handle: string) => sim.ledger({ handle }),
   };

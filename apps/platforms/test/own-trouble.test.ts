@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { type MongoTrouble, startMongoRelay, waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { startPlatforms } from '../src/app.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+let rpc: RpcClient<typeof PlatformsService>;
+const stack = new AsyncDisposableStack();
+/** Decides about each command of the service, known by what it does. */
+let trouble: (query: string) => MongoTrouble = () => undefined;
+
+beforeAll(async () => {
+  world = await startWorld();
+  stack.defer(() => world.stop());
+  await world.stopFirst();
+  const mongo = world.backing.mongo('platforms');
+  const relay = await startMongoRelay(mongo.uri, (name, command) => trouble(queryOf(name, command)));
+  stack.defer(() => relay.stop());
+  const service = await startPlatforms({ ...world.config({}), mongo: { ...mongo, uri: relay.uri } });
+  stack.defer(() => service.stop());
+  rpc = createClient(PlatformsService, service.address);
+  stack.defer(() => rpc.close());
+  trouble = () => undefined;
+});
+afterEach(() => {
+  trouble = () => undefined;
+  return world.sim.clearFaults();
+});
+afterAll(() => stack.disposeAsync());
+
+const filtered = z.object({ find: z.string(), filter: z.record(z.string(), z.unknown()) });
+const updated = z.object({
+  update: z.string(),
+  updates: z.array(z.object({ u: z.unknown() })).min(1),
+});
+
+/** What a command does, in a few words: `update publications state sending`. */
+function queryOf(name: string, command: object): string {
+  const find = filtered.safeParse(command).data;
+  if (find) return `find ${find.find} by ${Object.keys(find.filter).join(' ')}`;
+  const update = updated.safeParse(command).data;
+  if (update) {
+    const change = JSON.stringify(update.updates[0]?.u);
+    return `update ${update.update} ${/"state":"\w+"/.exec(change)?.[0] ?? /"\$\w+":{"\w+/.exec(change)?.[0]}`;
+  }
+  return `${name} ${Object.values(command)[0]}`;
+}
+
+const published = (id: string) =>
+  waitUntil(`${id} to be published`, async () => {
+    const [found] = (await rpc.getPublications({ ids: [id] })).publications;
+    if (found?.state === PublicationState.FAILED) throw new Error(`it failed: ${found.error?.code}`);
+    return found?.state === PublicationState.PUBLISHED && found;
+  });
+
+/** Publishes one while there is trouble; answers what came of it. */
+async function publish(platform: 'x' | 'mastodon', makeTrouble: typeof trouble) {
+  trouble = () => undefined;
+  const account = await world.connect(platform, undefined, rpc);
+  trouble = makeTrouble;
+  const planned = world.plan({ ...account, dueInMs: 400 });
+  await world.ring(planned.id);
+  const { attempts } = await published(planned.id);
+  const entries = await world.ledgerOf(account.handle);
+  const calls = await world.sim.calls({ account: account.handle, operation: 'publish' });
+  const isEarly = entries.some(({ receivedAtMs }) => receivedAtMs < planned.dueAt.getTime());
+  return { attempts, posts: entries.length, calls: calls.length, isEarly };
+}
+const once = { attempts: 1, posts: 1, calls: 1, isEarly: false };
+
+type Trouble = Exclude<MongoTrouble, undefined>;
+const CODES: Trouble[] = [10107, 189, 11600, 91].map((code) => ({ code }));
+const KINDS: [string, 'x' | 'mastodon', Trouble[]][] = [
+  ['refusals for passing reasons', 'x', CODES],
+  ['connections that break', 'mastodon', ['hang up']],
+  ['answers that are lost', 'x', ['lose the answer']],
+];
+
+test.each(KINDS)(
+  '%s (%s), at every query of a publication’s life: live once, one try',
+  async (_, platform, kinds) => {
+    const queries = new Set<string>();
+    const note = (query: string) => void (/publications|accounts/.test(query) && queries.add(query));
+    expect(await publish(platform, note)).toEqual(once);
+    expect([...queries].join()).toMatch(/accounts.*"sending".*"published"/s);
+    for (const [i, troubled] of [...queries].entries()) {
+      // Twice more than the driver itself repeats it.
+      let times = 4;
+      const refuse = (query: string) =>
+        query === troubled && times-- > 0 ? kinds[i % kinds.length] : undefined;
+      expect([troubled, await publish(platform, refuse)]).toEqual([troubled, once]);
+    }
+  },
+  240_000,
+);
+
+test('the database refuses for seconds while what was being sent is looked up: found, each of them', async () => {
+  const accounts = await Promise.all(Array.from({ length: 12 }, () => world.connect('x', undefined, rpc)));
+  const live = await Promise.all(
+    accounts.map(async (account) => {
+      const { id } = world.plan({ ...account, dueInMs: 100 });
+      await world.ring(id);
+      return { id, url: (await published(id)).url };
+    }),
+  );
+  const until = Date.now() + 3_000;
+  trouble = (query) => (/^find accounts/.test(query) && Date.now() < until ? { code: 10107 } : undefined);
+  const rows = world.connection.collection<{ _id: string }>('publications');
+  const prepared = JSON.stringify({ upload: null });
+  const left = { state: 'sending', prepared, claim: uuidv7(), worker: uuidv7(), freeAt: new Date() };
+  for (const { id } of live)
+    await rows.updateOne({ _id: id }, { $set: left, $unset: { outcome: 1, finishedAt: 1 } });
+  for (const { id, url } of live) expect(await published(id)).toMatchObject({ url, attempts: 1 });
+  for (const { handle } of accounts) expect(await world.ledgerOf(handle)).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PlatformsService } from '@postrider/contracts/platforms';
+import { PostsService, ResultStatus } from '@postrider/contracts/posts';
+import { WebhooksService } from '@postrider/contracts/webhooks';
+import { startPlatforms } from '@postrider/platforms';
+import { startPosts } from '@postrider/posts';
+import { createClient } from '@postrider/service/grpc';
+import { startSimulator } from '@postrider/simulator';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
+import {
+  type Backing,
+  type Cable,
+  reserveBacking,
+  startCable,
+  startReceiver,
+  TEST_SECRET_KEYS,
+  waitUntil,
+} from '@postrider/testing';
+import { DELIVERY_DEFAULTS, startWebhooks } from '@postrider/webhooks';
+import { connect } from 'amqplib';
+import { freePorts } from '../src/free-ports.ts';
+
+const POSTS = 25;
+const LATE_MS = 2_000;
+const WEBHOOKS_WITHIN_MS = 5_000;
+
+const stack = new AsyncDisposableStack();
+let backing: Backing;
+let cable: Cable;
+let simulator: SimulatorClient;
+let hooks: Awaited<ReturnType<typeof startReceiver>>;
+let clients: Awaited<ReturnType<typeof startServices>>;
+
+beforeAll(async () => {
+  backing = reserveBacking();
+  stack.defer(() => backing.remove());
+  cable = await startCable(backing.broker.url);
+  stack.defer(() => cable.stop());
+  const { url, stop } = await startSimulator({ host: '127.0.0.1', port: 0 });
+  stack.defer(stop);
+  simulator = createSimulatorClient(url);
+  hooks = await startReceiver();
+  stack.defer(() => hooks.close());
+  clients = await startServices();
+});
+afterAll(() => stack.disposeAsync());
+
+/** The three services that one post passes, with the broker behind the cable. */
+async function startServices() {
+  const ports = await freePorts();
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const url = Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port: cable.port }).href;
+  const common = { logLevel: 'silent', broker: { ...backing.broker, url }, secretKeys: TEST_SECRET_KEYS };
+  const [postsAddress, platformsAddress] = [`127.0.0.1:${ports.posts}`, `127.0.0.1:${ports.platforms}`];
+  const posts = { ...common, listen: at(ports.posts), mongo: backing.mongo('posts'), platformsAddress };
+  const platforms = {
+    ...common,
+    listen: at(ports.platforms),
+    mongo: backing.mongo('platforms'),
+    outbound: { allowCidrs: ['127.0.0.0/8'], connectTo: [] },
+    postsAddress,
+    mediaAddress: '127.0.0.1:1',
+  };
+  const webhooks = {
+    ...common,
+    listen: at(0),
+    mongo: backing.mongo('webhooks'),
+    outbound: { allowCidrs: [], connectTo: [`*.hooks.test=${hooks.url}`] },
+    postsAddress,
+    platformsAddress,
+    delivery: DELIVERY_DEFAULTS,
+  };
+  const running = await Promise.all([startPosts(posts), startPlatforms(platforms), startWebhooks(webhooks)]);
+  for (const service of running) stack.defer(() => service.stop());
+  const [, , webhooksService] = running;
+  return {
+    posts: createClient(PostsService, postsAddress),
+    platforms: createClient(PlatformsService, platformsAddress),
+    webhooks: createClient(WebhooksService, webhooksService.address),
+  };
+}
+
+async function newWorkspace() {
+  const workspaceId = randomUUID();
+  const handle = `u${randomUUID().slice(0, 8)}`;
+  const value = await simulator.addAccount({ platform: 'mastodon', handle });
+  await clients.platforms.connectAccount({ workspaceId, credentials: { case: 'mastodon', value } });
+  const host = `${handle}.hooks.test`;
+  await clients.webhooks.createEndpoint({ workspaceId, url: `https://${host}/` });
+  return { workspaceId, handle, host };
+}
+
+async function schedule(workspaceId: string, aheadMs: number) {
+  const postId = randomUUID();
+  const due = new Date(Date.now() + aheadMs);
+  await clients.posts.createPost({
+    workspaceId,
+    postId,
+    caption: postId,
+    platforms: [{ platform: 'mastodon' }],
+    scheduledDatetime: due.toISOString(),
+    timezone: 'UTC',
+    monthlyScheduleLimit: 1_000,
+  });
+  return { postId, due };
+}
+
+/** Empties every queue as fast as it can, so that no event reaches anybody. */
+async function purgeQueues() {
+  const connection = await connect(backing.broker.url);
+  const channel = await connection.createChannel();
+  const queues = ['platforms.publication.due', 'posts.publication.finished', 'webhooks.post.published'];
+  let isOver = false;
+  const purging = (async () => {
+    while (!isOver) for (const queue of queues) await channel.purgeQueue(`${backing.broker.prefix}.${queue}`);
+  })();
+  return async () => {
+    isOver = true;
+    await purging;
+    await connection.close();
+  };
+}
+
+const troubles: Record<string, () => Promise<() => Promise<void>>> = {
+  'the broker is away': async () => {
+    cable.cut();
+    return async () => cable.mend();
+  },
+  'the broker says nothing': async () => {
+    cable.hang();
+    return async () => cable.mend();
+  },
+  'every queue is emptied': purgeQueues,
+};
+
+test.each(Object.keys(troubles))('%s: posts go out in time, and everybody learns of it', async (name) => {
+  const { workspaceId, handle, host } = await newWorkspace();
+  // Once through, so that all queues are there.
+  await schedule(workspaceId, 500);
+  const heard = () => hooks.requests.filter(({ headers }) => headers.host === host);
+  await waitUntil('the first webhook', () => heard().length === 1);
+  const end = await troubles[name]?.();
+  try {
+    // Some far enough ahead to be handed over by the scheduler, some not.
+    const posts = await Promise.all(
+      Array.from({ length: POSTS }, (_, i) => schedule(workspaceId, 2_500 + i * 400)),
+    );
+    const taken = async () => {
+      const ledger = await simulator.ledger({ handle });
+      return new Map(ledger.map(({ text, receivedAtMs }) => [text, receivedAtMs]));
+    };
+    await waitUntil('all to be live', async () => (await taken()).size === POSTS + 1, 40_000);
+    const live = await taken();
+    const late = posts.map(({ postId, due }) => (live.get(postId) ?? Number.NaN) - due.getTime());
+    expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...late)).toBeLessThan(LATE_MS);
+    const last = Math.max(...live.values());
+    await waitUntil('every webhook', () => heard().length >= POSTS + 1);
+    for (const { postId } of posts) {
+      const { results } = await clients.posts.listResults({ workspaceId, postId });
+      expect(results).toMatchObject([{ status: ResultStatus.PUBLISHED, attempts: 1 }]);
+    }
+    expect(Math.max(...heard().map(({ at }) => at)) - last).toBeLessThan(WEBHOOKS_WITHIN_MS);
+    expect(await simulator.ledger({ handle })).toHaveLength(POSTS + 1);
+  } finally {
+    await end?.();
+  }
+});

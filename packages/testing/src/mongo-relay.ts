@@ -1,0 +1,80 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { encodeReply, MessageReader, parseMessage, type WireRequest } from '@postrider/local-stack/wire';
+import mongoose from 'mongoose';
+import { listen } from './listen.ts';
+import type { MongoCommand } from './scripted-mongo.ts';
+
+const { BSON } = mongoose.mongo;
+
+/**
+ * What becomes of a command on its way: refused with a server's code, never brought there, or done while its answer is
+ * lost; undefined lets it pass.
+ */
+export type MongoTrouble = { code: number } | 'hang up' | 'lose the answer' | undefined;
+
+/** The real server, reached through a relay that makes trouble by a script. */
+export interface MongoRelay {
+  uri: string;
+  stop(): Promise<void>;
+}
+
+/** @param target the server's URI, of which host and port count */
+export async function startMongoRelay(
+  target: string,
+  script: (name: string, command: MongoCommand) => MongoTrouble,
+): Promise<MongoRelay> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port) || 27_017, hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+    let losing = false;
+    const reader = new MessageReader();
+    near.on('data', (chunk) => {
+      for (const message of reader.push(chunk)) {
+        const request = parseMessage(message);
+        const command = commandOf(request);
+        const [name = ''] = Object.keys(command);
+        const trouble = script(name, command);
+        if (trouble === 'hang up') return void near.destroy();
+        losing = trouble === 'lose the answer';
+        if (typeof trouble === 'object')
+          near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...trouble })));
+        else far.write(message);
+      }
+    });
+    far.on('data', (data) => {
+      if (losing) near.destroy();
+      else near.write(data);
+    });
+  });
+  const own = await listen(server);
+  return {
+    // Straight to the relay: a driver that asks for the set's members would go past it.
+    uri: `mongodb://127.0.0.1:${own}/?directConnection=true`,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** With the first of the documents that are sent beside it in their place. */
+function commandOf({ body, sequences }: WireRequest): MongoCommand {
+  const beside = [...sequences].map(([name, bytes]) => [
+    name,
+    [BSON.deserialize(bytes.subarray(0, bytes.readInt32LE(0)))],
+  ]);
+  return { ...BSON.deserialize(body), ...Object.fromEntries(beside) };
+}

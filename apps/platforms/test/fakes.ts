@@ -42,7 +42,9 @@ interface File {
 export async function startFakeMedia() {
   const files = new Map<string, File>();
   const storage = await startReceiver();
+  let isAway = false;
   storage.answer(({ path }, response) => {
+    if (isAway) return void response.writeHead(503).end();
     const file = files.get(path.slice(1));
     response.writeHead(file ? 200 : 404).end(file?.bytes);
   });
@@ -73,6 +75,10 @@ export async function startFakeMedia() {
       const id = randomUUID();
       files.set(id, file);
       return id;
+    },
+    /** Whether the storage refuses to give any file. */
+    setAway(next: boolean) {
+      isAway = next;
     },
     remove: (id: string) => void files.delete(id),
     async stop() {

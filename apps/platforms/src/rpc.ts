@@ -3,6 +3,7 @@ import { isPlatform } from '@postrider/contracts';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import { validate } from 'uuid';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
@@ -44,6 +45,7 @@ export function createHandlers({
 
     async connectAccount({ workspaceId, credentials }) {
       const { case: platform = '', value } = credentials;
+      assertWorkspace(workspaceId);
       if (!isPlatform(platform))
         throw invalid('/credentials', 'required', 'Say what to sign in with, and where.');
       return { account: accountView(await signIns.connect(workspaceId, platform, value)) };
@@ -51,6 +53,7 @@ export function createHandlers({
 
     async beginConnect({ workspaceId, app, redirectUri }) {
       const { case: platform = '', value } = app;
+      assertWorkspace(workspaceId);
       if (!isPlatform(platform)) throw invalid('/app', 'required', 'Say which app asks on which platform.');
       const { url, expiresAt } = await signIns.begin(workspaceId, platform, value, redirectUri);
       return { url, expiresAt: timestampFromDate(expiresAt) };
@@ -93,6 +96,12 @@ export function createHandlers({
       return { reconnects: lost.flatMap((account) => reconnectOf(account).reconnect ?? []) };
     },
   };
+}
+
+/** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */
+function assertWorkspace(workspaceId: string): void {
+  if (!validate(workspaceId))
+    throw invalid('/workspaceId', 'invalid_id', 'Name the workspace that the account belongs to by its id.');
 }
 
 const accountView = (account: Account) => ({

@@ -60,6 +60,15 @@ describe('connecting', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
   });
 
+  test('for what can’t be a workspace is refused', async () => {
+    const credentials = {
+      case: 'mastodon',
+      value: { instance: 'https://a.test', accessToken: 'x' },
+    } as const;
+    const connecting = world.rpc.connectAccount({ workspaceId: 'mine', credentials });
+    await expect(connecting).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
   test('to a private address, or over plain HTTP, is refused', async () => {
     const connect = (instance: string) =>
       world.rpc.connectAccount({

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Admin, openAdmin } from '@postrider/gateway/admin';
 import { startPlatforms } from '@postrider/platforms';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
@@ -15,6 +16,7 @@ const ADMIN = new URL('../src/admin.ts', import.meta.url).pathname;
 const stack = new AsyncDisposableStack();
 let sim: SimulatorClient;
 let env: Record<string, string>;
+let workspaces: Admin;
 
 beforeAll(async () => {
   const backing = reserveBacking();
@@ -33,7 +35,14 @@ beforeAll(async () => {
     mediaAddress: '127.0.0.1:1',
   });
   stack.defer(() => platforms.stop());
-  env = { MONGODB_URI: backing.mongo('gateway').uri, PLATFORMS_ADDRESS: platforms.address ?? '' };
+  const mongo = backing.mongo('gateway');
+  env = {
+    MONGODB_URI: mongo.uri,
+    MONGODB_PREFIX: backing.mongoPrefix,
+    PLATFORMS_ADDRESS: platforms.address ?? '',
+  };
+  workspaces = await openAdmin({ logLevel: 'silent', mongo });
+  stack.defer(() => workspaces.close());
 });
 afterAll(() => stack.disposeAsync());
 
@@ -65,7 +74,7 @@ function admin(...args: string[]) {
 /** A workspace, and a person on X with the app that is to be let in. */
 async function someone(handle: string) {
   const { apiUrl, clientId, clientSecret } = await sim.addAccount({ platform: 'x', handle });
-  const workspace = randomUUID();
+  const { id: workspace } = await workspaces.createWorkspace({ name: handle });
   return {
     workspace,
     clientSecret,
@@ -121,13 +130,25 @@ describe('connect-x', () => {
 
 test('connect-mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
   const { instance } = await sim.addAccount({ platform: 'mastodon', handle: 'erin' });
-  const command = admin('connect-mastodon', randomUUID(), '--instance', instance);
+  const { id: workspace } = await workspaces.createWorkspace({ name: 'erin' });
+  const command = admin('connect-mastodon', workspace, '--instance', instance);
   const back = await answerConsent(await command.page(), 'erin');
   expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/connect\/mastodon\?/);
   command.type(back.href);
   const { code, printed } = await command.ended();
   const account = { platform: 'mastodon', status: 'connected', displayName: 'erin' };
   expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account });
+});
+
+test.each([
+  ['connect-bluesky', '--identifier', 'a.test', '--app-password', 'abcd-efgh-ijkl-mnop'],
+  ['connect-mastodon', '--instance', 'https://a.test'],
+  ['connect-x', '--client-id', 'a'],
+  ['list'],
+])('%s refuses a workspace that does not exist', async (name, ...options) => {
+  const command = admin(name, randomUUID(), ...options);
+  expect(await command.ended()).toEqual({ code: 1, printed: '' });
+  expect(command.spoken()).toMatch(/^There is no such workspace.*\n$/);
 });
 
 test.each([

@@ -66,6 +66,13 @@ export const workspaceCommands = (store: WorkspaceStore) => ({
 
   listWorkspaces: async (): Promise<WorkspaceView[]> => (await store.list()).map(workspaceView),
 
+  /** Throws not_found. */
+  async getWorkspace(workspaceId: string): Promise<WorkspaceView> {
+    const workspace = await store.get(workspaceId);
+    if (!workspace) throw notFound('workspace');
+    return workspaceView(workspace);
+  },
+
   /** Changes what is given; takes effect with the very next request. Throws not_found. */
   async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceView> {
     const workspace = await store.setPlan(workspaceId, check(planChange, change));

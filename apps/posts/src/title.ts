@@ -11,7 +11,7 @@ export function defaultTitle(caption: string): string {
   if (codePoints(line) <= MAX_LENGTH) return line;
   const start = longestStart(line, MAX_LENGTH - 1);
   const endsWithWord = /^\s/.test(line.slice(start.length));
-  const space = endsWithWord ? -1 : start.search(/\s+\S*$/);
+  const space = endsWithWord ? -1 : start.search(/\s\S*$/);
   return `${(space > 0 ? start.slice(0, space) : start).trimEnd()}…`;
 }
 

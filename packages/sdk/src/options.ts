@@ -34,7 +34,7 @@ export function readOptions({ apiKey, baseUrl, ...options }: PostriderOptions): 
   }
   return {
     apiKey,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: withoutSlashes(baseUrl),
     // Looked up at each call, so that a fetch that is replaced later is used.
     fetch: options.fetch ?? ((...call) => globalThis.fetch(...call)),
     maxRetries: options.maxRetries ?? DEFAULTS.maxRetries,
@@ -60,3 +60,10 @@ const CLOCK: Clock = {
       else signal?.addEventListener('abort', stop, { once: true });
     }),
 };
+
+/** Without the slashes at its end. */
+function withoutSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}

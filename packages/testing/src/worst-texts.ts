@@ -51,9 +51,9 @@ export const worstTexts = (length: number): [name: string, text: string][] =>
     unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
   ]);
 
-/** How long the processor works on something in this thread, in milliseconds: the least of three runs. */
-export function cpuTime(work: () => unknown): number {
-  const runs = Array.from({ length: 3 }, () => {
+/** How long the processor works on something in this thread, in milliseconds: the least of some runs. */
+export function cpuTime(work: () => unknown, times = 3): number {
+  const runs = Array.from({ length: times }, () => {
     const before = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(before);

@@ -58,7 +58,7 @@ export function createAuthenticate(
 
   /** Throws missing_api_key, invalid_api_key (one answer for all bad keys) or rate_limited. */
   return async (header: string | undefined, address: string): Promise<Caller> => {
-    const value = /^bearer +(.*)$/i.exec(header ?? '')?.[1]?.trim();
+    const value = /^bearer /i.test(header ?? '') ? header?.slice('bearer '.length).trim() : undefined;
     if (!value) {
       throw new AppError(
         'missing_api_key',

@@ -24,7 +24,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 43 characters of base62 carry 256.03 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = new RegExp(`^${START}[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`);
+const SHAPE = /^svc_live_[0-9A-Za-z]{49}$/;
 const SHOWN_LENGTH = START.length + 4;
 
 /** A new key's value: `svc_live_`, 43 random base62 characters, 6 of checksum. */

@@ -30,9 +30,8 @@ async function upload(call: Incoming): Promise<Reply> {
   const bytes: unknown = call.req.body;
   if (!Buffer.isBuffer(bytes))
     throw invalidRequest('Request encoding (Content-Type) required but not provided');
-  const mimeType = (call.req.headers['content-type'] ?? 'application/octet-stream')
-    .replace(/;.*$/, '')
-    .trim();
+  const type = call.req.headers['content-type'] ?? 'application/octet-stream';
+  const mimeType = (type.split(';', 1)[0] ?? '').trim();
   const cid = cidForRawHash(createHash('sha256').update(bytes).digest()).toString();
   const size = await dimensions(bytes, mimeType);
   const id = `${account.id}/${cid}`;

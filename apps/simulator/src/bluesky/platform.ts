@@ -56,7 +56,7 @@ function addAccount(world: World, input: AccountInput, origin: string): Credenti
     platform: 'bluesky',
     id: known?.id ?? didFor(handle),
     handle,
-    displayName: input.displayName ?? known?.displayName ?? handle.replace(/\..*$/, ''),
+    displayName: input.displayName ?? known?.displayName ?? handle.split('.', 1)[0] ?? handle,
     password: input.password ?? (unchanged ? known.password : appPassword()),
     signingKey: known?.signingKey ?? randomBytes(32).toString('hex'),
     generation: unchanged ? known.generation : (known?.generation ?? 0) + 1,

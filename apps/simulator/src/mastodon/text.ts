@@ -3,14 +3,9 @@ import { escapeHtml } from '../html.ts';
 export const CHARACTERS_PER_URL = 23;
 
 const URL_SHOWN = 30;
-const ENTITIES = new RegExp(
-  [
-    String.raw`(?<url>https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…])`,
-    String.raw`(?<![\w/@])@(?<user>\w+)(?<domain>@[\w.-]+\w)?`,
-    String.raw`(?<![\p{L}\p{N}_/&])#(?<tag>[\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)`,
-  ].join('|'),
-  'giu',
-);
+/** URLs, mentions and hashtags. */
+const ENTITIES =
+  /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…])|(?<![\w/@])@(?<user>\w+)(?<domain>@[\w.-]+\w)?|(?<![\p{L}\p{N}_/&])#(?<tag>[\p{N}]*[\p{L}_][\p{L}\p{N}_]*)/giu;
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** What a text names: its hashtags and the users it mentions (`user` or `user@domain`), each once. */

@@ -17,7 +17,7 @@ const FIND =
 /** A duplicate that a batch reports: the message names the index, the statement tells the value. */
 export async function describeDuplicate(context: Context, message: string, statement: Document) {
   const { command } = context;
-  const name = /Index '(.*)'$/s.exec(message)?.[1] ?? '_id_';
+  const name = /Index '([^']*)'$/.exec(message)?.[1] ?? '_id_';
   const collection = command.text(command.name);
   const spec = await indexSpec(context, BY_NAME, [command.db, collection, name]);
   const document = command.name === 'insert' ? statement : await intended(context, collection, statement);

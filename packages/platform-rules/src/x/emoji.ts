@@ -1,7 +1,7 @@
 /** What looks like an emoji: a keycap, flags, or pictures that are joined into one. */
 const CANDIDATE =
-  /[#*0-9]\uFE0F?\u20E3|\p{RI}+|\u{1F3F4}[\u{E0020}-\u{E007E}]{4,6}\u{E007F}|(?:\p{Emoji_Presentation}\p{EMod}?|[©®]\uFE0F|(?![#*0-9©®])\p{Emoji}(?:\p{EMod}|\uFE0F|(?!\uFE0E)))(?:\u200D(?![#*0-9])\p{Emoji}(?:\p{EMod}|\uFE0F)?)*/gu;
-const FLAGS = /^\p{RI}/u;
+  /[#*0-9]\uFE0F?\u20E3|\p{Regional_Indicator}+|\u{1F3F4}[\u{E0020}-\u{E007E}]{4,6}\u{E007F}|(?:\p{Emoji_Presentation}\p{Emoji_Modifier}?|[©®]\uFE0F|(?![#*0-9©®])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F|(?!\uFE0E)))(?:\u200D(?![#*0-9])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
+const FLAGS = /^\p{Regional_Indicator}/u;
 const SEQUENCE = /\u200D|\u{E007F}/u;
 /** The sequences that Unicode lists: others are shown, and counted, as what they are made of. */
 const ONE_PICTURE =

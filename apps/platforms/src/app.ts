@@ -14,7 +14,7 @@ import { createRenewal } from './accounts/renewal.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createCheckPost } from './checks.ts';
-import type { PlatformsConfig } from './config.ts';
+import { DEFAULT_BLUESKY_APP, type PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createListeners } from './consumers.ts';
@@ -63,7 +63,10 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
   const accountsOutbox = createOutbox(accountsStore, broker, log);
   starting.defer(() => accountsOutbox.stop());
 
-  const connectors = createConnectors(createPlatformHttp(outbound), timing);
+  const connectors = createConnectors(createPlatformHttp(outbound), {
+    publishTimeoutMs: timing.publishTimeoutMs,
+    blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
+  });
   const library = createLibrary(media);
   const renewal = createRenewal(accountsStore, connectors, keyring);
   const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });

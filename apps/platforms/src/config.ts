@@ -21,9 +21,13 @@ export interface PlatformsConfig {
   secretKeys: string[];
   postsAddress: string;
   mediaAddress: string;
+  /** The web app on which Bluesky posts are seen, if it is not DEFAULT_BLUESKY_APP. */
+  blueskyApp?: string;
   /** What differs from DEFAULT_TIMING. */
   timing?: Partial<Timing>;
 }
+
+export const DEFAULT_BLUESKY_APP = 'https://bsky.app';
 
 const schema = z.object({
   ...baseEnv,
@@ -35,6 +39,11 @@ const schema = z.object({
   GRPC_PORT: port.default(50_052),
   POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
   MEDIA_ADDRESS: z.string().default('127.0.0.1:50053'),
+  /** Where Bluesky posts are seen, also those of accounts on other servers. */
+  BLUESKY_APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default(DEFAULT_BLUESKY_APP),
   /** How long before its time a publication is taken in hand. */
   LEAD_MS: milliseconds.default(DEFAULT_TIMING.leadMs),
   /** How long a publication belongs to a replica that fell silent. */
@@ -57,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformsConfi
     secretKeys: e.SECRET_KEYS,
     postsAddress: e.POSTS_ADDRESS,
     mediaAddress: e.MEDIA_ADDRESS,
+    blueskyApp: e.BLUESKY_APP_URL,
     timing: {
       leadMs: e.LEAD_MS,
       leaseMs: e.LEASE_MS,

@@ -1,7 +1,7 @@
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Accounts } from './accounts/accounts.ts';
 import { ask, CallFailed } from './connectors/ask.ts';
-import type { Metrics } from './connectors/connector.ts';
+import type { Connector, Failure, Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
 
 /** The numbers of an account's published posts. */
@@ -38,9 +38,13 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
       if (!(error instanceof CallFailed)) throw error;
       const { kind, failure } = error.verdict;
       if (kind !== 'reconnect')
-        throw new AppError('unavailable', failure.message, { cause: error, retryAfter: 60 });
+        throw new AppError('unavailable', reasonOf(connector, failure), { cause: error, retryAfter: 60 });
       await accounts.loseAccess(session.account);
       throw new AppError('account_not_connected', failure.message, { cause: error });
     }
   };
 }
+
+/** A refusal is put into words for a post that was to be published. This was another request. */
+const reasonOf = ({ name }: Connector, { code, message }: Failure): string =>
+  code === 'platform_rejected' ? `${name} does not tell the numbers of these posts.` : message;

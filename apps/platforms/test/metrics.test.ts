@@ -13,7 +13,10 @@ let connectors: Connectors;
 beforeAll(async () => {
   simulator = await startSimulator({ host: '127.0.0.1', port: 0 });
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors(createPlatformHttp(outbound), { publishTimeoutMs: 5_000 });
+  connectors = createConnectors(createPlatformHttp(outbound), {
+    publishTimeoutMs: 5_000,
+    blueskyApp: simulator.url,
+  });
 });
 afterAll(async () => {
   await outbound.close();

@@ -82,6 +82,7 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,
+    blueskyApp: simulator.url,
     timing: { ...TEST_TIMING, ...pace, ...timing },
   });
 

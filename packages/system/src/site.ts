@@ -51,8 +51,10 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
   const grpc = { GRPC_PORT: String(ports[name]) };
   if (name === 'links') return { ...grpc, PORT: String(ports.short) };
+  if (name !== 'platforms') return grpc;
   // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
-  return name === 'platforms' ? { ...grpc, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' } : grpc;
+  const outbound = { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' };
+  return { ...grpc, ...outbound, BLUESKY_APP_URL: `http://${HOST}:${ports.simulator}` };
 }
 
 const BROKER_USERS: ServiceName[] = ['posts', 'platforms', 'webhooks', 'analytics'];

@@ -10,6 +10,8 @@ export type Connectors = Record<Platform, Connector>;
 export interface ConnectorSettings {
   /** For the one call that makes a post public, to its answer's last byte. */
   publishTimeoutMs: number;
+  /** The web app on which Bluesky posts are seen. */
+  blueskyApp: string;
 }
 
 /** Every platform there is; a new one is added here and nowhere else. */

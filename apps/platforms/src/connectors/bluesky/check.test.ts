@@ -59,6 +59,20 @@ describe('media', () => {
     ]);
   });
 
+  test('says what the account’s server takes in one upload', () => {
+    const content = { caption: '', title: '', options: {}, media: { ...video, size: 60_000_000 } };
+    expect(check(content, 60_000_000)).toEqual([]);
+    expect(check(content, 52_428_800)).toEqual([
+      {
+        path: '/mediaId',
+        code: 'media_too_large',
+        message: 'This account’s server takes videos up to 52.4 MB.',
+      },
+    ]);
+    // Pictures are made small enough.
+    expect(check({ ...content, media: { ...image, size: 60_000 } }, 50_000)).toEqual([]);
+  });
+
   test('says everything at once', () => {
     expect(codesOf('x'.repeat(301), { ...video, mimeType: 'video/webm' })).toHaveLength(2);
   });

@@ -5,12 +5,12 @@ import { count, graphemeLength, measured, megabytes } from '../text.ts';
 import { textsOf } from '../thread.ts';
 import { LIMITS } from './limits.ts';
 
-/** Everything Bluesky would object to. */
-export function check(content: Content<BlueskyOptions>): Violation[] {
+/** Everything Bluesky would object to, on a server that takes `uploadBytes` in one upload. */
+export function check(content: Content<BlueskyOptions>, uploadBytes = Number.POSITIVE_INFINITY): Violation[] {
   const { media } = content;
   const texts = textsOf(content, 'bluesky');
   const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
-  return [...found, ...checkMedia(media)];
+  return [...found, ...checkMedia(media, uploadBytes)];
 }
 
 function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
@@ -27,7 +27,7 @@ function checkText(text: string, media: MediaFacts | null, path: string): Violat
   return [{ path, code: 'text_too_long', message }];
 }
 
-function checkMedia(media: MediaFacts | null): Violation[] {
+function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] {
   if (!media) return [];
   const objection = (code: string, message: string): Violation => ({ path: '/mediaId', code, message });
   if (media.type === 'image') {
@@ -50,6 +50,10 @@ function checkMedia(media: MediaFacts | null): Violation[] {
   if (media.size > LIMITS.videoBytes)
     found.push(
       objection('media_too_large', `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`),
+    );
+  else if (media.size > uploadBytes)
+    found.push(
+      objection('media_too_large', `This account’s server takes videos up to ${megabytes(uploadBytes)}.`),
     );
   if (media.duration > LIMITS.videoSeconds)
     found.push(

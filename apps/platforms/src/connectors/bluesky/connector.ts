@@ -9,14 +9,16 @@ import { PlatformError, type PlatformHttp } from '../http.ts';
 import { textOf, textsOf } from '../thread.ts';
 import { check } from './check.ts';
 import { gatesOf } from './gates.ts';
+import { createUploadLimits } from './limits.ts';
 import { uploadEmbed } from './media.ts';
 import { COLLECTION, facetsOf, type Prepared, prepared, recordOf, urlOf } from './record.ts';
 import { rkeyOf } from './rkey.ts';
 import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
-import { createXrpc, xrpcErrorOf } from './xrpc.ts';
+import { createXrpc, isNotOffered, xrpcErrorOf } from './xrpc.ts';
 
 const NAME = 'Bluesky';
 const METRICS_PER_CALL = 25;
+const NO_NUMBERS = { views: null, likes: null, comments: null };
 
 const created = z.object({ cid: name });
 const applied = z.object({ results: z.tuple([created], created) });
@@ -32,9 +34,16 @@ const posts = z.object({
   ),
 });
 
+interface Settings {
+  publishTimeoutMs: number;
+  /** The web app on which posts are seen. */
+  blueskyApp: string;
+}
+
 /** Bluesky and other AT Protocol servers. Each post is written under a key of our own, so it can't be doubled. */
-export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
+export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, blueskyApp }: Settings) {
   const xrpc = createXrpc(http);
+  const uploadLimits = createUploadLimits(xrpc);
 
   /** The DID behind a handle; none for a name that nobody has. */
   const resolver = (pds: string, signal: AbortSignal) => (handle: string) =>
@@ -50,7 +59,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
 
   const published = (job: Job<BlueskyOptions>, { did, handle }: Tokens, cid: string): Published => ({
     externalId: `at://${did}/${COLLECTION}/${keyOf(job)}`,
-    url: urlOf(job.account.server, handle, keyOf(job)),
+    url: urlOf(blueskyApp, handle, keyOf(job)),
     version: cid,
   });
 
@@ -86,7 +95,8 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
 
     connect: (given) => signIn(xrpc, given),
 
-    check: async (content) => check(content),
+    check: async (content, account) =>
+      check(content, content.media && account ? await uploadLimits.of(account.server) : undefined),
 
     async prepare(job, session, soFar) {
       if (soFar) return soFar;
@@ -94,7 +104,8 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
       const resolve = resolver(session.pds, signal);
       const texts = textsOf(words, 'bluesky');
       const facets = await Promise.all(texts.map(({ text }) => facetsOf(text, resolve)));
-      const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '');
+      const uploadBytes = await uploadLimits.of(session.pds);
+      const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '', uploadBytes);
       return { facets, embed };
     },
 
@@ -125,10 +136,15 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs }: { pub
       const found = [];
       for (let i = 0; i < externalIds.length; i += METRICS_PER_CALL) {
         const params = { uris: externalIds.slice(i, i + METRICS_PER_CALL) };
-        const answer = await xrpc.query(session.pds, 'app.bsky.feed.getPosts', posts, {
-          token: session.access,
-          params,
-        });
+        const call = { token: session.access, params };
+        const answer = await xrpc
+          .query(session.pds, 'app.bsky.feed.getPosts', posts, call)
+          .catch((error: unknown) => {
+            if (isNotOffered(error)) return undefined;
+            throw error;
+          });
+        // A server without an app view counts nothing, of any post.
+        if (!answer) return externalIds.map((externalId) => ({ externalId, ...NO_NUMBERS }));
         found.push(...answer.posts);
       }
       return found.map(({ uri, likeCount, replyCount }) => ({

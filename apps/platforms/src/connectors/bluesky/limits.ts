@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { createServerFacts, type ServerFacts } from '../servers.ts';
+import type { Xrpc } from './xrpc.ts';
+
 /**
  * What Bluesky takes, from the lexicons app.bsky.feed.post, app.bsky.embed.images and app.bsky.embed.video, and
- * from docs.bsky.app/docs/tutorials/video. Servers of their own may take less in one upload.
+ * from docs.bsky.app/docs/tutorials/video. A server may take less in one upload.
  */
 export const LIMITS = {
   checkedOn: '2026-11-21',
@@ -14,3 +18,19 @@ export const LIMITS = {
   videoSeconds: 180,
   videoTypes: ['video/mp4'],
 } as const;
+
+const description = z.object({ blobUploadLimit: z.int().positive().optional().catch(undefined) });
+const TIMEOUT_MS = 1_500;
+
+/** How many bytes each server takes in one upload; Infinity where it does not say. */
+export const createUploadLimits = (xrpc: Xrpc): ServerFacts<number> =>
+  createServerFacts(async (server) => {
+    const call = { timeoutMs: TIMEOUT_MS };
+    const { blobUploadLimit } = await xrpc.query(
+      server,
+      'com.atproto.server.describeServer',
+      description,
+      call,
+    );
+    return blobUploadLimit ?? Number.POSITIVE_INFINITY;
+  }, Number.POSITIVE_INFINITY);

@@ -22,8 +22,8 @@ const uploaded = z.object({
   }),
 });
 
-/** Uploads the job's file, made small enough where it is a picture. The embed that shows it, null without a file. */
-export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string) {
+/** Uploads the job's file, made small enough for Bluesky and the server where it is a picture. The embed that shows it, null without a file. */
+export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string, uploadBytes: number) {
   const media = await job.openMedia();
   if (!media) return null;
   const { width, height } = media;
@@ -33,7 +33,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
     const video = await upload(xrpc, job, tokens, file, VIDEO_TIMEOUT_MS);
     return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...aspectRatio };
   }
-  const { bytes, mimeType } = await smallEnough(media);
+  const { bytes, mimeType } = await smallEnough(media, Math.min(LIMITS.imageBytes, uploadBytes));
   const file = { mimeType, size: bytes.length, body: bytes };
   const image = await upload(xrpc, job, tokens, file, PICTURE_TIMEOUT_MS);
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
@@ -56,11 +56,9 @@ async function upload(xrpc: Xrpc, { signal }: Job, tokens: Tokens, file: File, t
   return blob;
 }
 
-async function smallEnough(media: MediaSource) {
+async function smallEnough(media: MediaSource, limit: number) {
   const bytes = Buffer.concat(await Array.fromAsync(await media.open()));
-  return bytes.length <= LIMITS.imageBytes
-    ? { bytes, mimeType: media.mimeType }
-    : shrink(bytes, LIMITS.imageBytes);
+  return bytes.length <= limit ? { bytes, mimeType: media.mimeType } : shrink(bytes, limit);
 }
 
 /**

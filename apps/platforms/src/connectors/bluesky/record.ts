@@ -72,9 +72,6 @@ function replyTo(done: readonly Published[]) {
   return { reply: { root: reference(root), parent: reference(parent) } };
 }
 
-/** Where people see a post: Bluesky's own servers have one page for all, others serve their own. */
-export function urlOf(server: string, handle: string, rkey: string): string {
-  const { hostname } = new URL(server);
-  const isBluesky = hostname === 'bsky.social' || hostname.endsWith('.bsky.network');
-  return `${isBluesky ? 'https://bsky.app' : server}/profile/${handle}/post/${rkey}`;
-}
+/** Where people see a post: servers that hold accounts have no pages of their own. */
+export const urlOf = (app: string, handle: string, rkey: string): string =>
+  `${app}/profile/${handle}/post/${rkey}`;

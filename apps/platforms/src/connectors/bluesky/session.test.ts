@@ -8,6 +8,39 @@ const server = (fields: object): Xrpc => ({
   query: async () => Promise.reject(new Error('no profiles here')),
 });
 
+const tokenOf = (claims: object) => `a.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c`;
+
+test.each([
+  ['an app password', 'com.atproto.appPass'],
+  ['an app password that may read messages', 'com.atproto.appPassPrivileged'],
+  ['a password of a server that names no scope', undefined],
+])('%s is taken', async (_, scope) => {
+  const answer = { did: 'did:plc:a', handle: 'a.test', accessJwt: tokenOf({ scope }), refreshJwt: 'r' };
+  const credentials = { service: 'https://pds.example', identifier: 'a.test', appPassword: 'secret' };
+  await expect(signIn(server(answer), credentials)).resolves.toMatchObject({ displayName: 'a.test' });
+});
+
+test('the main password is refused, and its session ended', async () => {
+  const accessJwt = tokenOf({ scope: 'com.atproto.access' });
+  const answer = { did: 'did:plc:a', handle: 'a.test', accessJwt, refreshJwt: 'r' };
+  const called: unknown[] = [];
+  const xrpc: Xrpc = {
+    ...server(answer),
+    procedure: async (_origin, method, shape, { token }) => {
+      called.push([method, token]);
+      return shape.parse(answer);
+    },
+  };
+  const credentials = { service: 'https://pds.example', identifier: 'a.test', appPassword: 'secret' };
+  const signingIn = signIn(xrpc, credentials);
+  await expect(signingIn).rejects.toMatchObject({ code: 'account_not_connected' });
+  await expect(signingIn).rejects.toThrow(/main password.*Make an app password/);
+  expect(called).toEqual([
+    ['com.atproto.server.createSession', undefined],
+    ['com.atproto.server.deleteSession', 'r'],
+  ]);
+});
+
 test('a server that leaves out the DID document holds the account itself', async () => {
   const answer = { did: 'did:plc:a', handle: 'alice.test', accessJwt: 'a.b.c', refreshJwt: 'd.e.f' };
   const credentials = { service: 'https://pds.example', identifier: '@alice.test', appPassword: 'secret' };

@@ -40,6 +40,12 @@ const didDocument = z.object({
 
 const profile = z.object({ displayName: words, avatar: link });
 
+/** The scope of a session that may do everything: change the e-mail address, delete the account. */
+const MAIN_PASSWORD = 'com.atproto.access';
+const NOT_THE_MAIN_PASSWORD =
+  'This is the account’s main password, which must not be given to other services. Make an app password ' +
+  '(Bluesky → Settings → Privacy and security → App passwords) and connect with that.';
+
 const DEFAULT_SERVICE = 'https://bsky.social';
 
 /** Signs in with an app password and reads the profile. */
@@ -52,6 +58,10 @@ export async function signIn(
   const grant = await createSession(xrpc, origin, name, appPassword).catch((error: unknown) => {
     throw signInRefused(error);
   });
+  if (claimsOf(grant.tokens.access).scope === MAIN_PASSWORD) {
+    await endSession(xrpc, grant.tokens);
+    throw new AppError('account_not_connected', NOT_THE_MAIN_PASSWORD);
+  }
   const { did, handle, pds, access } = grant.tokens;
   // A server may have nobody who answers for profiles: the handle will do then.
   const shown = await xrpc
@@ -104,17 +114,28 @@ function pdsOf(didDoc: unknown, service: string): string {
   return protocol === 'https:' && host !== new URL(service).host ? origin : service;
 }
 
-const claims = z.object({ exp: z.number() });
+const claims = z.object({ exp: z.number().optional(), scope: z.string().optional() });
+
+/** What a JWT claims; nothing for a token of another kind. */
+function claimsOf(jwt: string): z.infer<typeof claims> {
+  try {
+    return claims.parse(JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8')));
+  } catch {
+    return {};
+  }
+}
 
 /** When a JWT ends, null where it does not say. */
 export function expiryOf(jwt: string): Date | null {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return momentAfter(claims.parse(payload).exp);
-  } catch {
-    return null;
-  }
+  const { exp } = claimsOf(jwt);
+  return exp === undefined ? null : momentAfter(exp);
 }
+
+/** Takes back tokens that are not wanted. Where that fails they end by themselves. */
+const endSession = (xrpc: Xrpc, { pds, refresh }: Tokens): Promise<unknown> =>
+  xrpc
+    .procedure(pds, 'com.atproto.server.deleteSession', z.unknown(), { token: refresh })
+    .catch(() => undefined);
 
 function signInRefused(error: unknown): unknown {
   const { error: name } = xrpcErrorOf(error);

@@ -53,3 +53,13 @@ export function xrpcErrorOf(error: unknown): { error: string; message: string } 
   const body = error instanceof PlatformError ? xrpcError.safeParse(error.body).data : undefined;
   return body ?? { error: '', message: '' };
 }
+
+/** True where a server knows no such method, or nobody to pass the call on to. */
+export function isNotOffered(error: unknown): boolean {
+  const { error: name, message } = xrpcErrorOf(error);
+  if (name === 'InvalidRequest') return message.startsWith('No service configured');
+  return (
+    ['MethodNotImplemented', 'XRPCNotSupported'].includes(name) ||
+    (error instanceof PlatformError && [404, 501].includes(error.status))
+  );
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { createServerFacts, type ServerFacts } from './servers.ts';
+import { createServerFacts, type ServerFacts } from '../servers.ts';
 
 /** What a Mastodon server allows (docs.joinmastodon.org/entities/Instance/#configuration). */
 export interface Limits {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformHttp } from '../http.ts';
-import { createServerFacts, type ServerFacts } from './servers.ts';
+import { createServerFacts, type ServerFacts } from '../servers.ts';
 
 const discovery = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })).max(20) });
 const nodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { link, name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
+import type { ServerFacts } from '../servers.ts';
 import { textOf } from '../thread.ts';
 import { recogniser, type Sent } from './recognise.ts';
-import type { ServerFacts } from './servers.ts';
 import type { Tokens } from './session.ts';
 
 export const prepared = z.object({ mediaId: z.string().nullable(), isProcessed: z.boolean() });

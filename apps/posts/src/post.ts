@@ -49,6 +49,8 @@ export interface Post {
   nextStepAt?: Date;
   /** How often the platforms service was asked without the post being done. */
   asks: number;
+  /** When it was deleted, where its results are still asked for; it is seen by nobody from then on. */
+  deletedAt?: Date;
   /** Grows with every change; a writer that read an older one has to read again. */
   revision: number;
   results: Result[];
@@ -69,6 +71,10 @@ export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOv
   if (post.status !== 'scheduled' || post.handedOverAt || !post.scheduledAt) return false;
   return post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS;
 }
+
+/** True while a post may be deleted: as long as it may be changed, and after it failed. */
+export const isDeletable = (post: Post, now: Date): boolean =>
+  post.status === 'failed' || isEditable(post, now);
 
 /** When the scheduler hands a post over. */
 export const handoverTime = (scheduledAt: Date) => new Date(scheduledAt.getTime() - HANDOVER_MS);

@@ -4,8 +4,8 @@ import type { Problem } from '@postrider/contracts/common';
 import { AppError, currentTime, isProblemCode, notFound } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { handOverIfDue } from './handover.ts';
 import {
+  isDeletable,
   isEditable,
   monthOf,
   nextMonth,
@@ -16,6 +16,7 @@ import {
   type Target,
 } from './post.ts';
 import { firstTime, type NewPost, newTime, type PostChanges } from './request.ts';
+import { createSave } from './save.ts';
 import type { ListQuery, PostsStore } from './store.ts';
 import { defaultTitle } from './title.ts';
 
@@ -41,13 +42,22 @@ export interface Posts {
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
   update(workspaceId: string, postId: string, changes: PostChanges): Promise<Post>;
   delete(workspaceId: string, postId: string): Promise<void>;
-  /** The calendar month’s counts (UTC). */
-  usage(workspaceId: string): Promise<{ scheduled: number; published: number; resetsAt: Date }>;
+  /** The calendar month’s counts (UTC), and the drafts, counted as far as their limit and to 100,000 at least. */
+  usage(workspaceId: string, draftLimit: number): Promise<Usage>;
+}
+
+export interface Usage {
+  scheduled: number;
+  published: number;
+  drafts: number;
+  resetsAt: Date;
 }
 
 /** With a pause after each: a hundred writers of one post come through. */
 const MAX_CONFLICTS = 100;
 const LONGEST_PAUSE_MS = 50;
+/** A workspace may have more drafts than its plan allows, from a time when it had a larger one. */
+const DRAFTS_COUNTED = 100_000;
 
 /** Creating, reading, changing and deleting posts, until they are handed over. */
 export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
@@ -58,39 +68,24 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     throw new AppError(code, problem.message, { errors: problem.errors });
   }
 
-  /**
-   * Writes a post, a new one or in place of the one with the revision, and counts it where it is scheduled for the
-   * first time. False after a conflict.
-   */
-  async function save(post: Post, monthlyLimit: number, revision?: number): Promise<boolean> {
-    const { workspaceId } = post;
-    const now = currentTime();
-    const step = handOverIfDue(post, now);
-    const { post: ready, outbox: entries } = step;
-    const write = { ...step, ...(revision === undefined ? {} : { revision }) };
-    if (ready.status === 'scheduled' && !ready.countedIn) {
-      const month = monthOf(now);
-      const counted = { ...write, post: { ...ready, countedIn: month } };
-      const outcome = await store.writeCounted(workspaceId, month, monthlyLimit, counted);
-      if (outcome === 'limit') throw limitReached(monthlyLimit, nextMonth(now));
-      if (outcome === 'conflict') return false;
-    } else if (!(await store.write(workspaceId, write))) {
-      return false;
-    }
-    void outbox.flush(post._id, entries);
-    return true;
+  const save = createSave(store, outbox);
+
+  async function get(workspaceId: string, postId: string): Promise<Post> {
+    const post = await store.get(workspaceId, postId);
+    if (!post) throw notFound('post');
+    return post;
   }
 
-  /** Reads a post that may still be changed, and tries again when another writer was faster. */
+  /** Reads a post that `mayChange`, and tries again when another writer was faster. */
   async function change<T>(
     workspaceId: string,
     postId: string,
+    mayChange: (post: Post, now: Date) => boolean,
     attempt: (post: Post) => Promise<T | undefined>,
   ): Promise<T> {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
-      const post = await store.get(workspaceId, postId);
-      if (!post) throw notFound('post');
-      if (!isEditable(post, currentTime())) throw notEditable(post.status);
+      const post = await get(workspaceId, postId);
+      if (!mayChange(post, currentTime())) throw notEditable(post.status);
       const done = await attempt(post);
       if (done !== undefined) return done;
       await sleep(Math.random() * LONGEST_PAUSE_MS);
@@ -123,13 +118,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       revision: 0,
       results: resultsFor(targets, [], uuidv7),
     };
-    return (await save(post, wanted.monthlyScheduleLimit)) ? post : undefined;
-  }
-
-  async function get(workspaceId: string, postId: string): Promise<Post> {
-    const post = await store.get(workspaceId, postId);
-    if (!post) throw notFound('post');
-    return post;
+    return (await save(post, wanted)) ? post : undefined;
   }
 
   return {
@@ -154,7 +143,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     },
 
     update: (workspaceId, postId, changes) =>
-      change(workspaceId, postId, async (post) => {
+      change(workspaceId, postId, isEditable, async (post) => {
         const now = currentTime();
         const caption = changes.caption ?? post.caption;
         const wasDefault = post.title === defaultTitle(post.caption);
@@ -177,24 +166,26 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
           updatedAt: now,
           results: resultsFor(targets, post.results, uuidv7),
         };
-        return (await save(next, changes.monthlyScheduleLimit, post.revision)) ? next : undefined;
+        return (await save(next, changes, post)) ? next : undefined;
       }),
 
     async delete(workspaceId, postId) {
       await change(
         workspaceId,
         postId,
-        async (post) => (await store.delete(workspaceId, postId, post.revision)) || undefined,
+        isDeletable,
+        async (post) => (await store.delete(workspaceId, post)) || undefined,
       );
     },
 
-    async usage(workspaceId) {
+    async usage(workspaceId, draftLimit) {
       const now = currentTime();
-      const [scheduled, published] = await Promise.all([
+      const [scheduled, published, drafts] = await Promise.all([
         store.scheduledIn(workspaceId, monthOf(now)),
         store.publishedSince(workspaceId, startOfMonth(now)),
+        store.countDrafts(workspaceId, Math.max(draftLimit, DRAFTS_COUNTED)),
       ]);
-      return { scheduled, published, resetsAt: nextMonth(now) };
+      return { scheduled, published, drafts, resetsAt: nextMonth(now) };
     },
   };
 }
@@ -205,10 +196,4 @@ const notEditable = (status: PostStatus) =>
     status === 'scheduled'
       ? 'The post is about to be published and can no longer be changed.'
       : `The post is ${status} and can no longer be changed.`,
-  );
-
-const limitReached = (limit: number, resetsAt: Date) =>
-  new AppError(
-    'schedule_limit_reached',
-    `The plan's ${limit} scheduled posts of this month are used up. The count starts anew at ${resetsAt.toISOString()}.`,
   );

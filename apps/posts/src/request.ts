@@ -2,9 +2,10 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { isTimeZone, parseSchedule, SCHEDULE_OBJECTIONS } from '@postrider/contracts/schedule';
 import { AppError, invalid } from '@postrider/service';
 import type { Post, Target } from './post.ts';
+import type { PlanLimits } from './save.ts';
 
 /** What a client says of a new post; an `accountId` "" means the newest account of the platform. */
-export interface NewPost {
+export interface NewPost extends PlanLimits {
   caption: string;
   title: string;
   platforms: Target[];
@@ -13,17 +14,15 @@ export interface NewPost {
   tags: string[];
   mediaId: string;
   options: JsonObject;
-  monthlyScheduleLimit: number;
 }
 
 /** What a client changes; what is absent stays, a `scheduledDatetime` "" makes a draft of it. */
-export interface PostChanges {
+export interface PostChanges extends PlanLimits {
   caption?: string;
   title?: string;
   scheduledDatetime?: string;
   tags?: string[];
   platforms?: Target[];
-  monthlyScheduleLimit: number;
   maySchedule: boolean;
 }
 

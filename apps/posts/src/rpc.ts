@@ -43,6 +43,7 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
         ...(tags ? { tags: tags.tags } : {}),
         ...(platforms ? { platforms: platforms.targets } : {}),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
+        draftLimit: plan.draftLimit,
         maySchedule: plan.maySchedule,
       }),
     ),
@@ -57,8 +58,8 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     results: (await posts.get(workspaceId, postId)).results.map(resultMessage),
   }),
 
-  getUsage: async ({ workspaceId }) => {
-    const { resetsAt, ...counts } = await posts.usage(workspaceId);
+  getUsage: async ({ workspaceId, draftLimit }) => {
+    const { resetsAt, ...counts } = await posts.usage(workspaceId, draftLimit);
     return { ...counts, resetsAt: timestampFromDate(resetsAt) };
   },
 

@@ -1,8 +1,8 @@
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
-import type { Post, Result } from './post.ts';
+import type { Post, PostStatus, Result } from './post.ts';
 
-export type StoredPost = Post & { outbox?: OutboxEntry[] };
+export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
 
 const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
 
@@ -19,6 +19,9 @@ const result = new Schema<Result>({
   eventId: String,
   finishedAt: Date,
 });
+
+/** Longer than any listener that missed an event takes to catch up. */
+const DELETED_KEPT_S = 7 * 24 * 3600;
 
 export const post = new Schema<StoredPost>(
   {
@@ -38,6 +41,7 @@ export const post = new Schema<StoredPost>(
     countedIn: String,
     handedOverAt: Date,
     nextStepAt: Date,
+    deletedAt: Date,
     asks: Number,
     revision: Number,
     results: [result],
@@ -53,7 +57,8 @@ export const post = new Schema<StoredPost>(
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })
   .index({ 'results._id': 1 })
   .index({ 'results.finishedAt': 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true });
+  .index(outboxIndex, { sparse: true })
+  .index({ deletedAt: 1 }, { sparse: true, expireAfterSeconds: DELETED_KEPT_S });
 
 /** How many posts of a workspace were scheduled in a month. */
 export const counter = new Schema({ _id: String, used: Number }, { versionKey: false });

@@ -1,4 +1,4 @@
-import { createBatch } from '@postrider/service';
+import { createBatch, currentTime } from '@postrider/service';
 import { bulkInserter, bulkReader } from '@postrider/service/bulk';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
@@ -33,8 +33,10 @@ export interface PostsStore extends OutboxStore {
   writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
   /** Counts one more post in a month and writes it, both or neither. */
   writeCounted(workspaceId: string, month: string, limit: number, write: Write): Promise<Counted>;
-  /** Deletes a post that still has the given revision. */
-  delete(workspaceId: string, postId: string, revision: number): Promise<boolean>;
+  /** Deletes a post as it was read; false where it was changed meanwhile. */
+  delete(workspaceId: string, post: Post): Promise<boolean>;
+  /** Drafts, counted no further than `most`. */
+  countDrafts(workspaceId: string, most: number): Promise<number>;
   /** Posts that were counted in a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
   /** Results gone live since a moment. */
@@ -94,7 +96,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   return {
     async get(workspaceId, postId) {
       const post = await read(postId);
-      return post?.workspaceId === workspaceId ? post : null;
+      return post?.workspaceId === workspaceId && !post.deletedAt ? post : null;
     },
 
     async findByResult(workspaceId, resultId) {
@@ -134,10 +136,16 @@ export function createPostsStore(connection: Connection): PostsStore {
     writeCounted: (workspaceId, month, limit, write) =>
       writeCounted(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
 
-    async delete(workspaceId, postId, revision) {
-      const { deletedCount } = await posts.deleteOne({ _id: postId, workspaceId, revision });
-      return deletedCount === 1;
+    async delete(workspaceId, { _id, revision, status }) {
+      const asRead = { _id, workspaceId, revision };
+      if (status !== 'failed') return (await posts.deleteOne(asRead)).deletedCount === 1;
+      // Its event may be on the way still, and whoever gets it asks for the result.
+      const hidden = { status: 'deleted' as const, deletedAt: currentTime(), revision: revision + 1 };
+      return (await collection.updateOne(asRead, { $set: hidden })).matchedCount === 1;
     },
+
+    countDrafts: (workspaceId, most) =>
+      most > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(most) : Promise.resolve(0),
 
     async scheduledIn(workspaceId, month) {
       const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();

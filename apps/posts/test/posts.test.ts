@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
 import { PostStatus } from '@postrider/contracts/posts';
+import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { startWorld, type World } from './world.ts';
 
@@ -146,6 +148,34 @@ describe('changing', () => {
     await Promise.all(Array.from({ length: 40 }, (_, i) => change(id, { tags: { tags: [`t${i}`] } })));
     const { post } = await world.posts.getPost({ workspaceId: world.workspaceId, postId: id });
     expect(post?.tags).toHaveLength(1);
+  });
+
+  test('a failed post can be deleted and not edited; its result is still there for who was not told yet', async () => {
+    const { workspaceId } = world;
+    const { id } = await create({ scheduledDatetime: soon(5_000), platforms: [{ platform: 'bluesky' }] });
+    const { results } = await world.posts.listResults({ workspaceId, postId: id });
+    const [result] = results;
+    if (!result) throw new Error('no result');
+    const error = { code: 'refused', message: 'No.', action: 'Ask.' };
+    world.publications.set(result.id, { id: result.id, state: PublicationState.FAILED, error, attempts: 1 });
+    await world.ring('publication.finished', result.id);
+    const key = { workspaceId, postId: id };
+    await waitUntil(
+      'the failure',
+      async () => (await world.posts.getPost(key)).post?.status === PostStatus.FAILED,
+    );
+
+    await expect(change(id, { caption: 'again' })).rejects.toMatchObject({ code: 'post_not_editable' });
+    await expect(change(id, { schedule: { scheduledDatetime: '' } })).rejects.toMatchObject({
+      code: 'post_not_editable',
+    });
+    await world.posts.deletePost(key);
+    for (const call of ['getPost', 'listResults', 'deletePost'] as const)
+      await expect(world.posts[call](key)).rejects.toMatchObject({ code: 'not_found' });
+    const { posts } = await world.posts.listPosts({ workspaceId, status: PostStatus.FAILED, limit: 100 });
+    expect(posts.map((post) => post.id)).not.toContain(id);
+    const { outcome } = await world.posts.getOutcome({ workspaceId, resultId: result.id });
+    expect(outcome).toMatchObject({ postId: id, result: { error } });
   });
 
   test('a deleted post is gone', async () => {

@@ -8,6 +8,7 @@ export * from './log.ts';
 export * from './loop.ts';
 export { isDatabaseAway } from './passing.ts';
 export * from './patience.ts';
+export * from './quota.ts';
 export * from './readiness.ts';
 export * from './run.ts';
 export * from './secrets.ts';

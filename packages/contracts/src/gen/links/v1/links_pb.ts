@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file links/v1/links.proto.
  */
 export const file_links_v1_links: GenFile = /*@__PURE__*/
-  fileDesc("ChRsaW5rcy92MS9saW5rcy5wcm90bxIIbGlua3MudjEimgEKBExpbmsSDAoEY29kZRgBIAEoCRILCgN1cmwYAiABKAkSEQoJc2hvcnRfdXJsGAMgASgJEg4KBmNsaWNrcxgEIAEoBBIkCgZzdGF0dXMYBSABKA4yFC5saW5rcy52MS5MaW5rU3RhdHVzEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkcKEUNyZWF0ZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdsaW5rX2lkGAIgASgJEgsKA3VybBgDIAEoCSIyChJDcmVhdGVMaW5rUmVzcG9uc2USHAoEbGluaxgBIAEoCzIOLmxpbmtzLnYxLkxpbmsiRwoQTGlzdExpbmtzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFbGltaXQYAiABKA0SDgoGb2Zmc2V0GAMgASgNIkQKEUxpc3RMaW5rc1Jlc3BvbnNlEh0KBWxpbmtzGAEgAygLMg4ubGlua3MudjEuTGluaxIQCghoYXNfbW9yZRgCIAEoCCI4ChJEaXNhYmxlTGlua1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBGNvZGUYAiABKAkqXAoKTGlua1N0YXR1cxIbChdMSU5LX1NUQVRVU19VTlNQRUNJRklFRBAAEhcKE0xJTktfU1RBVFVTX0VOQUJMRUQQARIYChRMSU5LX1NUQVRVU19ESVNBQkxFRBACMvEBCgxMaW5rc1NlcnZpY2USTAoKQ3JlYXRlTGluaxIbLmxpbmtzLnYxLkNyZWF0ZUxpbmtSZXF1ZXN0GhwubGlua3MudjEuQ3JlYXRlTGlua1Jlc3BvbnNlIgOQAgISSQoJTGlzdExpbmtzEhoubGlua3MudjEuTGlzdExpbmtzUmVxdWVzdBobLmxpbmtzLnYxLkxpc3RMaW5rc1Jlc3BvbnNlIgOQAgESSAoLRGlzYWJsZUxpbmsSHC5saW5rcy52MS5EaXNhYmxlTGlua1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiA5ACAmIGcHJvdG8z", [file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRsaW5rcy92MS9saW5rcy5wcm90bxIIbGlua3MudjEimgEKBExpbmsSDAoEY29kZRgBIAEoCRILCgN1cmwYAiABKAkSEQoJc2hvcnRfdXJsGAMgASgJEg4KBmNsaWNrcxgEIAEoBBIkCgZzdGF0dXMYBSABKA4yFC5saW5rcy52MS5MaW5rU3RhdHVzEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIm8KEUNyZWF0ZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdsaW5rX2lkGAIgASgJEgsKA3VybBgDIAEoCRIXCgpsaW5rX2xpbWl0GAQgASgNSACIAQFCDQoLX2xpbmtfbGltaXQiMgoSQ3JlYXRlTGlua1Jlc3BvbnNlEhwKBGxpbmsYASABKAsyDi5saW5rcy52MS5MaW5rIkcKEExpc3RMaW5rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNEg4KBm9mZnNldBgDIAEoDSJEChFMaXN0TGlua3NSZXNwb25zZRIdCgVsaW5rcxgBIAMoCzIOLmxpbmtzLnYxLkxpbmsSEAoIaGFzX21vcmUYAiABKAgiOAoSRGlzYWJsZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRjb2RlGAIgASgJIicKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiIQoQR2V0VXNhZ2VSZXNwb25zZRINCgVsaW5rcxgBIAEoDSpcCgpMaW5rU3RhdHVzEhsKF0xJTktfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFwoTTElOS19TVEFUVVNfRU5BQkxFRBABEhgKFExJTktfU1RBVFVTX0RJU0FCTEVEEAIyuQIKDExpbmtzU2VydmljZRJMCgpDcmVhdGVMaW5rEhsubGlua3MudjEuQ3JlYXRlTGlua1JlcXVlc3QaHC5saW5rcy52MS5DcmVhdGVMaW5rUmVzcG9uc2UiA5ACAhJJCglMaXN0TGlua3MSGi5saW5rcy52MS5MaXN0TGlua3NSZXF1ZXN0GhsubGlua3MudjEuTGlzdExpbmtzUmVzcG9uc2UiA5ACARJICgtEaXNhYmxlTGluaxIcLmxpbmtzLnYxLkRpc2FibGVMaW5rUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIDkAICEkYKCEdldFVzYWdlEhkubGlua3MudjEuR2V0VXNhZ2VSZXF1ZXN0GhoubGlua3MudjEuR2V0VXNhZ2VSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A short link as the public API shows it.
@@ -84,6 +84,13 @@ export type CreateLinkRequest = Message<"links.v1.CreateLinkRequest"> & {
    * @generated from field: string url = 3;
    */
   url: string;
+
+  /**
+   * How many links the plan lets the workspace have; absent: any number.
+   *
+   * @generated from field: optional uint32 link_limit = 4;
+   */
+  linkLimit?: number | undefined;
 };
 
 /**
@@ -190,6 +197,44 @@ export const DisableLinkRequestSchema: GenMessage<DisableLinkRequest> = /*@__PUR
   messageDesc(file_links_v1_links, 5);
 
 /**
+ * Asks how many links a workspace has.
+ *
+ * @generated from message links.v1.GetUsageRequest
+ */
+export type GetUsageRequest = Message<"links.v1.GetUsageRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message links.v1.GetUsageRequest.
+ * Use `create(GetUsageRequestSchema)` to create a new message.
+ */
+export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
+  messageDesc(file_links_v1_links, 6);
+
+/**
+ * The number of links.
+ *
+ * @generated from message links.v1.GetUsageResponse
+ */
+export type GetUsageResponse = Message<"links.v1.GetUsageResponse"> & {
+  /**
+   * @generated from field: uint32 links = 1;
+   */
+  links: number;
+};
+
+/**
+ * Describes the message links.v1.GetUsageResponse.
+ * Use `create(GetUsageResponseSchema)` to create a new message.
+ */
+export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
+  messageDesc(file_links_v1_links, 7);
+
+/**
  * Whether a link redirects.
  *
  * @generated from enum links.v1.LinkStatus
@@ -259,6 +304,16 @@ export const LinksService: GenService<{
     methodKind: "unary";
     input: typeof DisableLinkRequestSchema;
     output: typeof EmptySchema;
+  },
+  /**
+   * How many links a workspace has, disabled ones included.
+   *
+   * @generated from rpc links.v1.LinksService.GetUsage
+   */
+  getUsage: {
+    methodKind: "unary";
+    input: typeof GetUsageRequestSchema;
+    output: typeof GetUsageResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_links_v1_links, 0);

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { AppError } from './errors.ts';
+
+export interface QuotaParts {
+  /** How many there are, counted no further than `most`. */
+  count(workspaceId: string, most: number): Promise<number>;
+  /** What is thrown where the limit is reached. */
+  refusal(limit: number): AppError;
+}
+
+/** Does a write that makes one more, where the limit leaves room for it; without a limit always. */
+export type Quota = <T>(
+  workspaceId: string,
+  limit: number | undefined,
+  write: () => Promise<T>,
+) => Promise<T>;
+
+interface Standing {
+  /** Writes that may begin before the next count. */
+  room: number;
+  underWay: Set<Promise<unknown>>;
+  counts: number;
+  /** By the monotonic clock. */
+  restUntil: number;
+  counting?: Promise<Count> | undefined;
+}
+
+interface Count {
+  number: number;
+  isFull: boolean;
+}
+
+const MAX_WORKSPACES = 10_000;
+/** The largest part of what is left that one process may use up before it counts again, and the most of it. */
+const SHARE = 10;
+const MOST_ON_ONE_COUNT = 100;
+/** Where the limit is reached counting takes a quarter of the time at most, however often it is asked for. */
+const REST = 3;
+const LONGEST_REST_MS = 250;
+
+/** How many writes may go on one count: few enough that other processes, which go on counts of their own, do no harm. */
+export const roomFor = (left: number) =>
+  Math.max(0, Math.min(left, Math.max(1, Math.min(Math.floor(left / SHARE), MOST_ON_ONE_COUNT))));
+
+/**
+ * A limit on how many of something a workspace keeps, for writes that can't afford a transaction on a counter. One count
+ * lets in a tenth of what is left, 100 at most; the next write counts again. One process alone never passes the limit;
+ * with several, each of the others may have room left from an earlier count, and the limit is passed by a tenth of it
+ * and by 100 for each of them at most.
+ */
+export function createQuota({ count, refusal }: QuotaParts): Quota {
+  const standings = new LRUCache<string, Standing>({ max: MAX_WORKSPACES });
+
+  function standingOf(key: string): Standing {
+    const known = standings.get(key);
+    if (known) return known;
+    const fresh: Standing = { room: 0, underWay: new Set(), counts: 0, restUntil: 0 };
+    standings.set(key, fresh);
+    return fresh;
+  }
+
+  async function countAgain(standing: Standing, workspaceId: string, limit: number): Promise<Count> {
+    const rest = standing.restUntil - performance.now();
+    if (rest > 0) await sleep(rest);
+    standing.counts += 1;
+    const number = standing.counts;
+    const begun = performance.now();
+    // What is under way may be counted or not: where it matters, it is waited for.
+    let left = limit - standing.underWay.size - (await count(workspaceId, limit));
+    if (left <= 0 && standing.underWay.size > 0) {
+      await Promise.allSettled(standing.underWay);
+      left = limit - (await count(workspaceId, limit));
+    }
+    standing.room = roomFor(left);
+    if (left <= 0) {
+      const ended = performance.now();
+      standing.restUntil = ended + Math.min(REST * (ended - begun), LONGEST_REST_MS);
+    }
+    return { number, isFull: left <= 0 };
+  }
+
+  return async function within(workspaceId, limit, write) {
+    if (limit === undefined) return write();
+    const standing = standingOf(`${workspaceId}:${limit}`);
+    const begun = standing.counts;
+    while (standing.room === 0) {
+      standing.counting ??= countAgain(standing, workspaceId, limit).finally(() => {
+        standing.counting = undefined;
+      });
+      const { number, isFull } = await standing.counting;
+      // A count that began earlier does not know what was deleted in the meantime.
+      if (isFull && number > begun) throw refusal(limit);
+    }
+    standing.room -= 1;
+    const writing = write();
+    standing.underWay.add(writing);
+    try {
+      return await writing;
+    } finally {
+      standing.underWay.delete(writing);
+    }
+  };
+}

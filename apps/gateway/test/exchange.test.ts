@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose';
 import { createExchange } from '../src/rate-limits/exchange.ts';
 import { createRateLimits } from '../src/rate-limits/rate-limits.ts';
 import { createTallyStore, type Tally, type TallyStore } from '../src/rate-limits/store.ts';
+import { DEFAULT_QUOTAS } from '../src/workspaces/plan.ts';
 
 let backing: Backing;
 let mongo: Connection;
@@ -44,6 +45,7 @@ const newCaller = () => ({
     renewsAt: null,
     monthlyScheduleLimit: 1,
     includedCredits: 1,
+    ...DEFAULT_QUOTAS,
   } as const,
 });
 type Caller = ReturnType<typeof newCaller>;

@@ -23,20 +23,34 @@ describe('GET /usage', () => {
 
   test('tells the plan and what is left of its credits and its schedule', async () => {
     const renewsAt = new Date('2026-09-01T00:00:00Z');
-    const { id, value } = await keyWith({ includedCredits: 100, monthlyScheduleLimit: 10, renewsAt });
+    const quotas = { maxDrafts: 50, maxMediaBytes: 10_000_000_000, maxLinks: 80 };
+    const plan = { includedCredits: 100, monthlyScheduleLimit: 10, renewsAt, ...quotas };
+    const { id, value } = await keyWith(plan);
     const answer = await told(world, 'getUsage', '/usage', { key: value });
-    expect(lastRequest('getUsage')).toMatchObject({ workspaceId: id });
+    expect(lastRequest('getUsage')).toMatchObject({ workspaceId: id, draftLimit: 50 });
+    expect(lastRequest('getMediaUsage')).toMatchObject({ workspaceId: id });
+    expect(lastRequest('getLinksUsage')).toMatchObject({ workspaceId: id });
     expect(answer.json).toEqual({
       usage: {
         plan: { name: 'scale', status: 'active', renewsAt: '2026-09-01T00:00:00.000Z' },
         credits: { included: 100, used: 7, remaining: 93, resetsAt: NOW.toISOString() },
         schedule: { limit: 10, used: 4, remaining: 6, resetsAt: NOW.toISOString() },
+        drafts: { limit: 50, used: 5, remaining: 45 },
+        media: { limitBytes: 10_000_000_000, usedBytes: 6_000_000_000, remainingBytes: 4_000_000_000 },
+        links: { limit: 80, used: 8, remaining: 72 },
       },
     });
   });
 
   test('never tells less than nothing is left; a trial that never ends has no date', async () => {
-    const plan = { includedCredits: 6, monthlyScheduleLimit: 0, status: 'trialing', renewsAt: null } as const;
+    const limits = {
+      includedCredits: 6,
+      monthlyScheduleLimit: 0,
+      maxDrafts: 4,
+      maxMediaBytes: 1,
+      maxLinks: 0,
+    };
+    const plan = { ...limits, status: 'trialing', renewsAt: null } as const;
     const { value } = await keyWith(plan);
     const answer = await told(world, 'getUsage', '/usage', { key: value });
     expect(answer.json).toMatchObject({
@@ -44,6 +58,9 @@ describe('GET /usage', () => {
         plan: { status: 'trialing', renewsAt: null },
         credits: { included: 6, used: 7, remaining: 0 },
         schedule: { limit: 0, used: 4, remaining: 0 },
+        drafts: { limit: 4, used: 5, remaining: 0 },
+        media: { limitBytes: 1, remainingBytes: 0 },
+        links: { limit: 0, used: 8, remaining: 0 },
       },
     });
   });

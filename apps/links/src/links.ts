@@ -1,17 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { AppError, currentTime, notFound } from '@postrider/service';
+import { AppError, createQuota, currentTime, detailOf, notFound } from '@postrider/service';
 import { CODES, type CountedLink, codeFrom, isCode } from './link.ts';
+import { createLinkCount } from './link-count.ts';
 import { urlProblems } from './link-url.ts';
 import type { LinksStore } from './store.ts';
 
 /** Everything that can be done with links. Rejects with AppError. */
 export interface Links {
-  /** Makes a link, or answers the one that has this id already. */
-  create(workspaceId: string, linkId: string, url: string): Promise<CountedLink>;
+  /** Makes a link where the plan's limit leaves room for it, or answers the one that has this id already. */
+  create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
   /** Newest first; clicks are those written down, at most a second old. */
   list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; hasMore: boolean }>;
   /** For good. This process redirects no visitor from here on, every other one none after a second. */
   disable(workspaceId: string, code: string): Promise<void>;
+  /** How many links there are, disabled ones included. */
+  count(workspaceId: string): Promise<number>;
+}
+
+export interface NewLink {
+  linkId: string;
+  url: string;
+  /** How many links the plan allows; absent: any number. */
+  linkLimit?: number | undefined;
 }
 
 export interface Page {
@@ -26,18 +36,34 @@ export function createLinks(
   store: LinksStore,
   { shortUrlBase, onDisabled }: { shortUrlBase: string; onDisabled: (code: string) => void },
 ): Links {
+  const count = createLinkCount(store);
+  const withinLimit = createQuota({ count, refusal: tooManyLinks });
+
+  async function make(workspaceId: string, linkId: string, url: string): Promise<CountedLink> {
+    const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: currentTime() };
+    for (let tried = 0; tried < TRIES; tried++) {
+      const code = codeFrom(randomInt(CODES));
+      if (await store.insert({ ...fields, code })) return { ...fields, code, clicks: 0 };
+      const existing = await store.get(workspaceId, linkId);
+      if (existing) return existing;
+    }
+    throw new Error(`no free code or id for the link ${linkId}`);
+  }
+
   return {
-    async create(workspaceId, linkId, url) {
+    count,
+
+    async create(workspaceId, { linkId, url, linkLimit }) {
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));
-      if (errors[0]) throw new AppError('invalid_request', errors[0].message, { errors });
-      const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: currentTime() };
-      for (let tried = 0; tried < TRIES; tried++) {
-        const code = codeFrom(randomInt(CODES));
-        if (await store.insert({ ...fields, code })) return { ...fields, code, clicks: 0 };
-        const existing = await store.get(workspaceId, linkId);
-        if (existing) return existing;
+      if (errors.length > 0) throw new AppError('invalid_request', detailOf(errors), { errors });
+      try {
+        return await withinLimit(workspaceId, linkLimit, () => make(workspaceId, linkId, url));
+      } catch (error) {
+        // A repeat of a call that succeeded may meet the limit today: the link still is the answer.
+        const present = await store.get(workspaceId, linkId).catch(() => null);
+        if (present) return present;
+        throw error;
       }
-      throw new Error(`no free code or id for the link ${linkId}`);
     },
 
     async list(workspaceId, { limit, offset }) {
@@ -51,3 +77,9 @@ export function createLinks(
     },
   };
 }
+
+const tooManyLinks = (limit: number) =>
+  new AppError(
+    'limit_reached',
+    `The plan allows ${limit} short links, and the workspace has as many. Disabled ones count too: their visitors are still answered. Ask for a larger plan.`,
+  );

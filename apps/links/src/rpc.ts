@@ -17,8 +17,8 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
   });
 
   return {
-    createLink: async ({ workspaceId, linkId, url }) => ({
-      link: linkMessage(await links.create(workspaceId, linkId, url)),
+    createLink: async ({ workspaceId, ...wanted }) => ({
+      link: linkMessage(await links.create(workspaceId, wanted)),
     }),
 
     listLinks: async ({ workspaceId, limit, offset }) => {
@@ -30,6 +30,8 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       await links.disable(workspaceId, code);
       return {};
     },
+
+    getUsage: async ({ workspaceId }) => ({ links: await links.count(workspaceId) }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface LinksStore {
   get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
   /** Newest first. */
   list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
+  /** Links that were created from a moment on, and before another one. */
+  countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
   /** False where the workspace has no such link; a disabled one stays as it is. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
@@ -76,6 +78,11 @@ export function createLinksStore(connection: Connection): LinksStore {
       const sorted = links.find({ workspaceId }).sort({ createdAt: -1, _id: -1 });
       return counted(await sorted.skip(offset).limit(limit).lean<Link[]>());
     },
+
+    countCreated: (workspaceId, from, before) =>
+      links
+        .countDocuments({ workspaceId, createdAt: { $gte: from, ...(before ? { $lt: before } : {}) } })
+        .exec(),
 
     disable: (workspaceId, code) =>
       inTransaction(async (session) => {

@@ -68,6 +68,44 @@ describe('creating', () => {
   });
 });
 
+describe('the limit', () => {
+  const create = (linkLimit: number, linkId = randomUUID(), from = replica) =>
+    from.client.createLink({ workspaceId, linkId, url, linkLimit });
+  const used = async () => (await replica.client.getUsage({ workspaceId })).links;
+
+  test('refuses one more, counts disabled links, and answers a repeated call', async () => {
+    const linkId = randomUUID();
+    const { link } = await create(2, linkId);
+    await create(2);
+    await replica.client.disableLink({ workspaceId, code: link?.code ?? '' });
+    const error = await caught(create(2));
+    expect([error.code, error.message]).toEqual([
+      'limit_reached',
+      expect.stringMatching(/allows 2 short links.* Ask for a larger plan/),
+    ]);
+    expect((await create(2, linkId)).link?.code).toBe(link?.code);
+    expect(await used()).toBe(2);
+    await create(3);
+    expect(await used()).toBe(3);
+  });
+
+  test('is kept exactly by one replica, and passed by no more than a tenth by a second one', async () => {
+    const replicas = [replica, await world.start()];
+    const made = async (count: number) =>
+      (
+        await Promise.allSettled(
+          Array.from({ length: 120 }, (_, i) => create(50, randomUUID(), replicas[i % count])),
+        )
+      ).filter(({ status }) => status === 'fulfilled').length;
+    expect(await made(1)).toBe(50);
+    workspaceId = randomUUID();
+    const byTwo = await made(2);
+    expect(byTwo).toBeGreaterThanOrEqual(50);
+    expect(byTwo).toBeLessThanOrEqual(55);
+    expect(await used()).toBe(byTwo);
+  });
+});
+
 test('a list has the workspace’s own, newest first, page by page', async () => {
   const made: string[] = [];
   for (let i = 0; i < 5; i++) made.unshift((await newLink(replica.client, workspaceId)).code);

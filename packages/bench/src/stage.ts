@@ -97,7 +97,8 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
 
 /** A workspace with a key for everything, and an account on each platform where `connect` says so. */
 export async function newWorkspace({ admin, simulator, platformsAddress }: Stage, accounts = 1) {
-  const { id } = await admin.createWorkspace({ name: 'Bench', plan: { monthlyScheduleLimit: 1_000_000 } });
+  const plan = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
+  const { id } = await admin.createWorkspace({ name: 'Bench', plan });
   const { value: apiKey } = await admin.createKey(id, { name: 'Bench', scopes: Object.keys(SCOPES) });
   const platforms = createClient(PlatformsService, platformsAddress, 20_000);
   const accountIds: string[] = [];

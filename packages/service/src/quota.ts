@@ -32,22 +32,27 @@ interface Count {
 }
 
 const MAX_WORKSPACES = 10_000;
-/** The largest part of what is left that one process may use up before it counts again, and the most of it. */
-const SHARE = 10;
+/** What one process may use up before it counts again: a part of what is left, and no more than a number of writes. */
+const PART_OF_REST = 1 / 10;
 const MOST_ON_ONE_COUNT = 100;
+/** A large limit means long counts: as a part of it, where that is more. */
+const PART_OF_LIMIT = 1 / 100;
 /** Where the limit is reached counting takes a quarter of the time at most, however often it is asked for. */
 const REST = 3;
 const LONGEST_REST_MS = 250;
 
 /** How many writes may go on one count: few enough that other processes, which go on counts of their own, do no harm. */
-export const roomFor = (left: number) =>
-  Math.max(0, Math.min(left, Math.max(1, Math.min(Math.floor(left / SHARE), MOST_ON_ONE_COUNT))));
+export function roomFor(left: number, limit: number): number {
+  const most = Math.max(MOST_ON_ONE_COUNT, limit * PART_OF_LIMIT);
+  const part = Math.floor(Math.min(left * PART_OF_REST, most));
+  return Math.max(0, Math.min(left, Math.max(1, part)));
+}
 
 /**
  * A limit on how many of something a workspace keeps, for writes that can't afford a transaction on a counter. One count
- * lets in a tenth of what is left, 100 at most; the next write counts again. One process alone never passes the limit;
- * with several, each of the others may have room left from an earlier count, and the limit is passed by a tenth of it
- * and by 100 for each of them at most.
+ * lets in a tenth of what is left, at most 100 or a hundredth of the limit; the next write counts again. One process
+ * alone never passes the limit. Of several, each may have that much room left from an earlier count when another one
+ * uses up the rest: so much, for each process but one, is the most by which the limit is ever passed.
  */
 export function createQuota({ count, refusal }: QuotaParts): Quota {
   const standings = new LRUCache<string, Standing>({ max: MAX_WORKSPACES });
@@ -72,7 +77,7 @@ export function createQuota({ count, refusal }: QuotaParts): Quota {
       await Promise.allSettled(standing.underWay);
       left = limit - (await count(workspaceId, limit));
     }
-    standing.room = roomFor(left);
+    standing.room = roomFor(left, limit);
     if (left <= 0) {
       const ended = performance.now();
       standing.restUntil = ended + Math.min(REST * (ended - begun), LONGEST_REST_MS);

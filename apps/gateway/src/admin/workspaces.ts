@@ -2,7 +2,7 @@ import { currentTime, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { API_PLAN, PLAN_STATUSES } from '../workspaces/plan.ts';
+import { API_PLAN, DEFAULT_QUOTAS, PLAN_STATUSES } from '../workspaces/plan.ts';
 import type { Workspace, WorkspaceStore } from '../workspaces/store.ts';
 import { check, name } from './input.ts';
 
@@ -12,6 +12,8 @@ const count = z
   .int()
   .min(0)
   .max(2 ** 32 - 1);
+/** Down to one byte, because the media service takes 0 for no limit. */
+const bytes = z.int().min(1);
 
 const planChange = z
   .strictObject({
@@ -20,6 +22,9 @@ const planChange = z
     renewsAt: z.date().nullable(),
     monthlyScheduleLimit: count,
     includedCredits: count,
+    maxDrafts: count,
+    maxMediaBytes: bytes,
+    maxLinks: count,
   })
   .partial();
 
@@ -33,6 +38,9 @@ const newPlan = z.strictObject({
     .default(() => DateTime.utc().plus({ months: 1 }).toJSDate()),
   monthlyScheduleLimit: count.default(10_000),
   includedCredits: count.default(10_000),
+  maxDrafts: count.default(DEFAULT_QUOTAS.maxDrafts),
+  maxMediaBytes: bytes.default(DEFAULT_QUOTAS.maxMediaBytes),
+  maxLinks: count.default(DEFAULT_QUOTAS.maxLinks),
 });
 const newWorkspace = z.strictObject({ name, plan: newPlan.prefault({}) });
 

@@ -11,8 +11,13 @@ export async function listLinks({ caller, services, input: { query } }: Call<{ q
 }
 
 export async function createLink({ caller, services, newId, input }: Call<{ body: CreateLink }>) {
-  const { workspaceId } = caller;
-  const { link } = await services.links.createLink({ workspaceId, linkId: newId, url: input.body.url });
+  const { workspaceId, plan } = caller;
+  const { link } = await services.links.createLink({
+    workspaceId,
+    linkId: newId,
+    url: input.body.url,
+    linkLimit: plan.maxLinks,
+  });
   return created({ link: linkView(present(link)) });
 }
 

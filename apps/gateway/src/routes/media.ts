@@ -6,17 +6,17 @@ import type { ById } from './by-id.ts';
 import type { Call } from './route.ts';
 
 export async function addMedia({ caller, services, newId, input: { body } }: Call<{ body: AddMedia }>) {
-  const { workspaceId } = caller;
+  const plan = { workspaceId: caller.workspaceId, storageLimitBytes: BigInt(caller.plan.maxMediaBytes) };
   if ('url' in body) {
-    const { media } = await services.transfers.importMedia({ workspaceId, mediaId: newId, url: body.url });
+    const { media } = await services.transfers.importMedia({ ...plan, mediaId: newId, url: body.url });
     return created({ media: mediaView(present(media)) });
   }
   if (body.action === 'complete') {
-    const { media } = await services.transfers.completeUpload({ workspaceId, key: body.key });
+    const { media } = await services.transfers.completeUpload({ ...plan, key: body.key });
     return created({ media: mediaView(present(media)) });
   }
   const { type, size, filename = '' } = body;
-  const upload = { workspaceId, mediaId: newId, type, size: BigInt(size), filename };
+  const upload = { ...plan, mediaId: newId, type, size: BigInt(size), filename };
   return ok({ upload: uploadView(await services.media.beginUpload(upload)) });
 }
 

@@ -47,6 +47,7 @@ export async function createPost({ caller, services, newId, input: { body } }: C
     mediaId: body.mediaId ?? '',
     options: toStruct(body.options ?? {}),
     monthlyScheduleLimit: caller.plan.monthlyScheduleLimit,
+    draftLimit: caller.plan.maxDrafts,
   });
   return created({ post: postView(present(post)) });
 }
@@ -68,6 +69,7 @@ export async function updatePost({ caller, services, input }: Call<ById & { body
     ...(tags && { tags: { tags } }),
     ...(platforms && { platforms: { targets: toTargets(platforms) } }),
     monthlyScheduleLimit: caller.plan.monthlyScheduleLimit,
+    draftLimit: caller.plan.maxDrafts,
     maySchedule: allowsPosting(caller.plan),
   });
   return ok({ post: postView(present(post)) });

@@ -35,6 +35,30 @@ export const usage = z
       .meta({
         description: 'Once it is used up, scheduling is answered `403 schedule_limit_reached`.',
       }),
+    drafts: z
+      .object({
+        limit: z.int().meta({ description: 'Drafts that the workspace may have at the same time.' }),
+        used: z.int().meta({ description: 'Drafts that there are now.' }),
+        remaining,
+      })
+      .meta({
+        description:
+          'Once it is used up, one more draft is answered `409 limit_reached`: delete or schedule some.',
+      }),
+    media: z
+      .object({
+        limitBytes: z.int().meta({ description: 'Bytes that the media library may hold.' }),
+        usedBytes: z.int().meta({ description: 'Bytes that it holds, with uploads that are under way.' }),
+        remainingBytes: remaining,
+      })
+      .meta({ description: 'A file that does not fit is answered `409 limit_reached`.' }),
+    links: z
+      .object({
+        limit: z.int().meta({ description: 'Short links that the workspace may have.' }),
+        used: z.int().meta({ description: 'Short links that there are, disabled ones included.' }),
+        remaining,
+      })
+      .meta({ description: 'Once it is used up, one more link is answered `409 limit_reached`.' }),
   })
   .meta({ id: 'Usage', description: 'What the plan allows, and how much of it is used.' });
 

@@ -1,22 +1,40 @@
-import type { GetUsageResponse } from '@postrider/contracts/posts';
+import type { GetUsageResponse as LinksUsage } from '@postrider/contracts/links';
+import type { GetUsageResponse as MediaUsage } from '@postrider/contracts/media';
+import type { GetUsageResponse as PostsUsage } from '@postrider/contracts/posts';
 import type { Plan } from '../workspaces/plan.ts';
 import { moment } from './common.ts';
 
-export const usageView = (
-  { name, status, renewsAt, includedCredits, monthlyScheduleLimit }: Plan,
-  { published, scheduled, resetsAt }: GetUsageResponse,
-) => ({
-  plan: { name, status, renewsAt: renewsAt?.toISOString() ?? null },
-  credits: {
-    included: includedCredits,
-    used: published,
-    remaining: Math.max(0, includedCredits - published),
-    resetsAt: moment(resetsAt),
-  },
-  schedule: {
-    limit: monthlyScheduleLimit,
-    used: scheduled,
-    remaining: Math.max(0, monthlyScheduleLimit - scheduled),
-    resetsAt: moment(resetsAt),
-  },
-});
+/** What each service counted. */
+interface Used {
+  posts: PostsUsage;
+  media: MediaUsage;
+  links: LinksUsage;
+}
+
+const left = (limit: number, used: number) => Math.max(0, limit - used);
+const standing = (limit: number, used: number) => ({ limit, used, remaining: left(limit, used) });
+
+export function usageView(
+  { name, status, renewsAt, includedCredits, monthlyScheduleLimit, ...quotas }: Plan,
+  { posts: { published, scheduled, drafts, ...month }, media, links }: Used,
+) {
+  const resetsAt = moment(month.resetsAt);
+  const usedBytes = Number(media.storedBytes);
+  return {
+    plan: { name, status, renewsAt: renewsAt?.toISOString() ?? null },
+    credits: {
+      included: includedCredits,
+      used: published,
+      remaining: left(includedCredits, published),
+      resetsAt,
+    },
+    schedule: { ...standing(monthlyScheduleLimit, scheduled), resetsAt },
+    drafts: standing(quotas.maxDrafts, drafts),
+    media: {
+      limitBytes: quotas.maxMediaBytes,
+      usedBytes,
+      remainingBytes: left(quotas.maxMediaBytes, usedBytes),
+    },
+    links: standing(quotas.maxLinks, links.links),
+  };
+}

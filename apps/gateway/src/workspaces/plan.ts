@@ -1,5 +1,5 @@
 /** What a workspace pays for. */
-export interface Plan {
+export interface Plan extends Quotas {
   /** The developer API belongs to `scale`. */
   name: string;
   status: PlanStatus;
@@ -9,6 +9,22 @@ export interface Plan {
   /** Posts going live on one platform each, in one period. */
   includedCredits: number;
 }
+
+/** How much a workspace may keep. */
+export interface Quotas {
+  maxDrafts: number;
+  /** Of the files in the media library, and of uploads that are under way. */
+  maxMediaBytes: number;
+  /** Short links, disabled ones included. */
+  maxLinks: number;
+}
+
+/** For a plan that was made without naming them, or before there were any. */
+export const DEFAULT_QUOTAS: Quotas = {
+  maxDrafts: 10_000,
+  maxMediaBytes: 100 * 2 ** 30,
+  maxLinks: 100_000,
+};
 
 export const PLAN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as const;
 

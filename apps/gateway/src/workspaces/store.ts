@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { type ApiKey, MAX_KEYS } from './key.ts';
-import type { Plan } from './plan.ts';
+import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
 
 export interface Workspace {
   _id: string;
@@ -10,6 +10,15 @@ export interface Workspace {
   keys: ApiKey[];
   createdAt: Date;
 }
+
+/** A workspace as it may be kept: one that is older than quotas has none in its plan. */
+type StoredWorkspace = Omit<Workspace, 'plan'> & { plan: Omit<Plan, keyof Quotas> & Partial<Quotas> };
+
+const complete = (stored: StoredWorkspace): Workspace => ({
+  ...stored,
+  plan: { ...DEFAULT_QUOTAS, ...stored.plan },
+});
+const orNull = (stored: StoredWorkspace | null): Workspace | null => stored && complete(stored);
 
 /** What may be changed of a plan; what is undefined stays. */
 export type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
@@ -26,7 +35,7 @@ const keySchema = new Schema<ApiKey>({
   createdAt: { type: Date, required: true },
 });
 
-const workspaceSchema = new Schema<Workspace>(
+const workspaceSchema = new Schema<StoredWorkspace>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
@@ -36,6 +45,9 @@ const workspaceSchema = new Schema<Workspace>(
       renewsAt: { type: Date, default: null },
       monthlyScheduleLimit: { type: Number, required: true },
       includedCredits: { type: Number, required: true },
+      maxDrafts: Number,
+      maxMediaBytes: Number,
+      maxLinks: Number,
     },
     keys: [keySchema],
     createdAt: { type: Date, required: true },
@@ -48,24 +60,29 @@ export type WorkspaceStore = ReturnType<typeof createWorkspaceStore>;
 
 /** All queries on workspaces, their plans and their keys. */
 export function createWorkspaceStore(connection: Connection) {
-  const Workspaces = connection.model<Workspace>('Workspace', workspaceSchema, 'workspaces');
+  const Workspaces = connection.model<StoredWorkspace>('Workspace', workspaceSchema, 'workspaces');
 
   return {
     insert: (workspace: Workspace) => Workspaces.create(workspace),
-    list: () => Workspaces.find().sort({ _id: 1 }).lean<Workspace[]>().exec(),
-    get: (workspaceId: string) => Workspaces.findById(workspaceId).lean<Workspace>().exec(),
+    list: async () =>
+      (await Workspaces.find().sort({ _id: 1 }).lean<StoredWorkspace[]>().exec()).map(complete),
+    get: async (workspaceId: string) =>
+      orNull(await Workspaces.findById(workspaceId).lean<StoredWorkspace>().exec()),
     /** The workspace that a key belongs to: the only look-up that has no workspace yet. */
-    byKeyHash: (hash: string) => Workspaces.findOne({ 'keys.hash': hash }).lean<Workspace>().exec(),
+    byKeyHash: async (hash: string) =>
+      orNull(await Workspaces.findOne({ 'keys.hash': hash }).lean<StoredWorkspace>().exec()),
 
     /** The workspace after the change, null for an unknown one. */
-    setPlan: (workspaceId: string, change: PlanChange) =>
-      Workspaces.findByIdAndUpdate(
-        workspaceId,
-        { $set: setters('plan', change) },
-        { returnDocument: 'after' },
-      )
-        .lean<Workspace>()
-        .exec(),
+    setPlan: async (workspaceId: string, change: PlanChange) =>
+      orNull(
+        await Workspaces.findByIdAndUpdate(
+          workspaceId,
+          { $set: setters('plan', change) },
+          { returnDocument: 'after' },
+        )
+          .lean<StoredWorkspace>()
+          .exec(),
+      ),
 
     /** False where the workspace is unknown or has all the keys it may have: counted and added in one write. */
     async addKey(workspaceId: string, key: ApiKey): Promise<boolean> {

@@ -33,6 +33,7 @@ export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
       if (made) made.status = LinkStatus.DISABLED;
       return {};
     }),
+    getUsage: kept('getLinksUsage', () => ({ links: 8 })),
   };
 }
 

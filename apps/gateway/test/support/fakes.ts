@@ -86,7 +86,7 @@ export async function startFakes() {
         ],
       };
     }),
-    getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now })),
+    getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
   };
 
   const platformsHandlers: Partial<Handlers<typeof PlatformsService>> = {
@@ -117,6 +117,7 @@ export async function startFakes() {
     })),
     completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
     getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
+    getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
   };
 
   const endpoint = {

@@ -107,7 +107,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a post
-         * @description Possible until ten seconds before its time.
+         * @description Possible until ten seconds before its time, and after it failed.
          *
          *     Needs the scope `posts:write`.
          */
@@ -151,7 +151,7 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * See plan, credits and schedule limit
+         * See plan, credits, limits and what is used of them
          * @description Needs the scope `posts:read`.
          */
         readonly get: operations["getUsage"];
@@ -799,6 +799,33 @@ export interface components {
                  */
                 readonly resetsAt: string;
             };
+            /** @description Once it is used up, one more draft is answered `409 limit_reached`: delete or schedule some. */
+            readonly drafts: {
+                /** @description Drafts that the workspace may have at the same time. */
+                readonly limit: number;
+                /** @description Drafts that there are now. */
+                readonly used: number;
+                /** @description What is left of it, never below 0. */
+                readonly remaining: number;
+            };
+            /** @description A file that does not fit is answered `409 limit_reached`. */
+            readonly media: {
+                /** @description Bytes that the media library may hold. */
+                readonly limitBytes: number;
+                /** @description Bytes that it holds, with uploads that are under way. */
+                readonly usedBytes: number;
+                /** @description What is left of it, never below 0. */
+                readonly remainingBytes: number;
+            };
+            /** @description Once it is used up, one more link is answered `409 limit_reached`. */
+            readonly links: {
+                /** @description Short links that the workspace may have. */
+                readonly limit: number;
+                /** @description Short links that there are, disabled ones included. */
+                readonly used: number;
+                /** @description What is left of it, never below 0. */
+                readonly remaining: number;
+            };
         };
         /** @description What published posts brought. */
         readonly Analytics: {
@@ -1288,7 +1315,11 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has as many of these as it may have.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1300,7 +1331,7 @@ export interface operations {
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress";
+                        readonly code?: "idempotency_in_progress" | "limit_reached";
                         /** @constant */
                         readonly status?: 409;
                     };
@@ -1477,7 +1508,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has as many of these as it may have.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1489,7 +1524,7 @@ export interface operations {
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress";
+                        readonly code?: "idempotency_in_progress" | "limit_reached";
                         /** @constant */
                         readonly status?: 409;
                     };
@@ -1677,7 +1712,11 @@ export interface operations {
                 };
             };
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published or has failed. */
+            /**
+             * @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published or has failed.
+             *
+             *     `limit_reached`: The workspace has as many of these as it may have.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1689,7 +1728,7 @@ export interface operations {
                 content: {
                     readonly "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
-                        readonly code?: "post_not_editable";
+                        readonly code?: "post_not_editable" | "limit_reached";
                         /** @constant */
                         readonly status?: 409;
                     };
@@ -1775,7 +1814,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Plan, credits and schedule limit. */
+            /** @description Plan, credits, limits and what is used of them. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2119,6 +2158,24 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            /** @description `limit_reached`: The workspace has as many of these as it may have. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "limit_reached";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];

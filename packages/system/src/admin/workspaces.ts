@@ -8,6 +8,9 @@ interface PlanOptions {
   status?: NonNullable<PlanChange['status']>;
   limit?: number;
   credits?: number;
+  maxDrafts?: number;
+  maxMediaBytes?: number;
+  maxLinks?: number;
 }
 
 const planOptions = (command: Command) =>
@@ -15,9 +18,13 @@ const planOptions = (command: Command) =>
     .option('--plan <name>', 'the plan; the developer API belongs to "scale"')
     .option('--status <status>', 'active, trialing, past_due or canceled')
     .option('--limit <posts>', 'posts that may be scheduled in a month', Number)
-    .option('--credits <credits>', 'credits included in a month', Number);
+    .option('--credits <credits>', 'credits included in a month', Number)
+    .option('--max-drafts <drafts>', 'drafts that may be kept', Number)
+    .option('--max-media-bytes <bytes>', 'bytes that the media library may hold', Number)
+    .option('--max-links <links>', 'short links that may be made', Number);
 
-const planOf = ({ plan, status, limit, credits }: PlanOptions): PlanChange => ({
+const planOf = ({ plan, status, limit, credits, ...quotas }: PlanOptions): PlanChange => ({
+  ...quotas,
   ...(plan === undefined ? {} : { name: plan }),
   ...(status === undefined ? {} : { status }),
   ...(limit === undefined ? {} : { monthlyScheduleLimit: limit }),

@@ -8,6 +8,9 @@ const usage = {
     plan: { name: 'scale', status: 'active', renewsAt: moment('09-01T00:00:00') },
     credits: { included: 10_000, used: 318, remaining: 9_682, resetsAt: moment('07-01T00:00:00') },
     schedule: { limit: 5_000, used: 164, remaining: 4_836, resetsAt: moment('07-01T00:00:00') },
+    drafts: { limit: 10_000, used: 12, remaining: 9_988 },
+    media: { limitBytes: 107_374_182_400, usedBytes: 1_610_612_736, remainingBytes: 105_763_569_664 },
+    links: { limit: 100_000, used: 48, remaining: 99_952 },
   },
 } satisfies z.input<typeof oneUsage>;
 

@@ -27,7 +27,7 @@ export const LINKS: readonly Route[] = [
     scope: 'links:manage',
     request: request({ body: createLink }),
     answers: { 201: { description: 'The link.', body: oneLink } },
-    problems: [],
+    problems: ['limit_reached'],
     handler: links.createLink,
   }),
   route({

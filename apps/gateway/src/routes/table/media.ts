@@ -22,7 +22,7 @@ export const MEDIA: readonly Route[] = [
       200: { description: 'Where to upload the file (`action: init`).', body: upload },
       201: { description: 'The file is in the library.', body: oneMedia },
     },
-    problems: ['not_found', 'media_rejected', 'import_failed'],
+    problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],
     handler: media.addMedia,
   }),
   route({

@@ -40,7 +40,7 @@ export const POSTS: readonly Route[] = [
     idempotent: true,
     request: request({ body: createPost }),
     answers: { 201: { description: 'The post.', body: onePost } },
-    problems: ['schedule_limit_reached', ...CONTENT],
+    problems: ['schedule_limit_reached', 'limit_reached', ...CONTENT],
     handler: posts.createPost,
   }),
   route({
@@ -65,7 +65,7 @@ export const POSTS: readonly Route[] = [
     scope: 'posts:write',
     request: request({ params: idParams('post'), body: updatePost }),
     answers: { 200: { description: 'The post after the change.', body: onePost } },
-    problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
+    problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...CONTENT],
     handler: posts.updatePost,
   }),
   route({
@@ -74,7 +74,7 @@ export const POSTS: readonly Route[] = [
     operationId: 'deletePost',
     tag: 'Posts',
     summary: 'Delete a post',
-    description: 'Possible until ten seconds before its time.',
+    description: 'Possible until ten seconds before its time, and after it failed.',
     scope: 'posts:write',
     request: request({ params: idParams('post') }),
     answers: { 204: { description: 'It is deleted.' } },

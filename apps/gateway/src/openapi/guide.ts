@@ -58,7 +58,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   limit_reached: {
     meaning: 'The workspace has as many of these as it may have.',
-    action: 'Delete one that is no longer needed.',
+    action: 'Delete what is no longer needed, or take a larger plan: GET /usage says what it allows.',
   },
   payload_too_large: {
     meaning: 'The body is larger than 1 MiB.',

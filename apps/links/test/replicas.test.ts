@@ -40,6 +40,7 @@ test('while the database is away known links redirect, unknown ones say so, and 
   for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
   const answer = await far.visit(unknown.code);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect(answer.headers['x-request-id']).toMatch(/^req_/);
   expect(answer.body).toContain('try again');
   await expect(far.client.listLinks({ workspaceId, limit: 1, offset: 0 })).rejects.toMatchObject({
     code: 'unavailable',

@@ -72,6 +72,62 @@ describe('a visit', () => {
   });
 });
 
+describe('every answer', () => {
+  const NEW_ID = /^req_[0-9a-f-]{36}$/;
+  const links = async () => {
+    const [enabled, disabled] = [
+      await newLink(replica.client, workspaceId),
+      await newLink(replica.client, workspaceId),
+    ];
+    await replica.client.disableLink({ workspaceId, code: disabled.code });
+    return { enabled: enabled.code, disabled: disabled.code };
+  };
+  /** What comes back on a connection for bytes that are no ordinary request. */
+  const send = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(replica.service.redirectUrl);
+      const socket = connect(Number(port), hostname, () => socket.write(bytes));
+      socket.once('data', (data) => resolve(data.toString()));
+      socket.once('data', () => socket.destroy()).once('error', reject);
+    });
+
+  test('carries a request id, the caller’s own where that is safe', async () => {
+    const { enabled, disabled } = await links();
+    const asked = [
+      [enabled, 302],
+      [enabled, 302],
+      [disabled, 410],
+      ['0000000', 404],
+      ['healthz', 200],
+    ] as const;
+    for (const [path, expected] of asked) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await replica.visit(path, { method });
+        expect([status, headers['x-request-id']]).toEqual([expected, expect.stringMatching(NEW_ID)]);
+      }
+      const own = await replica.visit(path, { headers: { 'X-Request-Id': 'mine-1' } });
+      expect(own.headers['x-request-id']).toBe('mine-1');
+      for (const unsafe of ['x'.repeat(129), '<b>', 'a b'])
+        expect(
+          (await replica.visit(path, { headers: { 'X-Request-Id': unsafe } })).headers['x-request-id'],
+        ).toMatch(NEW_ID);
+    }
+    const refused = await replica.visit(enabled, { method: 'POST', headers: { 'X-Request-Id': 'mine-2' } });
+    expect([refused.status, refused.headers['x-request-id']]).toEqual([405, 'mine-2']);
+  });
+
+  test.each([
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 400],
+    ['a request without a host', 'GET /0000000 HTTP/1.1\r\n\r\n', 404],
+    ['an unknown expectation', 'GET /0000000 HTTP/1.1\r\nHost: a\r\nExpect: magic\r\n\r\n', 404],
+  ])('to %s, too', async (_, bytes, status) => {
+    const answer = await send(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/\r\nX-Request-Id: req_[0-9a-f-]{36}\r\n/);
+  });
+});
+
 test('the server says that it is well', async () => {
   expect((await visit(`${replica.service.redirectUrl}/healthz`)).status).toBe(200);
 });

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { type Log, newRequestId, withContext } from '@postrider/service';
+import { type Log, requestIdFrom, withContext } from '@postrider/service';
 import type { RequestHandler } from 'express';
-
-/** What a caller may send as its own request id: nothing that could break a header, a log line or a page. */
-const SAFE_ID = /^[\w.:~+/=@-]{1,128}$/;
 
 const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
 
@@ -15,8 +12,7 @@ export function note(request: IncomingMessage, fields: Record<string, unknown>):
 /** Gives the request its id (the caller's own, where that is safe) and, when it is answered, its log line. */
 export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
-    const own = request.get('x-request-id');
-    const requestId = own !== undefined && SAFE_ID.test(own) ? own : newRequestId();
+    const requestId = requestIdFrom(request.get('x-request-id'));
     const started = performance.now();
     response.set('X-Request-Id', requestId);
     response.once('close', () => {

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { refuseUnreadable } from './pages.ts';
 
 export interface Listening {
   /** http://host:port */
@@ -23,9 +24,14 @@ export async function listen(
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: HEADERS_TIMEOUT_MS,
+      // Node's own refusals would be bare.
+      requireHostHeader: false,
     },
     visits,
   );
+  server.on('clientError', refuseUnreadable);
+  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', visits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { newRequestId } from '@postrider/service';
 
 /** A small page that says what became of a visit. */
 export interface Page {
@@ -41,9 +43,28 @@ export const PAGES = {
   away: page(503, 'Please try again in a moment', 'This link can’t be looked up right now.', {
     'Retry-After': '2',
   }),
+  unreadable: page(
+    400,
+    'This request can’t be read',
+    'Its head is malformed, too long or too slow. Please open the link again.',
+    { Connection: 'close' },
+  ),
   broken: page(500, 'Something went wrong on our side', 'Please try again later.'),
 } as const;
 
-export const sendPage = (response: ServerResponse, { status, headers, body }: Page): void => {
-  response.writeHead(status, headers).end(body);
+export const sendPage = (
+  response: ServerResponse,
+  { status, headers, body }: Page,
+  requestId: string,
+): void => {
+  response.writeHead(status, { ...headers, 'X-Request-Id': requestId }).end(body);
 };
+
+/** What is no HTTP at all has no response to write to: its page goes straight to the connection, which ends. */
+export function refuseUnreadable(_error: Error, socket: Duplex): void {
+  if (!socket.writable) return;
+  const { status, headers, body } = PAGES.unreadable;
+  const fields = Object.entries({ ...headers, 'X-Request-Id': newRequestId() });
+  const head = [`HTTP/1.1 ${status} Bad Request`, ...fields.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

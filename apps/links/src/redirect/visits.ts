@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Log, toAppError } from '@postrider/service';
+import { type Log, requestIdFrom, toAppError } from '@postrider/service';
 import type { Clicks } from '../clicks.ts';
 import { isCode } from '../link.ts';
 import { PAGES, sendPage } from './pages.ts';
@@ -16,12 +16,14 @@ export function createVisits(
     to: Destination | undefined,
     request: IncomingMessage,
     response: ServerResponse,
+    requestId: string,
   ) {
-    if (to === undefined) return sendPage(response, PAGES.unknown);
-    if (to === 'disabled') return sendPage(response, PAGES.disabled);
+    if (to === undefined) return sendPage(response, PAGES.unknown, requestId);
+    if (to === 'disabled') return sendPage(response, PAGES.disabled, requestId);
     response
       .writeHead(302, {
         Location: to.location,
+        'X-Request-Id': requestId,
         // No copy may redirect in our place: it would neither count nor notice that the link was disabled.
         'Cache-Control': 'private, max-age=0',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -32,26 +34,28 @@ export function createVisits(
     if (isPerson(request.method, request.headers)) clicks.count(code);
   }
 
-  function refuse(response: ServerResponse, caught: unknown) {
+  function refuse(response: ServerResponse, caught: unknown, requestId: string) {
     const error = toAppError(caught);
-    if (error.code === 'unavailable') return sendPage(response, PAGES.away);
-    log.error({ err: error.cause ?? error }, 'visit failed');
-    sendPage(response, PAGES.broken);
+    if (error.code === 'unavailable') return sendPage(response, PAGES.away, requestId);
+    log.error({ requestId, err: error.cause ?? error }, 'visit failed');
+    sendPage(response, PAGES.broken, requestId);
   }
 
   return (request, response) => {
-    const { method, url = '' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return sendPage(response, PAGES.method);
+    const { method, url = '', headers } = request;
+    const requestId = requestIdFrom(headers['x-request-id']);
+    if (method !== 'GET' && method !== 'HEAD') return sendPage(response, PAGES.method, requestId);
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
-    if (path === '/healthz') return void response.writeHead(200, { 'Content-Length': 0 }).end();
+    if (path === '/healthz')
+      return void response.writeHead(200, { 'Content-Length': 0, 'X-Request-Id': requestId }).end();
     const code = path.slice(1);
-    if (!isCode(code)) return sendPage(response, PAGES.unknown);
+    if (!isCode(code)) return sendPage(response, PAGES.unknown, requestId);
     const known = targets.known(code);
-    if (known !== undefined) return answer(code, known, request, response);
+    if (known !== undefined) return answer(code, known, request, response, requestId);
     targets.find(code).then(
-      (found) => answer(code, found, request, response),
-      (error: unknown) => refuse(response, error),
+      (found) => answer(code, found, request, response, requestId),
+      (error: unknown) => refuse(response, error, requestId),
     );
   };
 }

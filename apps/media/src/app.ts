@@ -1,5 +1,5 @@
 import { MediaService } from '@postrider/contracts/media';
-import { createLog, type Running } from '@postrider/service';
+import { AppError, createLog, type Running } from '@postrider/service';
 import { serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
@@ -18,6 +18,10 @@ import { startSweeper } from './sweeper.ts';
 import { createUploads } from './uploads.ts';
 
 export type { MediaConfig } from './config.ts';
+
+const restarting = new AppError('unavailable', 'The service is restarting. Try again in a moment.', {
+  retryAfter: 2,
+});
 
 /** Starts the media service, once its backing services are there; what was started is stopped in reverse. */
 export async function startMedia(config: MediaConfig, signal?: AbortSignal): Promise<Running> {
@@ -42,7 +46,7 @@ export async function startMedia(config: MediaConfig, signal?: AbortSignal): Pro
   starting.defer(() => outbound.close());
   // Imports that outlast the server's own patience must not hold up the end.
   const ending = new AbortController();
-  starting.defer(() => ending.abort());
+  starting.defer(() => ending.abort(restarting));
 
   const items = createItems(store, objects, log);
   const probes = createProbes(config.probeProcesses, log, ending.signal);

@@ -28,7 +28,7 @@ export interface Fetcher {
   /**
    * Fetches a public address, through at most three redirects, each checked, and lets `use` have the file while it
    * arrives. Throws `import_failed`, `rate_limited` where the workspace or the host has too many in flight, and
-   * `unavailable` when `signal` ends it.
+   * the signal's reason, an AppError, when it aborts.
    */
   fetch<T>(
     workspaceId: string,
@@ -47,9 +47,9 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
       let url = start;
       let leftMs = timeoutMs;
       for (let redirects = 0; ; redirects += 1) {
-        using _permit = await limiter.acquire({ workspace, host: url.hostname }, signal).catch(fail(signal));
+        using _permit = await limiter.acquire({ workspace, host: url.hostname }, signal);
         const end = performance.now() + leftMs;
-        const failed = fail(signal, () => (performance.now() > end - TIMER_SLACK_MS ? timeoutMs : undefined));
+        const failed = fail(() => (performance.now() > end - TIMER_SLACK_MS ? timeoutMs : undefined));
         const request = { headers: HEADERS, timeoutMs: Math.max(1, Math.ceil(leftMs)), signal };
         const response = await outbound.request(url, request).catch(failed);
         if (!REDIRECTS.includes(response.status)) return await withFile(response, url, failed, use);
@@ -69,14 +69,9 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
 
 /** Rethrows what went wrong in the words of an import. */
 const fail =
-  (signal: AbortSignal, timedOutAfterMs: () => number | undefined = () => undefined) =>
+  (timedOutAfterMs: () => number | undefined) =>
   (error: unknown): never => {
-    if (error instanceof AppError) throw error;
-    if (!signal.aborted) throw explain(error, timedOutAfterMs());
-    throw new AppError('unavailable', 'The service is restarting. Try again in a moment.', {
-      retryAfter: 2,
-      cause: error,
-    });
+    throw error instanceof AppError ? error : explain(error, timedOutAfterMs());
   };
 
 function redirectTarget({ headers: { location } }: OutboundResponse, from: URL): URL {

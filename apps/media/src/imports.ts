@@ -28,7 +28,7 @@ export interface Imports {
 
 /**
  * A file is streamed to the object store and examined there; one that can't be used is removed again.
- * @param signal ends what is in flight
+ * @param signal ends what is in flight; its reason is an AppError
  */
 export function createImports(
   items: Items,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { waitUntil } from '@postrider/testing';
 import { createFetcher } from '../src/fetch.ts';
@@ -155,7 +156,7 @@ describe('too much', () => {
   test('of waiting is spared when the service ends', async () => {
     const outbound = createOutbound(world.config.outbound);
     const ending = new AbortController();
-    world.web.answer(() => ending.abort());
+    world.web.answer(() => ending.abort(new AppError('unavailable', 'restarting')));
     const call = createFetcher(outbound, 20_000).fetch('w', new URL(PICTURE), ending.signal, async () => {});
     expect(await failure(call)).toMatchObject({ code: 'unavailable' });
     await outbound.close();

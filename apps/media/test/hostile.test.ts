@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { LIMITS, PROBE_LIMITS } from '../src/limits.ts';
 import { hiddenTracks, mp4ThatClaims, pngBomb, webmOfTracks } from './bombs.ts';
@@ -8,6 +9,8 @@ import { type SpawnedService, spawnService } from './service-process.ts';
 import { failure, startWorld, type World } from './world.ts';
 
 const MB = 1024 * 1024;
+/** What costs five seconds of a processor takes longer on a busy machine. */
+jest.setTimeout(180_000);
 
 let world: World;
 let service: SpawnedService;
@@ -49,6 +52,7 @@ function watchMainThread() {
       const now = service.mainThreadMs();
       longest = Math.max(longest, now - used);
       used = now;
+      await sleep(20);
     }
   })();
   return async () => {
@@ -108,7 +112,7 @@ describe('a crafted file', () => {
 test('costly files of one workspace leave the way free for another’s', async () => {
   const { workspaceId } = world.newIds();
   let ended = 0;
-  const costly = Array.from({ length: 3 }, () =>
+  const costly = Array.from({ length: 2 }, () =>
     importing(hiddenTracks(5_000), { ...world.newIds(), workspaceId }).catch(() => {
       ended += 1;
     }),

@@ -11,7 +11,7 @@ const proc = (path: string) => readFileSync(`/proc/${path}`, 'latin1');
 export async function spawnService(env: Record<string, string>) {
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), env);
   const address = await ready;
-  const client = createClient(MediaService, address, 60_000);
+  const client = createClient(MediaService, address, 150_000);
   const readers = () =>
     proc(`${child.pid}/task/${child.pid}/children`)
       .split(' ')

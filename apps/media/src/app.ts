@@ -42,7 +42,7 @@ export async function startMedia(config: MediaConfig, signal?: AbortSignal): Pro
   const objects = createObjects(inside, bucket);
   const links = createLinks(outside, inside, bucket);
 
-  const outbound = createOutbound(config.outbound);
+  const outbound = createOutbound(config.outbound, log);
   starting.defer(() => outbound.close());
   // Imports that outlast the server's own patience must not hold up the end.
   const ending = new AbortController();

@@ -43,7 +43,7 @@ describe('redirects', () => {
     expect(world.web.requests.map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1']);
   });
 
-  test.each(['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '169.254.169.254', '2130706433'])(
+  test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '169.254.169.254', '2130706433'])(
     'to %s are refused before anything is sent there',
     async (host) => {
       world.web.answer((_, response) => {
@@ -65,7 +65,7 @@ describe('redirects', () => {
 });
 
 describe('an address', () => {
-  test.each(['127.0.0.1', 'localhost', '[::1]', '10.0.0.1', '169.254.169.254', '0.0.0.0', '0x7f.1'])(
+  test.each(['127.0.0.1', '[::1]', '10.0.0.1', '169.254.169.254', '0.0.0.0', '0x7f.1'])(
     'at %s is refused',
     async (host) => {
       const failed = await importing(`http://${host}/picture.png`);
@@ -73,6 +73,15 @@ describe('an address', () => {
       expect(world.web.requests).toEqual([]);
     },
   );
+
+  test('under a name that leads to an inner address is answered like one under no name at all', async () => {
+    const { port } = new URL(world.web.url);
+    const inner = await importing(`http://localhost:${port}/picture.png`);
+    const none = await importing('http://there-is-no-such-name.invalid/picture.png');
+    expect(inner).toMatchObject({ code: 'import_failed', reason: 'unreachable', message: none.message });
+    expect(none).toMatchObject({ code: 'import_failed', reason: 'unreachable' });
+    expect(world.web.requests).toEqual([]);
+  });
 
   test.each([
     'ftp://web.test/a.png',

@@ -4,11 +4,13 @@ import {
   grpcEnv,
   milliseconds,
   mongoEnv,
+  outboundConfig,
   outboundEnv,
   port,
   readEnv,
   secretsEnv,
 } from '@postrider/service';
+import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
 import { DEFAULT_TIMING, type Timing } from './publications/timing.ts';
 
@@ -17,7 +19,7 @@ export interface PlatformsConfig {
   listen: { host: string; port: number };
   mongo: { uri: string; database: string };
   broker: { url: string; prefix: string };
-  outbound: { allowCidrs: string[]; connectTo: string[] };
+  outbound: OutboundConfig;
   secretKeys: string[];
   postsAddress: string;
   mediaAddress: string;
@@ -62,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformsConfi
     listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
     mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}platforms` },
     broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
-    outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
+    outbound: outboundConfig(e),
     secretKeys: e.SECRET_KEYS,
     postsAddress: e.POSTS_ADDRESS,
     mediaAddress: e.MEDIA_ADDRESS,

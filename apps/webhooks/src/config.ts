@@ -7,11 +7,13 @@ import {
   grpcEnv,
   milliseconds,
   mongoEnv,
+  outboundConfig,
   outboundEnv,
   port,
   readEnv,
   secretsEnv,
 } from '@postrider/service';
+import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
 
 export interface WebhooksConfig {
@@ -22,7 +24,7 @@ export interface WebhooksConfig {
   postsAddress: string;
   platformsAddress: string;
   secretKeys: readonly string[];
-  outbound: { allowCidrs: readonly string[]; connectTo: readonly string[] };
+  outbound: OutboundConfig;
   delivery: DeliveryConfig;
 }
 
@@ -112,7 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig
     postsAddress: e.POSTS_ADDRESS,
     platformsAddress: e.PLATFORMS_ADDRESS,
     secretKeys: e.SECRET_KEYS,
-    outbound: { allowCidrs: e.OUTBOUND_ALLOW_CIDRS, connectTo: e.OUTBOUND_CONNECT_TO },
+    outbound: outboundConfig(e),
     delivery: {
       retryDelaysMs: e.WEBHOOK_RETRY_DELAYS_MS,
       timeoutMs: e.WEBHOOK_TIMEOUT_MS,

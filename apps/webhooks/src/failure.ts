@@ -2,12 +2,15 @@ import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { z } from 'zod';
 import type { Failure } from './delivery.ts';
 
-const NOT_PUBLIC = 'The host name does not lead to a public internet address, so nothing was sent.';
+const NOT_PUBLIC = 'The address is not one of the public internet, so nothing was sent.';
 
 /** Kinds of errors by what the HTTP client and Node call them. */
 const KINDS: readonly [RegExp, Failure][] = [
   [/^UND_ERR_CONNECT_TIMEOUT$|^ETIMEDOUT$/, fail('connect_timeout', 'No connection came about in time.')],
-  [/^ENOTFOUND$|^EAI_|^ENODATA$|^ESERVFAIL$/, fail('dns', 'The host name could not be found.')],
+  [
+    /^ENOTFOUND$|^EAI_|^ENODATA$|^ESERVFAIL$/,
+    fail('dns', 'The host name leads to no address on the public internet.'),
+  ],
   [/^ECONNREFUSED$/, fail('connection_refused', 'The server refused the connection.')],
   [/^E(HOST|NET)UNREACH$|^EADDRNOTAVAIL$/, fail('unreachable', 'The server could not be reached.')],
   [

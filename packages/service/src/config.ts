@@ -67,9 +67,21 @@ export const brokerEnv = {
 export const outboundEnv = {
   /** Address ranges that outbound requests may reach although they are not public, e.g. 10.0.0.0/8. */
   OUTBOUND_ALLOW_CIDRS: commaList.default([]),
+  /** Address ranges that outbound requests must not reach although they are public: an operator's own, say. */
+  OUTBOUND_DENY_CIDRS: commaList.default([]),
+  /** Accepts ranges to allow that are refused otherwise. For development only. */
+  OUTBOUND_ALLOW_UNSAFE: z.stringbool().default(false),
   /** `host=http://address:port` pairs (host may start with `*.`): where requests to these names really go. */
   OUTBOUND_CONNECT_TO: commaList.default([]),
 };
+
+/** The guarded client's settings from what `outboundEnv` has read. */
+export const outboundConfig = (e: z.output<z.ZodObject<typeof outboundEnv>>) => ({
+  allowCidrs: e.OUTBOUND_ALLOW_CIDRS,
+  denyCidrs: e.OUTBOUND_DENY_CIDRS,
+  allowUnsafe: e.OUTBOUND_ALLOW_UNSAFE,
+  connectTo: e.OUTBOUND_CONNECT_TO,
+});
 
 export const secretsEnv = {
   /** `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt. */

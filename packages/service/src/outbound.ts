@@ -1,21 +1,19 @@
-import type { LookupAddress } from 'node:dns';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
-import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
-import { ConfigError } from './config.ts';
+import type { Log } from './log.ts';
 import { createNames } from './names.ts';
+import { type AddressRules, createAddressRules } from './outbound/addresses.ts';
+import { parseTarget } from './outbound/targets.ts';
 
-export interface OutboundConfig {
-  /** Ranges that may be reached although they are not public. */
-  allowCidrs: readonly string[];
+export interface OutboundConfig extends AddressRules {
   /** `host=http://address:port`, host may start with `*.`; such names are never looked up. */
   connectTo: readonly string[];
   /** Connections to one origin at the same time; more requests wait for one. Default 64. */
   connections?: number;
 }
 
-/** The address behind a URL is not one that requests from here may reach. */
+/** The address in a URL is not one that requests from here may reach. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError';
 }
@@ -49,24 +47,27 @@ export interface OutboundResponse {
 export interface Outbound {
   /** One request, no redirects, public addresses only (checked on the address that is dialled). */
   request(url: string | URL, options: OutboundRequest): Promise<OutboundResponse>;
-  /**
-   * Looks a URL's host up as a request would: `forbidden` where an address of it may not be reached, `unknown` where
-   * it has none at the moment. To say no early; what protects is the check on every address that is dialled.
-   */
-  check(url: string | URL): Promise<'public' | 'forbidden' | 'unknown'>;
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_CONNECTIONS = 64;
-const CHECK_TIMEOUT_MS = 3_000;
 
-/** The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. */
-export function createOutbound(config: OutboundConfig): Outbound {
+/**
+ * The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. A name that leads to
+ * an address that may not be reached fails like a name that does not exist, so that nobody can try which names an
+ * internal network has; the log tells the two apart. Throws ConfigError for rules that would open too much.
+ */
+export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   const findAddresses = createNames();
-  const isAllowed = allowList(config.allowCidrs);
+  const mayReach = createAddressRules(config);
   const targets = config.connectTo.map(parseTarget);
-  const mayReach = (address: string) => isPublicAddress(address) || isAllowed(address);
+  const { allowCidrs, connectTo } = config;
+  if (allowCidrs.length + connectTo.length > 0)
+    log?.warn(
+      { allowCidrs, connectTo },
+      'outbound requests may leave the public internet: for development only',
+    );
 
   const dial = buildConnector({
     timeout: CONNECT_TIMEOUT_MS,
@@ -74,9 +75,13 @@ export function createOutbound(config: OutboundConfig): Outbound {
     lookup: (hostname, _options, callback) =>
       void findAddresses(hostname).then(
         (addresses) => {
-          const isBad = addresses.some(({ address }) => !mayReach(address));
-          if (isBad || addresses.length === 0)
-            return callback(new ForbiddenAddressError(`${hostname} is not a public address`), []);
+          if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address))) {
+            log?.info(
+              { hostname },
+              'outbound request refused: the name leads to an address that is not public',
+            );
+            return callback(nameNotFound(hostname), []);
+          }
           callback(null, addresses);
         },
         (error: Error) => callback(error, []),
@@ -130,48 +135,11 @@ export function createOutbound(config: OutboundConfig): Outbound {
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },
-    async check(url) {
-      const hostname = withoutBrackets(new URL(url).hostname);
-      if (targetOf(hostname)) return 'public';
-      const late = Promise.withResolvers<LookupAddress[]>();
-      const timer = setTimeout(late.resolve, CHECK_TIMEOUT_MS, []);
-      const found = findAddresses(hostname).catch((): LookupAddress[] => []);
-      const addresses = await Promise.race([found, late.promise]);
-      clearTimeout(timer);
-      if (addresses.length === 0) return 'unknown';
-      return addresses.every(({ address }) => mayReach(address)) ? 'public' : 'forbidden';
-    },
     close: () => agent.close(),
   };
 }
 
+const nameNotFound = (hostname: string) =>
+  Object.assign(new Error(`${hostname} has no public address now`), { code: 'ENOTFOUND' });
+
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
-
-/** True for addresses of the open internet; v4 addresses inside v6 ones are unwrapped first. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
-}
-
-function allowList(cidrs: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const cidr of cidrs) {
-    if (!ipaddr.isValidCIDR(cidr))
-      throw new ConfigError(`OUTBOUND_ALLOW_CIDRS: "${cidr}" is not an address range.`);
-    const [network, bits] = ipaddr.parseCIDR(cidr);
-    list.addSubnet(network.toString(), bits, network.kind());
-  }
-  return (address) => list.check(address, ipaddr.parse(address).kind());
-}
-
-function parseTarget(pair: string) {
-  const [host = '', target = ''] = pair.split('=');
-  if (!host || !URL.canParse(target))
-    throw new ConfigError(`OUTBOUND_CONNECT_TO: "${pair}" is not host=http://address:port.`);
-  const { protocol, hostname, port } = new URL(target);
-  return {
-    matches: (name: string) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host),
-    to: { protocol, hostname, host: hostname, port: port || (protocol === 'https:' ? '443' : '80') },
-  };
-}

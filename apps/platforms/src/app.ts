@@ -8,6 +8,7 @@ import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
+import { startResealing } from '@postrider/service/reseal';
 import { createAccounts } from './accounts/accounts.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
 import { createRenewal } from './accounts/renewal.ts';
@@ -33,6 +34,12 @@ export type { PlatformsConfig } from './config.ts';
 /** Opening a thousand at once costs more time than letting calls follow each other on a quarter of them. */
 const CONNECTIONS_PER_HOST = 256;
 
+/** Everything here that only a key opens. */
+const SEALED_FIELDS = [
+  { collection: 'accounts', field: 'tokens' },
+  { collection: 'pending_consents', field: 'sealed' },
+];
+
 /** Starts the platforms service, once its backing services are there; what was started is stopped in reverse. */
 export async function startPlatforms(config: PlatformsConfig, signal?: AbortSignal): Promise<Running> {
   const timing = { ...DEFAULT_TIMING, ...config.timing };
@@ -53,7 +60,7 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
   starting.defer(() => posts.close());
   const media = createClient(MediaService, config.mediaAddress);
   starting.defer(() => media.close());
-  const outbound = createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST });
+  const outbound = createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log);
   starting.defer(() => outbound.close());
 
   const broker = connectBroker(config.broker, 'platforms', log);
@@ -85,7 +92,9 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
 
   const checkPost = createCheckPost({ accounts, connectors, library });
   const collectMetrics = createCollectMetrics(accounts, connectors);
-  const handlers = createHandlers({ accounts, signIns, publications, checkPost, collectMetrics });
+  const resealing = startResealing(connection, SEALED_FIELDS, keyring, log);
+  starting.defer(() => resealing.stop());
+  const handlers = createHandlers({ accounts, signIns, publications, checkPost, collectMetrics, resealing });
   const server = await serve(PlatformsService, handlers, config.listen, log, [databaseCheck(connection)]);
   starting.defer(() => server.stop());
 

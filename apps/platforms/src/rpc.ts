@@ -3,6 +3,7 @@ import { isPlatform } from '@postrider/contracts';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -19,6 +20,7 @@ interface Parts {
   publications: Publications;
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
+  resealing: Pick<Resealing, 'keyUses'>;
 }
 
 const MAX_PAGE = 500;
@@ -32,8 +34,11 @@ export function createHandlers({
   publications,
   checkPost,
   collectMetrics,
+  resealing,
 }: Parts): Handlers<typeof PlatformsService> {
   return {
+    getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
+
     async listAccounts({ workspaceId }) {
       return { accounts: (await accounts.list(workspaceId)).map(accountView) };
     },

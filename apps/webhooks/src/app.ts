@@ -7,6 +7,7 @@ import { createBookmark, type Source, startCatchUp } from '@postrider/service/ca
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
+import { startResealing } from '@postrider/service/reseal';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createListeners } from './consumers.ts';
@@ -30,7 +31,7 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
   const keyring = createKeyring(config.secretKeys);
   await using starting = new AsyncDisposableStack();
 
-  const outbound = createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS });
+  const outbound = createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS }, log);
   starting.defer(() => outbound.close());
   const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
@@ -58,10 +59,12 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
   catchUpWith(outcomeSource(posts, record));
   catchUpWith(reconnectSource(platforms, record));
 
-  const endpoints = createEndpoints(store, { outbound, keyring, sender });
-  const server = await serve(WebhooksService, createHandlers(endpoints), config.listen, log, [
-    databaseCheck(connection),
-  ]);
+  const resealing = startResealing(connection, [{ collection: 'endpoints', field: 'secret' }], keyring, log);
+  starting.defer(() => resealing.stop());
+
+  const endpoints = createEndpoints(store, { keyring, sender });
+  const handlers = createHandlers(endpoints, resealing);
+  const server = await serve(WebhooksService, handlers, config.listen, log, [databaseCheck(connection)]);
   starting.defer(() => server.stop());
 
   log.info({ address: server.address }, 'ready');

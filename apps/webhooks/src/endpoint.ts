@@ -16,6 +16,8 @@ export interface Endpoint {
   failedDeliveries: number;
   /** Encrypted, bound to the endpoint's id. */
   secret: string;
+  /** When the latest test events were asked for, oldest first. */
+  tests?: Date[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -26,6 +28,10 @@ export const MAX_ENDPOINTS = 20;
 /** Abandoned deliveries in a row that pause an endpoint (specification, "Retries"). */
 export const PAUSE_AFTER = 10;
 
+/** Test events that a workspace may send to one host in a minute: its server may not be the workspace's own. */
+export const MAX_TESTS = 10;
+export const TEST_WINDOW_MS = 60_000;
+
 export const MAX_DESCRIPTION = 500;
 
 /** A place that none of the endpoints holds, undefined when all are taken; `random` in [0, 1) spreads rivals. */
@@ -34,4 +40,17 @@ export function freePlace(taken: readonly number[], random: number): number | un
     (place) => !taken.includes(place),
   );
   return free[Math.floor(random * free.length)];
+}
+
+/** Milliseconds until another test event may go to the endpoint's host; 0 where it may go now. */
+export function waitForTest(endpoint: Endpoint, ofWorkspace: readonly Endpoint[], now: Date): number {
+  const { host } = new URL(endpoint.url);
+  const begin = now.getTime() - TEST_WINDOW_MS;
+  const recent = ofWorkspace
+    .filter(({ url }) => new URL(url).host === host)
+    .flatMap(({ tests = [] }) => tests.map((at) => at.getTime()))
+    .filter((at) => at > begin)
+    .sort((a, b) => b - a);
+  const oldestThatCounts = recent[MAX_TESTS - 1];
+  return oldestThatCounts === undefined ? 0 : oldestThatCounts - begin;
 }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
-import type { Outbound } from '@postrider/service/outbound';
 import { v7 as uuidv7 } from 'uuid';
 import { type Delivery, keptUntil } from './delivery.ts';
-import { type Endpoint, freePlace, MAX_DESCRIPTION, MAX_ENDPOINTS } from './endpoint.ts';
+import {
+  type Endpoint,
+  freePlace,
+  MAX_DESCRIPTION,
+  MAX_ENDPOINTS,
+  MAX_TESTS,
+  TEST_WINDOW_MS,
+  waitForTest,
+} from './endpoint.ts';
 import { testEvent } from './event.ts';
 import { newDelivery } from './recorder.ts';
 import type { Sender } from './sender.ts';
@@ -31,18 +38,18 @@ export interface Endpoints {
   /** `isActive: true` also resumes a paused endpoint; its count of failures starts anew. */
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
   delete(workspaceId: string, endpointId: string): Promise<void>;
-  /** Sends a test event, once, at once, to an endpoint in any status. */
+  /** Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. */
   test(workspaceId: string, endpointId: string): Promise<Delivery>;
 }
 
 export function createEndpoints(
   store: WebhooksStore,
-  { outbound, keyring, sender }: { outbound: Outbound; keyring: Keyring; sender: Pick<Sender, 'sendNow'> },
+  { keyring, sender }: { keyring: Keyring; sender: Pick<Sender, 'sendNow'> },
 ): Endpoints {
   return {
     async create(workspaceId, { url, events, description }) {
       const kinds = readEvents(events);
-      refuse([...(await checkUrl(outbound, url)), ...kinds.violations, ...checkDescription(description)]);
+      refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
       const _id = uuidv7();
       const secret = `whsec_${randomBytes(32).toString('base64')}`;
       const now = currentTime();
@@ -93,9 +100,15 @@ export function createEndpoints(
     },
 
     async test(workspaceId, endpointId) {
-      const endpoint = await store.getEndpoint(workspaceId, endpointId);
+      const now = currentTime();
+      const endpoints = await store.listEndpoints(workspaceId);
+      const endpoint = endpoints.find(({ _id }) => _id === endpointId);
       if (!endpoint) throw notFound('webhook');
-      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, currentTime()));
+      const waitMs = waitForTest(endpoint, endpoints, now);
+      if (waitMs > 0) throw tooManyTests(waitMs);
+      // Of several at once, also through other replicas, no more than are allowed come through here.
+      if (!(await store.noteTest(workspaceId, endpointId, now))) throw tooManyTests(TEST_WINDOW_MS);
+      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, now));
       await store.insertDeliveries([delivery]);
       sender.sendNow(delivery);
       return delivery;
@@ -109,15 +122,9 @@ const NO_EVENTS: Violation = {
   message: 'Choose at least one event.',
 };
 
-/** The URL's own rules and where its name leads now. A name that leads nowhere yet is taken: it may be set up later. */
-async function checkUrl(outbound: Outbound, url: string): Promise<Violation[]> {
-  const problems = webhookUrlProblems(url);
-  if (problems.length === 0 && (await outbound.check(url)) === 'forbidden') {
-    const message = 'The host name leads to an address that is not on the public internet.';
-    problems.push({ code: 'url_not_public', message });
-  }
-  return problems.map((problem) => ({ path: '/url', ...problem }));
-}
+/** The URL's own rules. Where its name leads is judged at each delivery: an answer here would tell of internal names. */
+const checkUrl = (url: string): Violation[] =>
+  webhookUrlProblems(url).map((problem) => ({ path: '/url', ...problem }));
 
 /** The known events without repeats, in the order of the specification. */
 function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
@@ -146,3 +153,9 @@ const limitReached = () =>
     'limit_reached',
     `A workspace can have ${MAX_ENDPOINTS} webhooks. Delete one that is no longer needed, then add this one.`,
   );
+
+function tooManyTests(waitMs: number): AppError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  const message = `At most ${MAX_TESTS} test events a minute are sent to one host. Try again in ${retryAfter} seconds.`;
+  return new AppError('rate_limited', message, { retryAfter });
+}

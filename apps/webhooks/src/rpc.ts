@@ -2,11 +2,17 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type EndpointSchema, EndpointStatus, type WebhooksService } from '@postrider/contracts/webhooks';
 import type { Handlers } from '@postrider/service/grpc';
+import type { Resealing } from '@postrider/service/reseal';
 import type { Endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** Message in, call, message out. */
-export const createHandlers = (endpoints: Endpoints): Handlers<typeof WebhooksService> => ({
+export const createHandlers = (
+  endpoints: Endpoints,
+  { keyUses }: Pick<Resealing, 'keyUses'>,
+): Handlers<typeof WebhooksService> => ({
+  getSecretKeys: async () => ({ keys: await keyUses() }),
+
   createEndpoint: async ({ workspaceId, url, events, description }) => {
     const created = await endpoints.create(workspaceId, { url, events, description });
     return { endpoint: endpointMessage(created.endpoint), secret: created.secret };

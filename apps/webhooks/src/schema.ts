@@ -13,6 +13,7 @@ const endpoint = new Schema<Endpoint>(
     status: String,
     failedDeliveries: Number,
     secret: String,
+    tests: { type: [Date], default: undefined },
     createdAt: Date,
     updatedAt: Date,
   },

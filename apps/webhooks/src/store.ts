@@ -2,7 +2,7 @@ import { currentTime } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
-import { type Endpoint, PAUSE_AFTER } from './endpoint.ts';
+import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
 import { createModels } from './schema.ts';
 
 /** As much of a pending delivery as it takes to choose and claim it. */
@@ -28,6 +28,8 @@ export interface WebhooksStore {
   /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
   countFailure(workspaceId: string, endpointId: string): Promise<boolean>;
   clearFailures(workspaceId: string, endpointId: string): Promise<void>;
+  /** Notes a test event; false where as many as are allowed were noted within the minute before. */
+  noteTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean>;
 
   /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
   insertDeliveries(deliveries: readonly Delivery[]): Promise<void>;
@@ -94,6 +96,18 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
         { _id: endpointId, workspaceId, status: 'active', failedDeliveries: { $gt: 0 } },
         { $set: { failedDeliveries: 0 } },
       );
+    },
+
+    async noteTest(workspaceId, endpointId, now) {
+      const hasRoom = [
+        { [`tests.${MAX_TESTS - 1}`]: { $exists: false } },
+        { 'tests.0': { $lte: new Date(now.getTime() - TEST_WINDOW_MS) } },
+      ];
+      const { matchedCount } = await endpoints.updateOne(
+        { _id: endpointId, workspaceId, $or: hasRoom },
+        { $push: { tests: { $each: [now], $slice: -MAX_TESTS } } },
+      );
+      return matchedCount === 1;
     },
 
     async insertDeliveries(rows) {

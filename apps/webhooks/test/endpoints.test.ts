@@ -169,3 +169,25 @@ test('another workspace’s endpoint and an unknown one can’t be told apart', 
 });
 
 const bigints = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+
+describe('test events', () => {
+  test('go to one host ten times a minute, however many ask, through whichever replica and endpoint', async () => {
+    const workspaceId = randomUUID();
+    const [first, second] = [
+      await world.endpoint(workspaceId, 'flood'),
+      await world.endpoint(workspaceId, 'flood'),
+    ];
+    const elsewhere = await world.endpoint(workspaceId, 'elsewhere');
+    const { client } = await world.start();
+    const ask = (endpointId: string, i: number) =>
+      (i % 2 ? client : world.client).testEndpoint({ workspaceId, endpointId }).then(
+        () => 'sent',
+        ({ code, retryAfter }) => `${code} ${retryAfter > 0 && retryAfter <= 60}`,
+      );
+    const flood = await Promise.all(Array.from({ length: 60 }, (_, i) => ask(first.id, i)));
+    expect(flood.filter((answer) => answer === 'sent')).toHaveLength(10);
+    expect(new Set(flood)).toEqual(new Set(['sent', 'rate_limited true']));
+    expect(await ask(second.id, 0)).toBe('rate_limited true');
+    expect(await ask(elsewhere.id, 0)).toBe('sent');
+  });
+});

@@ -1,15 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { ConfigError } from './config.ts';
 
+const TAG_BYTES = 16;
+
 /** Encrypts what must be read again: platform tokens, webhook secrets. */
 export interface Keyring {
   /** AES-256-GCM under the active key; `owner` binds the text to the thing it belongs to. */
   seal(plain: string, owner: string): string;
   /** Throws when the key is unknown, or the text was changed or moved to another owner. */
   open(sealed: string, owner: string): string;
-  /** True when `sealed` is not under the active key and should be sealed anew. */
+  /** The id of the key that seals. */
+  activeKeyId: string;
+  /** The ids of all keys that open. */
+  keyIds: readonly string[];
+  /** True when `sealed` is not under the active key and should be sealed again. */
   isStale(sealed: string): boolean;
 }
+
+/** The id of the key that a text is sealed under. */
+export const keyIdOf = (sealed: string): string => sealed.slice(0, sealed.indexOf('.'));
 
 /** @param specs `id:base64 of 32 bytes`; the first encrypts, all decrypt. */
 export function createKeyring(specs: readonly string[]): Keyring {
@@ -27,12 +36,18 @@ export function createKeyring(specs: readonly string[]): Keyring {
     open(sealed, owner) {
       const [id = '', body = ''] = sealed.split('.');
       const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), bytes.subarray(0, 12))
+      const iv = bytes.subarray(0, 12);
+      // Without the length, Node takes tags of four bytes, which can be guessed.
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), iv, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+        .setAuthTag(bytes.subarray(12, 12 + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(12 + TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
     },
-    isStale: (sealed) => !sealed.startsWith(`${active}.`),
+    activeKeyId: active,
+    keyIds: [...keys.keys()],
+    isStale: (sealed) => keyIdOf(sealed) !== active,
   };
 
   function keyOf(id: string): Buffer {

@@ -2,6 +2,7 @@ import { AppError } from '@postrider/service';
 import { Command } from 'commander';
 import { accountCommands } from './admin/accounts.ts';
 import { keyCommands } from './admin/keys.ts';
+import { secretKeyCommands } from './admin/secret-keys.ts';
 import { workspaceCommands } from './admin/workspaces.ts';
 
 const program = new Command('npm run admin --')
@@ -12,7 +13,8 @@ const program = new Command('npm run admin --')
   .showHelpAfterError()
   .addHelpCommand(true);
 
-for (const command of [workspaceCommands(), keyCommands(), accountCommands()]) program.addCommand(command);
+for (const command of [workspaceCommands(), keyCommands(), accountCommands(), secretKeyCommands()])
+  program.addCommand(command);
 
 try {
   await program.parseAsync();

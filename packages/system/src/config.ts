@@ -41,7 +41,7 @@ export function withOwnNames<E extends { OUTBOUND_CONNECT_TO: string }>(
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');
 
-const adminSchema = z.object({ ...mongoEnv, PLATFORMS_ADDRESS: z.string() });
+const adminSchema = z.object({ ...mongoEnv, PLATFORMS_ADDRESS: z.string(), WEBHOOKS_ADDRESS: z.string() });
 
 /**
  * Leaves what the operator's commands need: what the services are given, and what they take from the environment of
@@ -67,5 +67,6 @@ export function readAdminConfig(env: NodeJS.ProcessEnv = process.env, file = ENV
   return {
     admin: { logLevel: 'warn', mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}gateway` } },
     platformsAddress: e.PLATFORMS_ADDRESS,
+    webhooksAddress: e.WEBHOOKS_ADDRESS,
   };
 }

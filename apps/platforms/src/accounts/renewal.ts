@@ -16,14 +16,10 @@ const LOOK_AGAIN_MS = 50;
  * platform refuses.
  */
 export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
-  const open = (account: Account): Session => {
-    const plain = keyring.open(account.tokens, account._id);
-    if (keyring.isStale(account.tokens)) {
-      // Moves to the active key when it can; the old key still opens it meanwhile.
-      store.reseal(account.workspaceId, account, keyring.seal(plain, account._id)).catch(() => {});
-    }
-    return { account, tokens: JSON.parse(plain) };
-  };
+  const open = (account: Account): Session => ({
+    account,
+    tokens: JSON.parse(keyring.open(account.tokens, account._id)),
+  });
 
   async function renewHere({ account, tokens }: Session, by: string): Promise<Session> {
     const { workspaceId, _id } = account;

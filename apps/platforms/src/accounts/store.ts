@@ -65,8 +65,6 @@ export interface AccountsStore extends OutboxStore {
   endRenewal(workspaceId: string, id: string, by: string, change: AccountChange): Promise<Account | null>;
   /** Gives the right back without new tokens. */
   abandonRenewal(workspaceId: string, id: string, by: string): Promise<void>;
-  /** Replaces tokens of this version by the same tokens under another key. */
-  reseal(workspaceId: string, account: Account, tokens: string): Promise<void>;
   /** Marks an account whose tokens of this version are dead; false where that was done, or they changed. */
   loseAccess(
     workspaceId: string,
@@ -147,10 +145,6 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
     async abandonRenewal(workspaceId, id, by) {
       await accounts.updateOne({ _id: id, workspaceId, 'renewal.by': by }, { $unset: { renewal: 1 } });
-    },
-
-    async reseal(workspaceId, { _id, tokensVersion }, tokens) {
-      await accounts.updateOne({ _id, workspaceId, tokensVersion }, { $set: { tokens } });
     },
 
     async loseAccess(workspaceId, { _id, tokensVersion }, reconnect, event) {

@@ -4,6 +4,8 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { SecretKeyUse } from "../../common/v1/secret_keys_pb.ts";
+import { file_common_v1_secret_keys } from "../../common/v1/secret_keys_pb.ts";
 import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
@@ -12,7 +14,11 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file webhooks/v1/webhooks.proto.
  */
 export const file_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
+<<<<<<< HEAD
   fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEigwIKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSqHAQoORW5kcG9pbnRTdGF0dXMSHwobRU5EUE9JTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGgoWRU5EUE9JTlRfU1RBVFVTX0FDVElWRRABEhoKFkVORFBPSU5UX1NUQVRVU19QQVVTRUQQAhIcChhFTkRQT0lOVF9TVEFUVVNfRElTQUJMRUQQAzLHAwoPV2ViaG9va3NTZXJ2aWNlElkKDkNyZWF0ZUVuZHBvaW50EiIud2ViaG9va3MudjEuQ3JlYXRlRW5kcG9pbnRSZXF1ZXN0GiMud2ViaG9va3MudjEuQ3JlYXRlRW5kcG9pbnRSZXNwb25zZRJbCg1MaXN0RW5kcG9pbnRzEiEud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1JlcXVlc3QaIi53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVzcG9uc2UiA5ACARJZCg5VcGRhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLlVwZGF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLlVwZGF0ZUVuZHBvaW50UmVzcG9uc2USTAoORGVsZXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5EZWxldGVFbmRwb2ludFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSUwoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlYgZwcm90bzM", [file_google_protobuf_empty, file_google_protobuf_timestamp]);
+=======
+  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEigwIKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqhwEKDkVuZHBvaW50U3RhdHVzEh8KG0VORFBPSU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhoKFkVORFBPSU5UX1NUQVRVU19BQ1RJVkUQARIaChZFTkRQT0lOVF9TVEFUVVNfUEFVU0VEEAISHAoYRU5EUE9JTlRfU1RBVFVTX0RJU0FCTEVEEAMymgQKD1dlYmhvb2tzU2VydmljZRJZCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2USVgoNTGlzdEVuZHBvaW50cxIhLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXF1ZXN0GiIud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1Jlc3BvbnNlElkKDlVwZGF0ZUVuZHBvaW50EiIud2ViaG9va3MudjEuVXBkYXRlRW5kcG9pbnRSZXF1ZXN0GiMud2ViaG9va3MudjEuVXBkYXRlRW5kcG9pbnRSZXNwb25zZRJMCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJTCgxUZXN0RW5kcG9pbnQSIC53ZWJob29rcy52MS5UZXN0RW5kcG9pbnRSZXF1ZXN0GiEud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVzcG9uc2USVgoNR2V0U2VjcmV0S2V5cxIhLndlYmhvb2tzLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiIud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlYgZwcm90bzM", [file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+>>>>>>> c31db75 (Move sealed texts to the active key in the background; limit test events)
 
 /**
  * An endpoint as the public API shows it.
@@ -323,6 +329,40 @@ export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@_
   messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
+ * Asks for the encryption keys.
+ *
+ * @generated from message webhooks.v1.GetSecretKeysRequest
+ */
+export type GetSecretKeysRequest = Message<"webhooks.v1.GetSecretKeysRequest"> & {
+};
+
+/**
+ * Describes the message webhooks.v1.GetSecretKeysRequest.
+ * Use `create(GetSecretKeysRequestSchema)` to create a new message.
+ */
+export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 11);
+
+/**
+ * Every key that is known or in use.
+ *
+ * @generated from message webhooks.v1.GetSecretKeysResponse
+ */
+export type GetSecretKeysResponse = Message<"webhooks.v1.GetSecretKeysResponse"> & {
+  /**
+   * @generated from field: repeated common.v1.SecretKeyUse keys = 1;
+   */
+  keys: SecretKeyUse[];
+};
+
+/**
+ * Describes the message webhooks.v1.GetSecretKeysResponse.
+ * Use `create(GetSecretKeysResponseSchema)` to create a new message.
+ */
+export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 12);
+
+/**
  * Whether an endpoint receives deliveries.
  *
  * @generated from enum webhooks.v1.EndpointStatus
@@ -421,6 +461,16 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof TestEndpointRequestSchema;
     output: typeof TestEndpointResponseSchema;
+  },
+  /**
+   * How much is sealed under each encryption key, for the operator: a key with nothing under it may go.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.GetSecretKeys
+   */
+  getSecretKeys: {
+    methodKind: "unary";
+    input: typeof GetSecretKeysRequestSchema;
+    output: typeof GetSecretKeysResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_webhooks_v1_webhooks, 0);

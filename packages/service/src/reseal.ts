@@ -1,0 +1,117 @@
+import type { Connection } from 'mongoose';
+import type { Log } from './log.ts';
+import { type Loop, startLoop } from './loop.ts';
+import { type Keyring, keyIdOf } from './secrets.ts';
+
+/** A field of a collection that holds sealed texts, each bound to its document's id. */
+export interface SealedField {
+  collection: string;
+  field: string;
+}
+
+const PAGE = 200;
+const EVERY_MS = 3_600_000;
+
+interface SealedText {
+  _id: string;
+  sealed: string;
+}
+
+type Result = 'moved' | 'unreadable' | 'changed';
+
+const documentsOf = (connection: Connection, collection: string) =>
+  connection.collection<{ _id: string } & Record<string, unknown>>(collection);
+
+/** All sealed texts of a field, in the order of their ids, a page at a time. */
+async function* readPages(connection: Connection, { collection, field }: SealedField) {
+  const documents = documentsOf(connection, collection);
+  for (let after = ''; ; ) {
+    const page = await documents
+      .find({ _id: { $gt: after } }, { projection: { [field]: 1 } })
+      .sort({ _id: 1 })
+      .limit(PAGE)
+      .toArray();
+    yield page.flatMap(({ _id, [field]: sealed }): SealedText[] =>
+      typeof sealed === 'string' ? [{ _id, sealed }] : [],
+    );
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last._id;
+  }
+}
+
+/** How many texts are sealed under a key. */
+export interface KeyUse {
+  keyId: string;
+  isActive: boolean;
+  texts: bigint;
+}
+
+export interface Resealing {
+  /** Every key of the keyring, also where nothing is sealed under it, and unknown ones that are in use. */
+  keyUses(): Promise<KeyUse[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Moves what is sealed under an older key to the active one, at the start and every hour: another replica may still
+ * seal under the older key while a rotation is rolled out. A text that changes meanwhile is left as it is. What no key
+ * opens is reported and stays.
+ */
+export function startResealing(
+  connection: Connection,
+  fields: readonly SealedField[],
+  keyring: Keyring,
+  log: Log,
+): Resealing {
+  const loop: Loop = startLoop('reseal', EVERY_MS, log, async () => {
+    for (const where of fields) {
+      const results: Result[] = [];
+      for await (const page of readPages(connection, where))
+        for (const text of page.filter(({ sealed }) => keyring.isStale(sealed)))
+          results.push(await reseal(where, text));
+      report(where, results);
+    }
+  });
+
+  async function reseal({ collection, field }: SealedField, { _id, sealed }: SealedText): Promise<Result> {
+    const plain = openOrUndefined(sealed, _id);
+    if (plain === undefined) return 'unreadable';
+    const { modifiedCount } = await documentsOf(connection, collection).updateOne(
+      { _id, [field]: sealed },
+      { $set: { [field]: keyring.seal(plain, _id) } },
+    );
+    return modifiedCount === 1 ? 'moved' : 'changed';
+  }
+
+  function openOrUndefined(sealed: string, owner: string): string | undefined {
+    try {
+      return keyring.open(sealed, owner);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function report(where: SealedField, results: readonly Result[]): void {
+    const count = (result: Result) => results.filter((each) => each === result).length;
+    const [moved, unreadable] = [count('moved'), count('unreadable')];
+    if (moved > 0) log.info({ ...where, texts: moved }, 'sealed texts moved to the active key');
+    if (unreadable > 0)
+      log.error({ ...where, texts: unreadable }, 'sealed texts that no key of SECRET_KEYS opens');
+  }
+
+  return {
+    async keyUses() {
+      const counts = new Map(keyring.keyIds.map((id) => [id, 0]));
+      for (const where of fields)
+        for await (const page of readPages(connection, where))
+          for (const { sealed } of page) counts.set(keyIdOf(sealed), (counts.get(keyIdOf(sealed)) ?? 0) + 1);
+      return [...counts].map(([keyId, texts]) => ({
+        keyId,
+        isActive: keyId === keyring.activeKeyId,
+        texts: BigInt(texts),
+      }));
+    },
+    stop: loop.stop,
+  };
+}

@@ -1,7 +1,7 @@
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createLog, type Running } from '@postrider/service';
+import { createLog, type Running, startEventLoopMonitor } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
@@ -57,6 +57,7 @@ export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSign
   ]);
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
   const running = starting.move();
   return { address: server.address, stop: () => running.disposeAsync() };

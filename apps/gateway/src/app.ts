@@ -4,6 +4,7 @@ import {
   createReadiness,
   currentTime,
   type Running,
+  startEventLoopMonitor,
   startLoop,
 } from '@postrider/service';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
@@ -81,6 +82,7 @@ export async function startGateway(
   });
   // The first to be stopped.
   starting.use(listening.move());
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
 
   const running = starting.move();

@@ -1,5 +1,5 @@
 import { LinksService } from '@postrider/contracts/links';
-import { createLog, type Running } from '@postrider/service';
+import { createLog, type Running, startEventLoopMonitor } from '@postrider/service';
 import { serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { startClicks } from './clicks.ts';
@@ -45,6 +45,7 @@ export async function startLinks(config: LinksConfig, signal?: AbortSignal): Pro
   ]);
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address, redirectUrl: redirects.url }, 'ready');
   const running = starting.move();
   return {

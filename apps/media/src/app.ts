@@ -1,5 +1,5 @@
 import { MediaService } from '@postrider/contracts/media';
-import { AppError, createLog, type Running } from '@postrider/service';
+import { AppError, createLog, type Running, startEventLoopMonitor } from '@postrider/service';
 import { serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
@@ -66,6 +66,7 @@ export async function startMedia(config: MediaConfig, signal?: AbortSignal): Pro
   );
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
   const running = starting.move();
   return { address: server.address, stop: () => running.disposeAsync() };

@@ -1,7 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createKeyring, createLog, type Running } from '@postrider/service';
+import { createKeyring, createLog, type Running, startEventLoopMonitor } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { ALL_THAT_IS_OPEN, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
@@ -98,6 +98,7 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
   const server = await serve(PlatformsService, handlers, config.listen, log, [databaseCheck(connection)]);
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
   const running = starting.move();
   return { address: server.address, stop: () => running.disposeAsync() };

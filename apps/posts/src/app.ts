@@ -1,6 +1,6 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createLog, currentTime, type Running } from '@postrider/service';
+import { createLog, currentTime, type Running, startEventLoopMonitor } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
@@ -57,6 +57,7 @@ export async function startPosts(config: PostsConfig, signal?: AbortSignal): Pro
   ]);
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
   const running = starting.move();
   return { address: server.address, stop: () => running.disposeAsync() };

@@ -1,7 +1,13 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { createKeyring, createLog, currentTime, type Running } from '@postrider/service';
+import {
+  createKeyring,
+  createLog,
+  currentTime,
+  type Running,
+  startEventLoopMonitor,
+} from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
@@ -67,6 +73,7 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
   const server = await serve(WebhooksService, handlers, config.listen, log, [databaseCheck(connection)]);
   starting.defer(() => server.stop());
 
+  starting.defer(startEventLoopMonitor(log));
   log.info({ address: server.address }, 'ready');
   const running = starting.move();
   return { address: server.address, stop: () => running.disposeAsync() };

@@ -4,6 +4,8 @@ export * from './concurrency.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './errors.ts';
+export * from './event-loop.ts';
+export { trackRequest } from './in-flight.ts';
 export * from './log.ts';
 export * from './loop.ts';
 export { isDatabaseAway } from './passing.ts';

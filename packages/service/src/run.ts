@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { readBusy } from './event-loop.ts';
 
 /** A service that runs: where it answers, and how it ends. */
 export interface Running {
@@ -7,6 +8,9 @@ export interface Running {
   /** Not ready → take no more → finish what is in flight → close. Safe to call twice. */
   stop(): Promise<void>;
 }
+
+/** What a starter sends to be answered a service's `BusyReport` since it asked last. */
+export const BUSY_QUESTION = 'busy?';
 
 /** How long an ordered stop may take before the process is ended the hard way. */
 const LAST_RESORT_MS = 20_000;
@@ -21,6 +25,9 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => stopping.abort());
   // A starter holds a channel to its services: when it is gone, whatever the reason, they stop too.
   process.once('disconnect', () => stopping.abort());
+  process.on('message', (question) => {
+    if (question === BUSY_QUESTION) process.send?.(readBusy());
+  });
   process.channel?.unref();
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   aborted.then(() => setTimeout(() => process.exit(1), LAST_RESORT_MS).unref());

@@ -6,6 +6,8 @@ import { waitFor } from './wait-for.ts';
 /** Every service of the system, each a process of its own on this machine. */
 export interface Services {
   pid(name: ServiceName): number | undefined;
+  /** For how long at a time a process did nothing but compute, since the last call. */
+  busy(name: ServiceName): Promise<BusyReport>;
   /** Ends them in order, the gateway first. */
   stop(): Promise<void>;
 }
@@ -43,5 +45,14 @@ export async function startServices(
     await stop();
     throw error;
   }
-  return { pid: (name) => processes.find((service) => service.name === name)?.pid(), stop };
+  const find = (name: ServiceName) => processes.find((service) => service.name === name);
+  return {
+    pid: (name) => find(name)?.pid(),
+    async busy(name) {
+      const service = find(name);
+      if (!service) throw new Error(`${name} was not started`);
+      return service.busy();
+    },
+    stop,
+  };
 }

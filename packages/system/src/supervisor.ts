@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUSY_QUESTION, type BusyReport } from '@postrider/service';
 import { ROOT, type ServiceName, withoutForeignSecrets } from './site.ts';
 
 /** A service process that is started again when it ends unasked. */
 export interface Supervised {
   name: ServiceName;
   pid(): number | undefined;
+  /** For how long at a time the process did nothing but compute, since the last call. */
+  busy(): Promise<BusyReport>;
   stop(): Promise<void>;
 }
 
@@ -16,6 +20,7 @@ const RESTART_MS = 300;
 const LONGEST_RESTART_MS = 5_000;
 const SETTLED_MS = 10_000;
 const STOP_MS = 25_000;
+const BUSY_ANSWER_MS = 30_000;
 
 /**
  * Runs `apps/<name>/src/main.ts` as a process of its own, its output in `<logs>/<name>.log`. The process holds a
@@ -62,6 +67,13 @@ export function supervise(
   return {
     name,
     pid: () => child?.pid,
+    async busy() {
+      if (!child?.connected) throw new Error(`${name} does not run`);
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(BUSY_ANSWER_MS) });
+      child.send(BUSY_QUESTION);
+      const [report] = await answer;
+      return report;
+    },
     async stop() {
       stopping = true;
       clearTimeout(restart);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Log, requestIdFrom, withContext } from '@postrider/service';
+import { type Log, requestIdFrom, trackRequest, withContext } from '@postrider/service';
 import type { RequestHandler } from 'express';
 
 const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
@@ -14,14 +14,17 @@ export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get('x-request-id'));
     const started = performance.now();
+    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    const end = trackRequest({ requestId, name: `${request.method} ${path}` });
     response.set('X-Request-Id', requestId);
     response.once('close', () => {
+      end();
       const level = response.statusCode >= 500 ? 'warn' : 'info';
       log[level](
         {
           requestId,
           method: request.method,
-          path: request.originalUrl.split('?', 1)[0],
+          path,
           status: response.statusCode,
           ms: Math.round(performance.now() - started),
           ...(response.writableFinished ? {} : { aborted: true }),

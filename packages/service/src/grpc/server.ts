@@ -14,6 +14,7 @@ import { HealthImplementation } from 'grpc-health-check';
 import { ConfigError, isLoopback, LOOPBACK_ONLY } from '../config.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
+import { trackRequest } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { toStatus } from './problem.ts';
@@ -109,6 +110,7 @@ function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object
   return (call, respond) => {
     const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
     const started = performance.now();
+    const end = trackRequest({ requestId, name });
     withContext({ requestId }, async () => {
       try {
         // Decoded by this very method's schema, which Handlers<S> tied to the function's parameter.
@@ -119,6 +121,8 @@ function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object
         const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'debug';
         log[level]({ method: name, code: error.code, err: error.cause ?? error.message }, 'call failed');
         respond(toStatus(error));
+      } finally {
+        end();
       }
     });
   };

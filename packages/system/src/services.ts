@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { BusyReport } from '@postrider/service';
 import { ownEnv, type Ports, SERVICES, type ServiceName } from './site.ts';
 import { supervise } from './supervisor.ts';
 import { waitFor } from './wait-for.ts';

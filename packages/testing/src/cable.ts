@@ -7,6 +7,8 @@ export interface Cable {
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
+  /** Lets everything through so much later, in either direction. */
+  delay(ms: number): void;
   /** Leaves every connection open and lets nothing through. */
   hang(): void;
   mend(): void;
@@ -23,7 +25,13 @@ export async function startCable(target: string): Promise<Cable> {
   const sockets = new Set<Socket>();
   let refusing = false;
   let hanging = false;
+  let delayMs = 0;
   let losing: { command: string; lost: () => void } | undefined;
+
+  function pass(to: Socket, data: Buffer) {
+    if (delayMs === 0) to.write(data);
+    else setTimeout(() => to.write(data), delayMs);
+  }
 
   const server = createServer((near) => {
     if (refusing) return void near.destroy();
@@ -41,11 +49,11 @@ export async function startCable(target: string): Promise<Cable> {
         lost = losing.lost;
         losing = undefined;
       }
-      if (!hanging) far.write(data);
+      if (!hanging) pass(far, data);
     });
     far.on('data', (data) => {
       if (hanging) return;
-      if (!lost) return near.write(data);
+      if (!lost) return pass(near, data);
       near.destroy();
       lost();
     });
@@ -60,6 +68,9 @@ export async function startCable(target: string): Promise<Cable> {
     cut() {
       refusing = true;
       end();
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     hang() {
       hanging = true;

@@ -9,6 +9,7 @@ export * from './receiver.ts';
 export * from './scripted-mongo.ts';
 export * from './wait.ts';
 export * from './worst-texts.ts';
+export * from './wrong-clock.ts';
 
 /** A key for keyrings in tests. */
 export const TEST_SECRET_KEYS = [`test:${Buffer.alloc(32, 7).toString('base64')}`];

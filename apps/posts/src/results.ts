@@ -1,4 +1,4 @@
-import { createBatch, notFound } from '@postrider/service';
+import { createBatch, currentTime, notFound } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { type Failure, isFinal, type Post, type Result, type ResultStatus, statusOf } from './post.ts';
 import type { Outcome, PostsStore, Write } from './store.ts';
@@ -47,7 +47,7 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
   async function apply(endings: ReadonlyMap<string, Ending>): Promise<void> {
     for (let open = [...endings.keys()]; open.length > 0; ) {
       const posts = await store.findByResults(open);
-      const writes = posts.map((post) => applyEndings(post, endings, new Date()));
+      const writes = posts.map((post) => applyEndings(post, endings, currentTime()));
       const changes = writes.filter((write) => write.outbox.length > 0);
       const written = await store.writeAll(changes);
       for (const { post, outbox: entries } of changes)

@@ -1,4 +1,4 @@
-import { type Log, type Loop, startLoop } from '@postrider/service';
+import { currentTime, type Log, type Loop, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { askPlatforms } from './handover.ts';
 import type { PostsStore } from './store.ts';
@@ -11,8 +11,8 @@ const BATCH = 500;
  * database says what is due; a step is a conditional write, so several replicas share the work and never repeat it.
  */
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
-  return startLoop('scheduler', LOOK_EVERY_MS, log, async () => {
-    const now = new Date();
+  async function handOver() {
+    const now = currentTime();
     const due = await store.due(now, BATCH);
     const writes = due.map((post) => ({ ...askPlatforms(post, now), revision: post.revision }));
     const written = await store.writeAll(writes);
@@ -26,5 +26,6 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
       if (asks > 1) log.info({ postId: _id, asks }, 'asked again for a post that is not done');
     }
     return due.length === BATCH;
-  });
+  }
+  return startLoop('scheduler', LOOK_EVERY_MS, log, whileClockTrusted(handOver));
 }

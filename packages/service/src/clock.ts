@@ -91,6 +91,8 @@ export async function startClock(connection: Connection, log: Log, signal?: Abor
 async function compareUntil(closed: AbortSignal, connection: Connection, log: Log, known: () => void) {
   const report = createReport(log);
   let pauseMs = FIRST_PAUSE_MS;
+  // Sees whether the process was paused or its clocks were set.
+  const ticks = setInterval(isClockTrusted, TICK_MS).unref();
   while (!closed.aborted) {
     try {
       await compare(connection);
@@ -104,6 +106,7 @@ async function compareUntil(closed: AbortSignal, connection: Connection, log: Lo
     pauseMs = isClockTrusted() ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : FIRST_PAUSE_MS;
     await pause(pauseMs, closed);
   }
+  clearInterval(ticks);
 }
 
 async function compare(connection: Connection): Promise<void> {
@@ -118,7 +121,7 @@ async function compare(connection: Connection): Promise<void> {
   trusted = Promise.withResolvers();
 }
 
-/** Pauses in short ticks, and ends at one that finds the process paused or its clocks set. */
+/** Pauses, and for no longer than the time is trusted as it is now. */
 async function pause(ms: number, closed: AbortSignal): Promise<void> {
   const wasTrusted = isClockTrusted();
   const end = performance.now() + ms;

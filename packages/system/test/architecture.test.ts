@@ -69,6 +69,15 @@ describe('the arrows of the house', () => {
     expect(offenders(code, reads)).toEqual([]);
   });
 
+  test('time comes from currentTime: a local clock may be wrong', () => {
+    // The simulator stands for others’ servers; gRPC and the examples of the documentation decide nothing by it.
+    const allowed =
+      /^packages\/service\/src\/(clock|grpc\/client)\.ts$|^apps\/(simulator|gateway\/src\/openapi)\//;
+    const asks = ({ text }: Source) => /Date\.now\b|new Date\(\)/.test(text);
+    const services = code.filter(({ home }) => home.startsWith('apps/') || home === 'packages/service');
+    expect(offenders(services, (source) => !allowed.test(source.path) && asks(source))).toEqual([]);
+  });
+
   test('mongoose stays in stores', () => {
     const allowed = /\/(store|schema)\.ts$|^packages\/service\/src\/mongo\.ts$|^packages\/(testing|bench)\//;
     expect(

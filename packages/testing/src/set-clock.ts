@@ -1,13 +1,17 @@
 /**
- * Preloaded into a process (`node --import`), sets its wall clock wrong: `?aheadMs=40000`, and with `&afterMs=5000` only
- * from that long after its start. The monotonic clock runs on, as on a machine whose time is set.
+ * Preloaded into a process (`node --import`), sets its wall clock wrong by `?aheadMs=40000`, with `&on=SIGUSR2` only once
+ * it gets that signal. The monotonic clock runs on, as on a machine whose time is set.
  */
 const settings = new URL(import.meta.url).searchParams;
-const aheadMs = Number(settings.get('aheadMs'));
-const afterMs = Number(settings.get('afterMs') ?? 0);
+const signal = settings.get('on');
+let aheadMs = signal ? 0 : Number(settings.get('aheadMs'));
+if (signal)
+  process.on(signal, () => {
+    aheadMs = Number(settings.get('aheadMs'));
+  });
 const TrueDate = Date;
 
-const wrongTime = () => TrueDate.now() + (performance.now() >= afterMs ? aheadMs : 0);
+const wrongTime = () => TrueDate.now() + aheadMs;
 
 globalThis.Date = new Proxy(TrueDate, {
   construct: (target, args, newTarget) =>

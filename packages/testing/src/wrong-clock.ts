@@ -1,5 +1,12 @@
-/** The environment of a process whose wall clock is ahead (or behind) by so much, from the start or from `afterMs` on. */
-export function wrongClock(aheadMs: number, afterMs = 0): { NODE_OPTIONS: string } {
-  const preload = new URL(`./set-clock.ts?aheadMs=${aheadMs}&afterMs=${afterMs}`, import.meta.url);
+/** At this signal a clock that is right until then is set wrong. */
+export const SET_CLOCK = 'SIGUSR2';
+
+/**
+ * The environment of a process whose wall clock is ahead by so much, or behind where it is negative: from its start, or
+ * once it gets the signal SET_CLOCK.
+ */
+export function wrongClock(aheadMs: number, from: 'start' | typeof SET_CLOCK = 'start') {
+  const on = from === 'start' ? '' : `&on=${from}`;
+  const preload = new URL(`./set-clock.ts?aheadMs=${aheadMs}${on}`, import.meta.url);
   return { NODE_OPTIONS: `--import=${preload}` };
 }

@@ -87,7 +87,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
    */
   async function release({ _id, runner }: IdempotencyRecord, failure: unknown): Promise<void> {
     const isRefusal = PROBLEMS[toAppError(failure).code].status < 500;
-    if (isRefusal) await store.free(_id, runner, new Date(Date.now() + FREED_MS - times.memoryMs));
+    if (isRefusal) await store.free(_id, runner, timeFromNow(FREED_MS - times.memoryMs));
     else await store.lock(_id, runner, new Date(0)).catch(forgetful);
   }
 

@@ -1,4 +1,4 @@
-import { type Log, toAppError } from '@postrider/service';
+import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { CallFailed, OwnTrouble, ours } from '../connectors/ask.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -74,7 +74,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   async function prepare(inHand: Work): Promise<void> {
     const { hand, connector, job } = inHand;
     const { publication } = hand;
-    const moment = Math.max(publication.sendAt.getTime(), Date.now());
+    const moment = Math.max(publication.sendAt.getTime(), currentTime().getTime());
     const until = new Date(moment + timing.publishTimeoutMs + TOKEN_MARGIN_MS);
     inHand.session = await accounts.freshUntil(inHand.session, until);
     const save = async (state: unknown) => {
@@ -127,13 +127,13 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
     const found = await settle(inHand);
     if (!found) return;
     const { publication, calledAt } = inHand.hand;
-    await goOn(inHand, found, found.at ?? calledAt ?? publication.sendingAt ?? new Date());
+    await goOn(inHand, found, found.at ?? calledAt ?? publication.sendingAt ?? currentTime());
   }
 
   /** A post is live: the end or, in a thread, the turn of the next one. */
   async function goOn(inHand: Work, published: Published, toldAt: Date): Promise<void> {
     const { hand, connector, job } = inHand;
-    const at = liveAt(hand.publication, toldAt, new Date());
+    const at = liveAt(hand.publication, toldAt, currentTime());
     const done = [...job.done, published];
     if (done.length >= connector.parts(job.words)) return endings.published(hand, published, at);
     const { externalId, url, version } = published;

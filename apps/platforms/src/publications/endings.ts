@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBatch, type Log, toAppError } from '@postrider/service';
+import { createBatch, currentTime, type Log, toAppError } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure, Published } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
@@ -113,7 +113,7 @@ export function createEndings({ store, outbox, gate, recovery, lose, timing, sig
 
   async function giveBack(hand: Hand, afterMs: number, waitsFor?: string): Promise<void> {
     const { sendAt, attempts, failedAt } = hand.publication;
-    const soonest = Date.now() + afterMs;
+    const soonest = currentTime().getTime() + afterMs;
     // What is being sent is to be looked up at once; the rest has time until shortly before it is due.
     const back =
       hand.state === 'sending'
@@ -144,7 +144,7 @@ export function createEndings({ store, outbox, gate, recovery, lose, timing, sig
     async again(hand, failure, { wasSent, afterMs, isAbsent }) {
       const { publication } = hand;
       const attempts = publication.attempts + (wasSent ? 0 : 1);
-      const now = new Date();
+      const now = currentTime();
       const ownMs = isAbsent && attempts === 1 ? 0 : Math.max(backOff(attempts, timing), afterMs ?? 0);
       const waitsFor = afterMs === undefined ? publication.host : undefined;
       const waitMs = waitsFor === undefined ? ownMs : recovery.delay(waitsFor, ownMs);
@@ -165,7 +165,7 @@ export function createEndings({ store, outbox, gate, recovery, lose, timing, sig
 
     async wentWrong(hand, unknown) {
       const { publication } = hand;
-      const now = new Date();
+      const now = currentTime();
       if (!nextTry(publication, WENT_WRONG_PAUSE_MS, now, timing))
         return hand.state === 'sending' ? without(hand, 'unknown', unknown) : failed(hand, internal);
       publication.failedAt ??= now;

@@ -1,5 +1,11 @@
-import type { Log, Loop } from '@postrider/service';
-import { startLoop } from '@postrider/service';
+import {
+  currentTime,
+  type Log,
+  type Loop,
+  startLoop,
+  timeFromNow,
+  whileClockTrusted,
+} from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type Caps, Tally } from './caps.ts';
 import type { Publication, PublicationState } from './publication.ts';
@@ -65,7 +71,7 @@ export function createHands({ store, caps, isSlow, timing, workerId, log }: Part
     const hands = [...held.values()].filter(({ state }) => state === 'sending');
     if (hands.length === 0) return;
     const leaseEndsAt = performance.now() + leaseMs;
-    const still = await store.renew(hands, new Date(Date.now() + leaseMs));
+    const still = await store.renew(hands, timeFromNow(leaseMs));
     for (const hand of hands) if (still.has(hand._id)) hand.leaseEndsAt = leaseEndsAt;
   }
 
@@ -75,14 +81,14 @@ export function createHands({ store, caps, isSlow, timing, workerId, log }: Part
     const claims = [...lost];
     await store.release(
       claims.map(([claim]) => claim),
-      new Date(),
+      currentTime(),
     );
     for (const [claim, at] of claims) if (now - at > AT_WORK_MS) lost.delete(claim);
   }
 
   const loops: Loop[] = [
-    startLoop('leases', leaseMs / 3, log, keepLeases),
-    startLoop('lost claims', beatEveryMs, log, releaseLost),
+    startLoop('leases', leaseMs / 3, log, whileClockTrusted(keepLeases)),
+    startLoop('lost claims', beatEveryMs, log, whileClockTrusted(releaseLost)),
   ];
 
   return {
@@ -114,7 +120,7 @@ export function createHands({ store, caps, isSlow, timing, workerId, log }: Part
     async take(candidates) {
       const claim = uuidv7();
       const leaseEndsAt = performance.now() + leaseMs;
-      const now = new Date();
+      const now = currentTime();
       const by = { claim, worker: workerId, until: new Date(now.getTime() + leaseMs) };
       const taken = await store.take(candidates, by, now).catch((error: unknown) => {
         for (const { _id } of candidates) lost.set({ _id, claim }, performance.now());

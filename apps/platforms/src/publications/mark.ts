@@ -1,4 +1,4 @@
-import { createBatch } from '@postrider/service';
+import { createBatch, currentTime } from '@postrider/service';
 import type { Hand } from './hands.ts';
 import type { PublicationsStore } from './store.ts';
 
@@ -11,7 +11,7 @@ export type Mark = (hand: Hand) => Promise<boolean>;
 export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
   createBatch(async (hands: Hand[]) => {
     const leaseEndsAt = performance.now() + leaseMs;
-    const now = new Date();
+    const now = currentTime();
     const marked = await store.markSending(hands, now, new Date(now.getTime() + leaseMs));
     return hands.map((hand) => {
       const isMarked = marked.has(hand._id);

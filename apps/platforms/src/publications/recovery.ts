@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '@postrider/service';
+import { currentTime, type Log } from '@postrider/service';
 import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
 
@@ -38,7 +38,7 @@ export function createRecovery({ store, timing: { probeEveryMs }, wake, log }: P
 
   async function wakeAll(what: string) {
     try {
-      const woken = await store.wakeThatWaitFor(what, new Date());
+      const woken = await store.wakeThatWaitFor(what, currentTime());
       if (woken === 0) return;
       log.info({ what, woken }, 'it is back: publications that waited for it are tried again');
       wake();

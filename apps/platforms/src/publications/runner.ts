@@ -1,4 +1,4 @@
-import { type Log, startLoop } from '@postrider/service';
+import { currentTime, type Log, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Hand, Hands } from './hands.ts';
 import type { Candidate, PublicationsStore } from './store.ts';
 
@@ -54,7 +54,7 @@ export function startRunner({ store, hands, attempt, scanEveryMs, stopping, log 
     leftBehind = !hands.hasRoom();
     if (leftBehind) return false;
     const exclusions = hands.exclusions();
-    const candidates = await store.ready(new Date(), exclusions, PAGE);
+    const candidates = await store.ready(currentTime(), exclusions, PAGE);
     const reserved = candidates.filter((candidate) => hands.reserve(candidate));
     leftBehind =
       reserved.length < candidates.length || exclusions.accountIds.length > 0 || exclusions.hosts.length > 0;
@@ -62,7 +62,7 @@ export function startRunner({ store, hands, attempt, scanEveryMs, stopping, log 
     return candidates.length === PAGE && reserved.length > 0;
   }
 
-  const loop = startLoop('publications', scanEveryMs, log, scan);
+  const loop = startLoop('publications', scanEveryMs, log, whileClockTrusted(scan));
   return {
     wake: loop.wake,
     async stop() {

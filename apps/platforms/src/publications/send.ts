@@ -1,4 +1,4 @@
-import { createBatch, type Log } from '@postrider/service';
+import { createBatch, currentTime, type Log, sleepUntil } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { ask, CallFailed } from '../connectors/ask.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -6,7 +6,7 @@ import type { Gate, Leave } from './gate.ts';
 import type { Hand } from './hands.ts';
 import { forgetMark, type Mark } from './mark.ts';
 import type { PublicationsStore } from './store.ts';
-import { leaseNeeded, sleepUntil, type Timing } from './timing.ts';
+import { leaseNeeded, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
 /** Of a thousand calls of one moment the first few leave while the others are still being made. */
@@ -70,10 +70,10 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
       forgetMark(hand);
       return { kind: 'out_of_time' };
     }
-    hand.calledAt = new Date();
+    hand.calledAt = currentTime();
     try {
       const published = await ask(connector, () => connector.publish(job, session.tokens, prepared));
-      return { kind: 'published', published, at: new Date() };
+      return { kind: 'published', published, at: currentTime() };
     } catch (error) {
       const verdict = verdictOf(error);
       log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'publishing failed');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '@postrider/service';
+import { currentTime, type Log } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { LookUp } from '../connectors/connector.ts';
 import { outcomeUnknown, unavailable } from '../connectors/failures.ts';
@@ -32,7 +32,7 @@ export function createSettle({ accounts, gate, recovery, endings, timing, signal
   /** Undefined where the platform did not answer. */
   async function lookUp(work: Work): Promise<LookUp | undefined> {
     const { hand, connector, job } = work;
-    const { prepared = 'null', sendingAt = new Date(), host } = hand.publication;
+    const { prepared = 'null', sendingAt = currentTime(), host } = hand.publication;
     const leave = await gate.enter(hand.publication, signal);
     let isAnswered = true;
     try {

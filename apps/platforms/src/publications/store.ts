@@ -1,4 +1,4 @@
-import { createBatch } from '@postrider/service';
+import { createBatch, currentTime } from '@postrider/service';
 import { bulkInserter, bulkReader } from '@postrider/service/bulk';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { Connection, UpdateQuery } from 'mongoose';
@@ -252,7 +252,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       }),
 
     finish: createBatch(async (ends: End[]) => {
-      const finishedAt = new Date();
+      const finishedAt = currentTime();
       const { matchedCount } = await collection.bulkWrite(
         ends.map(({ hand, state, attempts, outcome, event }) => ({
           updateOne: {

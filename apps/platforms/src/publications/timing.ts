@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError } from '@postrider/service';
 
 /** How publishing is paced. All in milliseconds. */
@@ -66,13 +65,4 @@ export function assertTiming({ leaseMs, publishTimeoutMs, beatEveryMs, deadAfter
   throw new ConfigError(
     `LEASE_MS (${leaseMs}) must be more than ${LEASE_MARGIN_MS} above PUBLISH_TIMEOUT_MS (${publishTimeoutMs}).`,
   );
-}
-
-/** Timers may fire a moment early; the clock decides. Rejects when `signal` aborts. */
-export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    const left = moment.getTime() - Date.now();
-    if (left <= 0) return;
-    await sleep(left, undefined, { signal });
-  }
 }

@@ -1,4 +1,4 @@
-import { type Log, startLoop } from '@postrider/service';
+import { type Log, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Connection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { type Worker, worker } from './schema.ts';
@@ -72,7 +72,7 @@ export function joinWorkers({ store, workers, timing, wake, log }: Parts): Membe
   const id = uuidv7();
   let lastBeatAt = Number.NEGATIVE_INFINITY;
 
-  const loop = startLoop('workers', beatEveryMs, log, async () => {
+  async function beat() {
     const now = await workers.beat(id);
     const before = lastBeatAt;
     lastBeatAt = performance.now();
@@ -85,7 +85,9 @@ export function joinWorkers({ store, workers, timing, wake, log }: Parts): Membe
     if (released === 0) return;
     log.warn({ workers: silent, released }, 'publications of a process that is gone are taken over');
     wake();
-  });
+  }
+  // One that is in doubt about the time sends nothing: what it has claimed is free to the others like a dead one's.
+  const loop = startLoop('workers', beatEveryMs, log, whileClockTrusted(beat));
 
   return {
     id,

@@ -2,7 +2,7 @@
 export interface LocalClocks {
   /** Never set, only runs: `performance.now()`. */
   monotonic(): number;
-  /** Can be wrong, and can be set at any moment: `Date.now()`. */
+  /** Can be wrong, and can be set at any moment. */
   wall(): number;
 }
 

@@ -1,5 +1,6 @@
 import {
   type Check,
+  clockCheck,
   createLog,
   createReadiness,
   currentTime,
@@ -77,7 +78,7 @@ export async function startGateway(
     idempotency,
     document: JSON.stringify(openApi()),
     trustedProxies: config.trustedProxies,
-    readiness: createReadiness([gateway, databaseCheck(mongo), ...serviceChecks(services)]),
+    readiness: createReadiness([gateway, databaseCheck(mongo), clockCheck, ...serviceChecks(services)]),
     log,
   });
   // The first to be stopped.

@@ -60,14 +60,19 @@ export const whileClockTrusted =
  */
 export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
-    signal.throwIfAborted();
+    await untilClockTrusted(signal);
     const { isTrusted, doubtMs } = clockState();
+    if (!isTrusted) continue;
     const left = moment.getTime() - currentTime().getTime() + doubtMs;
-    if (!isTrusted) await Promise.race([trusted.promise, sleep(TICK_MS, undefined, { signal })]);
-    else if (left > 0)
-      await sleep(left > LAST_SLEEP_MS ? left - LAST_SLEEP_MS : Math.ceil(left), undefined, { signal });
-    else return;
+    if (left <= 0) return;
+    await sleep(left > LAST_SLEEP_MS ? left - LAST_SLEEP_MS : Math.ceil(left), undefined, { signal });
   }
+}
+
+/** Resolves as soon as the time is trusted, rejects when `signal` aborts before. */
+export async function untilClockTrusted(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  while (!isClockTrusted()) await Promise.race([trusted.promise, sleep(TICK_MS, undefined, { signal })]);
 }
 
 /**

@@ -1,4 +1,5 @@
 export * from './batch.ts';
+export { clockCheck } from './clock/check.ts';
 export * from './clock.ts';
 export * from './concurrency.ts';
 export * from './config.ts';

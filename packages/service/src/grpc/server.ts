@@ -11,6 +11,7 @@ import {
 } from '@bufbuild/protobuf';
 import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
+import { clockCheck } from '../clock/check.ts';
 import { ConfigError, isLoopback, LOOPBACK_ONLY } from '../config.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
@@ -68,7 +69,7 @@ export async function serve<S extends DescService>(
   const setServing = (isServing: boolean) => {
     for (const name of ['', service.typeName]) health.setStatus(name, isServing ? 'SERVING' : 'NOT_SERVING');
   };
-  const watch = await watchReadiness(createReadiness(checks), log, setServing);
+  const watch = await watchReadiness(createReadiness([...checks, clockCheck]), log, setServing);
 
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync(`${host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>

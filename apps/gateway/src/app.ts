@@ -48,8 +48,9 @@ export async function startGateway(
   await using starting = new AsyncDisposableStack();
   await using listening = new AsyncDisposableStack();
 
-  let app = createStartingApp(log);
-  const server = await listen((request, response) => app(request, response), config.listen);
+  const { publicUrl } = config;
+  let app = createStartingApp(publicUrl, log);
+  const server = await listen((request, response) => app(request, response), { ...config.listen, publicUrl });
   listening.defer(() => server.close());
   log.info({ address: server.address }, 'listening');
 
@@ -78,6 +79,7 @@ export async function startGateway(
     idempotency,
     document: JSON.stringify(openApi()),
     trustedProxies: config.trustedProxies,
+    publicUrl,
     readiness: createReadiness([gateway, databaseCheck(mongo), clockCheck, ...serviceChecks(services)]),
     log,
   });

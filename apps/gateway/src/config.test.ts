@@ -14,6 +14,16 @@ test('limits and proxies have defaults: a hundred requests a second for a key, a
   expect(trustedProxies).toEqual([]);
 });
 
+test('the public URL is an origin, and is known from requests where it is not given', () => {
+  const read = (PUBLIC_URL: string) => readConfig({ MONGODB_URI, PUBLIC_URL }).publicUrl;
+  expect(read('https://api.example.com/')).toBe('https://api.example.com');
+  expect(read('http://localhost:8080')).toBe('http://localhost:8080');
+  expect(read('')).toBeUndefined();
+  for (const wrong of ['api.example.com', 'ftp://example.com', 'https://example.com/path']) {
+    expect(() => read(wrong)).toThrow('PUBLIC_URL');
+  }
+});
+
 test('proxies are addresses, ranges, or names of ranges', () => {
   const proxies = '10.0.0.0/8, ::1,uniquelocal';
   expect(readConfig({ MONGODB_URI, TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([

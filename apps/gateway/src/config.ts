@@ -19,6 +19,8 @@ export interface GatewayConfig {
   services: ServicesConfig;
   /** `syncMs`: how often replicas tell each other what they counted. */
   rateLimits: RateLimitsConfig & { syncMs: number };
+  /** Where clients reach the gateway; undefined: at the host that their requests name. */
+  publicUrl?: string | undefined;
   /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of ranges. */
   trustedProxies: string[];
 }
@@ -59,6 +61,11 @@ const schema = z.object({
   RATE_LIMIT_WORKSPACE: count.default(18_000),
   RATE_LIMIT_ADDRESS: count.default(60),
   RATE_LIMIT_SYNC_MS: milliseconds.max(500).default(250),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine((url) => new URL(url).pathname === '/', 'must be scheme, host and port alone')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   TRUSTED_PROXIES: commaList
     .refine((proxies) => proxies.every(isProxy), `addresses, CIDR ranges or ${RANGES.join(', ')}`)
     .default([]),
@@ -90,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Gatewa
       },
       syncMs: env.RATE_LIMIT_SYNC_MS,
     },
+    publicUrl: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
   };
 }

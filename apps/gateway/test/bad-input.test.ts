@@ -18,7 +18,7 @@ async function violationsOf(method: string, path: string, options: AskOptions) {
   const answer = await world.ask(method, path, options);
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   const { errors } = problem.required({ errors: true }).parse(answer.json);
-  for (const { message } of errors) expect(message).toMatch(/^[A-Z].+\.$/);
+  for (const { message } of errors) expect(message).toMatch(/^[A-Z].+[.?]$/);
   return errors.map(({ path: pointer, code }) => `${pointer} ${code}`).sort();
 }
 
@@ -46,7 +46,7 @@ describe('GET /posts', () => {
     ['limit=1&limit=2', '/query/limit invalid_type'],
     ['limit[]=1', '/query/limit[] unknown_field'],
     ['offset=-1', '/query/offset too_small'],
-    ['offset=99999999999999999999', '/query/offset invalid_type'],
+    ['offset=99999999999999999999', '/query/offset too_big'],
     ['offset=2147483648', '/query/offset too_big'],
     ['tag=', '/query/tag too_small'],
     ['tag=%00', '/query/tag invalid_character'],
@@ -151,4 +151,130 @@ test('what is right at the border is taken', async () => {
   expect(answer.status).toBe(201);
   const picture = { caption: '', mediaId: uuid(1), platforms: ['bluesky'] };
   expect((await world.ask('POST', '/posts', { json: picture })).status).toBe(201);
+});
+
+describe('a refusal', () => {
+  const refused = async (method: string, path: string, options: AskOptions) =>
+    problem.parse((await world.ask(method, path, options)).json);
+
+  test('names the first problem and how many more there are', async () => {
+    const one = await refused('POST', '/posts', { json: { ...good, title: 1 } });
+    expect(one.detail).toBe('/title: This must be a string.');
+    const two = await refused('POST', '/posts', { json: { ...good, title: 1, tags: 1 } });
+    expect(two.detail).toBe('/tags: This must be an array. There is 1 more problem.');
+    const many = await refused('POST', '/posts', { json: {} });
+    expect(many.detail).toBe('/caption: This is required. There is 1 more problem.');
+    expect((await refused('POST', '/posts', { json: null })).detail).toBe(
+      'The body: This must be an object.',
+    );
+    const three = await refused('GET', '/posts?limit=1.5&offset=x&status=y', {});
+    expect(three.detail).toMatch(/^\/query\/status: .+ There are 2 more problems\.$/);
+  });
+
+  test('of an unknown field names the likely one', async () => {
+    const { errors = [] } = await refused('POST', '/posts', {
+      json: {
+        ...good,
+        media_id: uuid(1),
+        colour: 1,
+        options: { bluesky: { alt: 'x' }, blusky: {} },
+        platforms: [{ platform: 'x', account: 'y' }],
+      },
+    });
+    const messages = Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+    expect(messages).toMatchObject({
+      '/media_id': 'This request takes no such field. Did you mean mediaId?',
+      '/colour': 'This request takes no such field.',
+      '/options/bluesky/alt': 'This request takes no such field. Did you mean altText?',
+      '/options/blusky': 'This request takes no such field. Did you mean bluesky?',
+      '/platforms/0/account': 'This request takes no such field. Did you mean accountId?',
+    });
+    const query = await refused('GET', '/posts?Limit=1', {});
+    expect(query.detail).toBe(
+      '/query/Limit: This request takes no such query parameter. Did you mean limit?',
+    );
+    const media = await refused('POST', '/media', { json: { action: 'init', mime: 'x', file_name: 'x' } });
+    expect(media.errors).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining('Did you mean filename?') }),
+    );
+  });
+
+  test.each([
+    ['limit=1.5', 'This must be a whole number.'],
+    ['limit=abc', 'This must be a whole number.'],
+    ['limit=1&limit=2', 'Send this query parameter once.'],
+    ['status=draft&status=failed', 'Send this query parameter once.'],
+    ['tag=a&tag=b', 'Send this query parameter once.'],
+    ['offset=99999999999999999999', 'This must be at most 2147483647.'],
+  ])('of %s says what is wrong', async (query, message) => {
+    expect((await refused('GET', `/posts?${query}`, {})).errors).toMatchObject([{ message }]);
+  });
+
+  test.each([
+    ['{"caption": "x",}', 'The body is not valid JSON: the first wrong character is at line 1, column 17.'],
+    ['{\n "caption": x\n}', 'The body is not valid JSON: the first wrong character is at line 2, column 13.'],
+    ['{"caption": "x"', 'The body is not valid JSON: it ends too early, at line 1, column 16.'],
+    [new Uint8Array([0x22, 0xc3, 0xa9, 0xff, 0x22]), 'The body is not UTF-8: byte 4 is wrong.'],
+    [new Uint8Array([0x22, 0xef, 0xbf, 0xbd, 0xe2, 0x82]), 'The body is not UTF-8: byte 5 is wrong.'],
+  ])('of what is no JSON says where: %j', async (body, detail) => {
+    expect(await refused('POST', '/posts', { body })).toMatchObject({ code: 'invalid_json', detail });
+  });
+
+  test('echoes nothing beyond a hundred characters', async () => {
+    const name = 'n'.repeat(10_000);
+    const { errors = [] } = await refused('POST', '/posts', {
+      json: { ...good, [name]: 1, options: { [`👋${name}`]: 1, bluesky: { [`~/${name}`]: 1 } } },
+    });
+    expect(errors).toHaveLength(3);
+    for (const { path, message } of errors) {
+      expect(path.length).toBeLessThanOrEqual(100);
+      expect(message).not.toContain('nnn');
+    }
+    expect((await refused('GET', `/posts?${name}=1`, {})).errors?.[0]?.path.length).toBe(100);
+    const { instance } = await refused('GET', `/posts/${'%F0%9F%91%8B'.repeat(100)}`, {});
+    expect(instance.length).toBeLessThanOrEqual(100);
+    expect(() => decodeURI(instance.replace(/(%[89A-F][0-9A-F])+$/, ''))).not.toThrow();
+  });
+
+  test('nests and counts values only as far as it is published', async () => {
+    const nested = JSON.parse(`${'['.repeat(17)}${']'.repeat(17)}`);
+    expect((await refused('POST', '/posts', { json: nested })).errors).toEqual([
+      { path: '', code: 'too_deep', message: 'This nests arrays and objects more than 16 deep.' },
+    ]);
+    expect((await refused('POST', '/posts', { json: many(1_000, () => 0) })).errors).toEqual([
+      { path: '', code: 'too_many_values', message: 'This holds more than 1000 values.' },
+    ]);
+  });
+});
+
+describe('a request that takes no body', () => {
+  test.each<[string, AskOptions]>([
+    ['none', {}],
+    ['an empty one', { body: '' }],
+    ['an empty object', { json: {} }],
+    ['an empty object of any type', { body: ' { }\n', headers: { 'content-type': 'text/plain' } }],
+  ])('is let through with %s', async (_name, options) => {
+    expect((await world.ask('POST', `/webhooks/${uuid(4)}/test`, options)).status).toBe(200);
+    expect((await world.ask('DELETE', `/webhooks/${uuid(4)}`, options)).status).toBe(204);
+  });
+
+  test.each<[string, AskOptions]>([
+    ['a field', { json: { message: 'hello' } }],
+    ['an array', { json: [] }],
+    ['null', { json: null }],
+    ['a form', { body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['a mebibyte', { body: ' '.repeat(1024 * 1024) }],
+    ['something compressed', { body: '{}', headers: { 'content-encoding': 'gzip' } }],
+  ])('is refused with %s', async (_name, options) => {
+    for (const [method, path] of [
+      ['POST', `/webhooks/${uuid(4)}/test`],
+      ['DELETE', `/posts/${uuid(4)}`],
+    ] as const) {
+      const answer = await world.ask(method, path, options);
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { code: 'invalid_request', detail: 'The body: This request takes no body.' },
+      });
+    }
+  });
 });

@@ -79,7 +79,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
         const { examples } = media.parse(lookUp(`${response}/content/${escaped(type)}`));
         expect(Object.keys(examples).length).toBeGreaterThan(0);
         for (const [code, { value }] of Object.entries(examples)) {
-          expect(value).toMatchObject({ code, type: `/docs/errors#${code}` });
+          expect(value).toMatchObject({ code, type: `https://postrider.example/docs/errors#${code}` });
           checkConformance(method, template, arrived(Number(status), type, value));
         }
       }

@@ -69,9 +69,9 @@ describe('the OpenAPI document', () => {
         caption: { type: 'string', maxLength: 100_000 },
         platforms: { minItems: 1, maxItems: 20, uniqueItems: true },
         tags: { maxItems: 10, uniqueItems: true, items: { minLength: 1, maxLength: 50 } },
-        timezone: { default: 'UTC' },
-        title: { minLength: 1, maxLength: 200 },
-        options: { $ref: '#/components/schemas/PostOptions' },
+        timezone: { default: 'UTC', type: ['string', 'null'], maxLength: 64 },
+        title: { maxLength: 200 },
+        options: { anyOf: [{ $ref: '#/components/schemas/PostOptionsInput' }, { type: 'null' }] },
       },
     });
     const parameters = document.paths?.['/posts']?.get?.parameters;

@@ -27,7 +27,8 @@ test.each([
   const answer = await send(bytes);
   expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
-  expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_request' });
+  const type = expect.stringMatching(/^http:\/\/localhost:\d+\/docs\/errors#invalid_request$/);
+  expect(answer.problem).toMatchObject({ status: 400, code: 'invalid_request', type });
 });
 
 test.each([
@@ -35,6 +36,9 @@ test.each([
   ['with an expectation that nobody knows', 'Host: a\r\nExpect: miracles\r\n'],
 ])('a request %s is answered like any other', async (_name, headers) => {
   const answer = await send(`GET /api/v1/developer/posts HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+  const { port } = new URL(world.gateway.address);
+  const host = headers.startsWith('Host: a\r') ? 'a' : `localhost:${port}`;
+  expect(answer.problem.type).toBe(`http://${host}/docs/errors#missing_api_key`);
   expect(answer.head).toMatch(/^HTTP\/1\.1 401 /);
   expect(answer.head).toMatch(/X-Request-Id: req_[0-9a-f-]{36}/);
   expect(answer.head).toMatch(/RateLimit: "address"/);

@@ -1,3 +1,4 @@
+export * from './bounded.ts';
 export * from './events.ts';
 export * from './options.ts';
 export * from './scopes.ts';

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { bounded, list, MAX_TEXT, text } from './bounded.ts';
 
 const thread = (name: string) =>
-  z
-    .array(z.string().min(1))
-    .min(1)
-    .max(24)
-    .meta({ description: `Further texts, published as replies one after the other: a thread on ${name}.` });
+  list(text(1, MAX_TEXT), { min: 1, max: 24 }).meta({
+    description: `Further texts, published as replies one after the other: a thread on ${name}.`,
+  });
+
+const languageTag = bounded(35).regex(
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  'Use language tags such as en or pt-BR.',
+);
 
 /**
  * The one list of platforms, each with the settings that a post's `options.<platform>` may carry. The gateway
@@ -13,20 +17,16 @@ const thread = (name: string) =>
  */
 export const blueskyOptions = z
   .strictObject({
-    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Bluesky.' }),
+    caption: text(1, MAX_TEXT).meta({ description: 'Replaces the post’s caption on Bluesky.' }),
     thread: thread('Bluesky'),
-    altText: z.string().max(2000).meta({ description: 'Describes the picture for people who can’t see it.' }),
-    langs: z
-      .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Use language tags such as en or pt-BR.'))
-      .max(3)
-      .meta({ description: 'The languages of the text, as BCP 47 tags.' }),
+    altText: text(0, 2000).meta({ description: 'Describes the picture for people who can’t see it.' }),
+    langs: list(languageTag, { max: 3 }).meta({ description: 'The languages of the text, as BCP 47 tags.' }),
     contentWarning: z
       .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
       .meta({ description: 'Labels the post so that people choose whether to see it.' }),
-    replies: z
-      .array(z.enum(['mentioned', 'following', 'followers']))
-      .max(3)
-      .meta({ description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.' }),
+    replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
+      description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',
+    }),
     quotes: z.boolean().meta({ description: 'False: nobody may quote the post.' }),
   })
   .partial()
@@ -34,16 +34,15 @@ export const blueskyOptions = z
 
 export const mastodonOptions = z
   .strictObject({
-    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on Mastodon.' }),
+    caption: text(1, MAX_TEXT).meta({ description: 'Replaces the post’s caption on Mastodon.' }),
     thread: thread('Mastodon'),
-    altText: z.string().max(1500).meta({ description: 'Describes the media for people who can’t see it.' }),
+    altText: text(0, 1500).meta({ description: 'Describes the media for people who can’t see it.' }),
     visibility: z
       .enum(['public', 'unlisted', 'private', 'direct'])
       .meta({ description: 'Who sees the post. Default: the account’s own setting.' }),
-    spoilerText: z.string().min(1).max(500).meta({ description: 'A content warning shown before the text.' }),
+    spoilerText: text(1, 500).meta({ description: 'A content warning shown before the text.' }),
     sensitive: z.boolean().meta({ description: 'Hides the media behind a click.' }),
-    language: z
-      .string()
+    language: bounded(35)
       .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
       .meta({ description: 'The language of the text, ISO 639.' }),
   })
@@ -52,9 +51,9 @@ export const mastodonOptions = z
 
 export const xOptions = z
   .strictObject({
-    caption: z.string().min(1).meta({ description: 'Replaces the post’s caption on X.' }),
+    caption: text(1, MAX_TEXT).meta({ description: 'Replaces the post’s caption on X.' }),
     thread: thread('X'),
-    altText: z.string().max(1000).meta({ description: 'Describes the picture for people who can’t see it.' }),
+    altText: text(0, 1000).meta({ description: 'Describes the picture for people who can’t see it.' }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])
       .meta({ description: 'Who may reply. Default: everyone.' }),

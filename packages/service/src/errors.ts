@@ -18,7 +18,7 @@ export const PROBLEMS = {
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   idempotency_key_reused: { status: 422, title: 'The idempotency key belongs to another request' },
   content_rejected: { status: 422, title: 'The post can’t be published as it is' },
-  account_not_connected: { status: 422, title: 'No such account is connected' },
+  account_not_connected: { status: 422, title: 'An account is not connected' },
   media_rejected: { status: 422, title: 'The media file can’t be used' },
   import_failed: { status: 422, title: 'The media could not be imported' },
   rate_limited: { status: 429, title: 'Too many requests' },

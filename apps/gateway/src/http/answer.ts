@@ -1,5 +1,8 @@
 import { type AppError, currentRequestId, PROBLEMS } from '@postrider/service';
 import type { Response } from 'express';
+import { MAX_ECHO } from '../validation/clip.ts';
+import { MAX_VIOLATIONS } from '../validation/violations.ts';
+import { urlOf } from './public-url.ts';
 
 /** What a route answers: the public shape, not yet text. */
 export interface Answer {
@@ -31,20 +34,28 @@ export const EXPLAINED_AT = '/docs/errors';
 /** Where the service that is away did not say how long. */
 const RETRY_AFTER_S = 2;
 
+/** The request that a problem answers. */
+export interface Asker {
+  /** Where clients reach this gateway: scheme, host and port. */
+  publicUrl: string;
+  /** Path and query as they were sent. */
+  url: string;
+}
+
 /** A failure as RFC 9457 problem details with the contract's extra members and headers. */
-export function renderProblem(error: AppError, url: string): Rendered {
+export function renderProblem(error: AppError, { publicUrl, url }: Asker): Rendered {
   const { status, title } = PROBLEMS[error.code];
   const retryAfter = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_S : undefined);
   const problem = {
-    type: `${EXPLAINED_AT}#${error.code}`,
+    type: `${publicUrl}${EXPLAINED_AT}#${error.code}`,
     title,
     status,
-    detail: error.message,
-    instance: url.split('?', 1)[0],
+    detail: detail(error),
+    instance: instance(url),
     code: error.code,
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
-    ...(error.errors.length > 0 && { errors: error.errors.map(violation) }),
+    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(violation) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
   return {
@@ -58,6 +69,19 @@ export function renderProblem(error: AppError, url: string): Rendered {
   };
 }
 
+/** A sentence that is useful alone: the first problem, and how many more there are. */
+function detail({ code, message, errors: [first, ...more] }: AppError): string {
+  if (!first) return message;
+  // What is wrong with a request's form is said of "this"; what can't be done is said in full.
+  const problem =
+    code === 'invalid_request' ? `${first.path || 'The body'}: ${first.message}` : first.message;
+  if (more.length === 0) return problem;
+  return `${problem} ${more.length === 1 ? 'There is 1 more problem.' : `There are ${more.length} more problems.`}`;
+}
+
+/** The path that was asked for. What is cut off a long one leaves no half of an escaped character. */
+const instance = (url: string) => url.replace(/\?.*/s, '').slice(0, MAX_ECHO).replace(/%.?$/, '');
+
 /** Violations from inner services are messages with more members than the public shape has. */
 const violation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
 
@@ -68,6 +92,13 @@ function challenge({ code, requiredScope }: AppError): Record<string, string> {
   if (code === 'invalid_api_key') return { 'WWW-Authenticate': `${realm}, error="invalid_token"` };
   if (code !== 'insufficient_scope') return {};
   return { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${requiredScope}"` };
+}
+
+/** Answers a request with a problem; `publicUrl` is where clients reach this gateway, if that is configured. */
+export function sendProblem(response: Response, error: AppError, publicUrl: string | undefined): void {
+  const { req: request } = response;
+  const asker = { publicUrl: publicUrl ?? urlOf(request), url: request.originalUrl };
+  send(response, renderProblem(error, asker));
 }
 
 export function send(response: Response, { status, contentType, body, headers }: Rendered): void {

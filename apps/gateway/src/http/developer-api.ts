@@ -1,12 +1,12 @@
 import { AppError, notFound } from '@postrider/service';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { readJsonBody, refuseBody } from '../body/read-body.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../workspaces/authenticate.ts';
 import type { Admission } from './admission.ts';
 import { send } from './answer.ts';
-import { readJsonBody } from './json-body.ts';
 import { perform, requireScope } from './perform.ts';
 import { note } from './request-context.ts';
 
@@ -51,7 +51,7 @@ export function developerApi({ routes, admission, document, ...parts }: ApiParts
         idempotencyKey: request.get('idempotency-key'),
         params: request.params,
         query: request.query,
-        body: takesBody ? await readJsonBody(request, response) : undefined,
+        body: await (takesBody ? readJsonBody : refuseBody)(request, response),
       };
       send(response, await perform(route, caller, asked, parts));
     }, route.needsPaidPlan);

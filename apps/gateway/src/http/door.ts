@@ -2,7 +2,7 @@ import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postr
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { DOCS_PATH, docs } from '../docs/docs.ts';
-import { renderProblem, send } from './answer.ts';
+import { sendProblem } from './answer.ts';
 import { type ApiParts, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
@@ -14,11 +14,13 @@ export interface DoorParts extends ApiParts {
   readiness: Readiness;
   /** Whose X-Forwarded-For is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
+  /** Where clients reach this gateway; undefined: at the host that their requests name. */
+  publicUrl: string | undefined;
   log: Log;
 }
 
 /** The whole of what the gateway answers over HTTP. */
-export function createDoor({ readiness, trustedProxies, log, ...api }: DoorParts): Express {
+export function createDoor({ readiness, trustedProxies, publicUrl, log, ...api }: DoorParts): Express {
   const door = express();
   door.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   door.set('trust proxy', [...trustedProxies]);
@@ -37,13 +39,13 @@ export function createDoor({ readiness, trustedProxies, log, ...api }: DoorParts
   door.use(() => {
     throw notFound('page');
   });
-  door.use(problems(log));
+  door.use(problems(log, publicUrl));
   return door;
 }
 
 /** Every failure ends here. Express knows this handler by its four parameters. */
 const problems =
-  (log: Log): ErrorRequestHandler =>
+  (log: Log, publicUrl: string | undefined): ErrorRequestHandler =>
   (caught, request, response, _next) => {
     // The router refuses paths with broken percent-encoding: they name nothing.
     const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
@@ -52,5 +54,5 @@ const problems =
       log.error({ code: error.code, err: error.cause ?? error.message }, 'request failed');
     }
     if (response.headersSent) response.destroy();
-    else send(response, renderProblem(error, request.originalUrl));
+    else sendProblem(response, error, publicUrl);
   };

@@ -1,6 +1,6 @@
 import { type Log, type Readiness, unavailable } from '@postrider/service';
 import express, { type Express, type RequestHandler } from 'express';
-import { renderProblem, send } from './answer.ts';
+import { sendProblem } from './answer.ts';
 import { requestContext } from './request-context.ts';
 
 /** Whether the process lives: asks nobody, so that no outage elsewhere makes an orchestrator restart it. */
@@ -26,15 +26,12 @@ export const readyz =
   };
 
 /** What the gateway answers while it waits for its database: it lives, and everyone is asked to come back. */
-export function createStartingApp(log: Log): Express {
+export function createStartingApp(publicUrl: string | undefined, log: Log): Express {
   const app = express().disable('x-powered-by');
   app.use(requestContext(log));
   app.get('/healthz', healthz);
-  app.use((request, response) =>
-    send(
-      response,
-      renderProblem(unavailable('The service is starting. Try again in a moment.'), request.originalUrl),
-    ),
+  app.use((_request, response) =>
+    sendProblem(response, unavailable('The service is starting. Try again in a moment.'), publicUrl),
   );
   return app;
 }

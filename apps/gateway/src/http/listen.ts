@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
-import { Server as TcpServer } from 'node:net';
+import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, newRequestId, withContext } from '@postrider/service';
 import { renderProblem } from './answer.ts';
+import { localUrl } from './public-url.ts';
 
 export interface Listening {
   /** http://host:port */
@@ -25,7 +26,7 @@ const CLOSE_TIMEOUT_MS = 15_000;
 /** Serves HTTP with limits on how slow a client may be. */
 export async function listen(
   handler: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, publicUrl }: { host: string; port: number; publicUrl: string | undefined },
 ): Promise<Listening> {
   const server = createServer(
     {
@@ -37,7 +38,9 @@ export async function listen(
     },
     handler,
   );
-  server.on('clientError', refuseUnreadable);
+  server.on('clientError', (_error, socket) => {
+    refuseUnreadable(socket, publicUrl ?? localUrl(socket instanceof Socket ? socket.localPort : undefined));
+  });
   // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   let closing = false;
@@ -81,14 +84,16 @@ function endConnection(response: ServerResponse): void {
 }
 
 /** What is no HTTP at all, or too slow or too long in its head, gets the same kind of answer as everything else. */
-function refuseUnreadable(_error: Error, socket: Duplex): void {
+function refuseUnreadable(socket: Duplex, publicUrl: string): void {
   if (!socket.writable) return;
   const requestId = newRequestId();
   const refusal = new AppError(
     'invalid_request',
     'This is not a request that can be read: its head is malformed, too long or too slow.',
   );
-  const { body, contentType } = withContext({ requestId }, () => renderProblem(refusal, '/'));
+  const { body, contentType } = withContext({ requestId }, () =>
+    renderProblem(refusal, { publicUrl, url: '/' }),
+  );
   const head = [
     'HTTP/1.1 400 Bad Request',
     'Connection: close',

@@ -5,8 +5,10 @@ Publishes and schedules social media posts on connected accounts.
 **Keys.** Every request carries \`Authorization: Bearer <API_KEY>\`. A key has scopes; a request that needs another one
 is answered \`403\` with \`required_scope\`. Keys are made, renamed, disabled and deleted in the dashboard.
 
-**Bodies.** JSON in UTF-8, \`Content-Type: application/json\`, at most 1 MiB. Fields and query parameters that are not
-documented are refused. Answers may get more fields in time: ignore those that you don’t know. Times are ISO 8601 in
+**Bodies.** JSON in UTF-8, \`Content-Type: application/json\`, at most 1 MiB, nested at most 16 deep, with at most 1,000
+values. Fields and query parameters that are not documented are refused. In a field that is not required, null means the
+same as leaving it out when something is created; when something is changed, null clears the field or brings its default
+back. So what was read can be sent back. Answers may get more fields in time: ignore those that you don’t know. Times are ISO 8601 in
 UTC with milliseconds, ids are UUIDs.
 
 **Errors.** Every failure is problem details (RFC 9457) with a \`code\`; \`type\` leads to the [list of

@@ -50,7 +50,24 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
   // The format says it, in one word.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
+  if (def.type === 'nullable') mergeNull(jsonSchema);
 };
+
+type JsonSchema = Parameters<NonNullable<CreateDocumentOptions['override']>>[0]['jsonSchema'];
+
+/** Writes "this or null" as one schema of two types, where it can be: that is easier to read, and to make types of. */
+function mergeNull(schema: JsonSchema): void {
+  const [inner] = schema.anyOf ?? [];
+  if (typeof inner?.type !== 'string') return;
+  delete schema.anyOf;
+  const { type, enum: values, ...rest } = inner;
+  Object.assign(schema, {
+    ...rest,
+    ...schema,
+    type: [type, 'null'],
+    ...(values && { enum: [...values, null] }),
+  });
+}
 
 const scopeTable = () =>
   Object.entries(SCOPES)

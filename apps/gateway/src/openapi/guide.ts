@@ -10,12 +10,12 @@ interface Advice {
 /** What each `code` of a problem means and what to do; the docs page and the OpenAPI document show it. */
 export const GUIDE: Record<ProblemCode, Advice> = {
   invalid_json: {
-    meaning: 'The body is empty, is not JSON, or is not UTF-8.',
+    meaning: 'The body is empty, is not JSON, or is not UTF-8. `detail` says where.',
     action: 'Send one JSON object, encoded as UTF-8.',
   },
   invalid_request: {
     meaning:
-      'A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.',
+      'A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred.',
     action: 'Correct what `errors` names and send the request again.',
   },
   missing_api_key: {
@@ -49,7 +49,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The post goes out in less than ten seconds, is being published, or has been published or has failed.',
+      'The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed.',
     action: 'Read the post and its results. Create a new post for what you wanted to change.',
   },
   idempotency_in_progress: {

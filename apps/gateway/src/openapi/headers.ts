@@ -18,7 +18,9 @@ export const requestParameters = {
 export const idempotencyParameter = {
   'Idempotency-Key': z
     .string()
-    .regex(/^[\x21-\x7e]{1,255}$/)
+    .min(1)
+    .max(255)
+    .regex(/^[\x21-\x7e]+$/)
     .optional()
     .meta({
       param: { id: 'IdempotencyKey' },

@@ -15,8 +15,8 @@ export async function addMedia({ caller, services, newId, input: { body } }: Cal
     const { media } = await services.transfers.completeUpload({ ...plan, key: body.key });
     return created({ media: mediaView(present(media)) });
   }
-  const { type, size, filename = '' } = body;
-  const upload = { ...plan, mediaId: newId, type, size: BigInt(size), filename };
+  const { type, size, filename } = body;
+  const upload = { ...plan, mediaId: newId, type, size: BigInt(size), filename: filename ?? '' };
   return ok({ upload: uploadView(await services.media.beginUpload(upload)) });
 }
 

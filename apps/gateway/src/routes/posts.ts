@@ -1,7 +1,6 @@
-import type { PostOptions } from '@postrider/contracts';
 import { PostStatus } from '@postrider/contracts/posts';
-import { z } from 'zod';
 import { created, noContent, ok } from '../http/answer.ts';
+import { readOptions } from '../schemas/options.ts';
 import type { CreatePost, ListPostsQuery, UpdatePost } from '../schemas/posts.ts';
 import type { Targets } from '../schemas/targets.ts';
 import { present } from '../views/common.ts';
@@ -19,8 +18,6 @@ const STATUS = {
 
 const toTargets = (targets: Targets) =>
   targets.map((target) => (typeof target === 'string' ? { platform: target, accountId: '' } : target));
-
-const toStruct = (options: PostOptions) => z.record(z.string(), z.json()).parse(options);
 
 export async function listPosts({ caller, services, input: { query } }: Call<{ query: ListPostsQuery }>) {
   const { status, tag = '', limit, offset } = query;
@@ -42,10 +39,10 @@ export async function createPost({ caller, services, newId, input: { body } }: C
     title: body.title ?? '',
     platforms: toTargets(body.platforms),
     scheduledDatetime: body.scheduledDatetime ?? '',
-    timezone: body.timezone,
+    timezone: body.timezone ?? 'UTC',
     tags: body.tags ?? [],
     mediaId: body.mediaId ?? '',
-    options: toStruct(body.options ?? {}),
+    options: readOptions(body.options ?? {}),
     monthlyScheduleLimit: caller.plan.monthlyScheduleLimit,
     draftLimit: caller.plan.maxDrafts,
   });
@@ -63,10 +60,10 @@ export async function updatePost({ caller, services, input }: Call<ById & { body
   const { post } = await services.posts.updatePost({
     workspaceId: caller.workspaceId,
     postId: input.params.id,
-    ...(caption !== undefined && { caption }),
-    ...(title !== undefined && { title }),
+    ...(caption !== undefined && { caption: caption ?? '' }),
+    ...(title !== undefined && { title: title ?? '' }),
     ...(scheduledDatetime !== undefined && { schedule: { scheduledDatetime: scheduledDatetime ?? '' } }),
-    ...(tags && { tags: { tags } }),
+    ...(tags !== undefined && { tags: { tags: tags ?? [] } }),
     ...(platforms && { platforms: { targets: toTargets(platforms) } }),
     monthlyScheduleLimit: caller.plan.monthlyScheduleLimit,
     draftLimit: caller.plan.maxDrafts,

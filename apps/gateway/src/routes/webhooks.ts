@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { created, noContent, ok } from '../http/answer.ts';
 import type { CreateWebhook, UpdateWebhook } from '../schemas/webhooks.ts';
 import { present } from '../views/common.ts';
@@ -11,13 +12,13 @@ export async function listWebhooks({ caller, services }: Call) {
 }
 
 export async function createWebhook({ caller, services, input: { body } }: Call<{ body: CreateWebhook }>) {
-  const { url, events = [], description = '' } = body;
+  const { url, events, description } = body;
   const { workspaceId } = caller;
   const { endpoint, secret } = await services.webhooks.createEndpoint({
     workspaceId,
     url,
-    events,
-    description,
+    events: events ?? [],
+    description: description ?? '',
   });
   return created({ webhook: { ...webhookView(present(endpoint)), secret } });
 }
@@ -27,9 +28,9 @@ export async function updateWebhook({ caller, services, input }: Call<ById & { b
   const { endpoint } = await services.webhooks.updateEndpoint({
     workspaceId: caller.workspaceId,
     endpointId: input.params.id,
-    ...(events && { events: { events } }),
-    ...(isActive !== undefined && { isActive }),
-    ...(description !== undefined && { description }),
+    ...(events !== undefined && { events: { events: events ?? [...WEBHOOK_EVENTS] } }),
+    ...(isActive !== undefined && { isActive: isActive ?? true }),
+    ...(description !== undefined && { description: description ?? '' }),
   });
   return ok({ webhook: webhookView(present(endpoint)) });
 }

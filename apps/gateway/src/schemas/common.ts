@@ -1,7 +1,11 @@
+import { bounded, list } from '@postrider/contracts';
 import { z } from 'zod';
 
-/** A UUID in any of the ways it is written; compared in lower case. */
-export const uuid = z.guid().toLowerCase();
+/** Characters of a UUID as it is written. */
+const UUID_LENGTH = 36;
+
+/** A UUID in upper or lower case; compared in lower case. */
+export const uuid = z.guid().toLowerCase().meta({ maxLength: UUID_LENGTH });
 
 /** The `:id` of a path; anything that is no UUID names nothing. */
 export const idParams = (noun: string) =>
@@ -9,7 +13,11 @@ export const idParams = (noun: string) =>
     id: z
       .guid(`There is no such ${noun}.`)
       .toLowerCase()
-      .meta({ description: `The ${noun}’s id.`, examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'] }),
+      .meta({
+        maxLength: UUID_LENGTH,
+        description: `The ${noun}’s id.`,
+        examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
+      }),
   });
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -17,46 +25,29 @@ export const timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ examples: ['2026-08-01T09:30:00.000Z'], override: { pattern: String.raw`\.\d{3}Z$` } });
 
-/** No text may hold a NUL character: `findBadText` refuses it wherever it is. */
-const NO_NUL = '^[^\\u0000]*$';
-
-/**
- * Text of `min` to `max` characters, counted as people and JSON Schema do: by code point, not by UTF-16 unit.
- */
-export const text = (min: number, max: number, string = z.string()) =>
-  string
-    .superRefine((value, context) => {
-      const length = codePoints(value, max);
-      if (length < min) context.addIssue({ code: 'too_small', minimum: min, origin: 'string', input: value });
-      if (length > max) context.addIssue({ code: 'too_big', maximum: max, origin: 'string', input: value });
-    })
-    .meta({ ...(min > 0 && { minLength: min }), maxLength: max, pattern: NO_NUL });
-
-/** The text's length; counted only as far as it decides. */
-function codePoints(value: string, max: number): number {
-  if (value.length > max * 2) return value.length;
-  let length = 0;
-  for (const _ of value) length++;
-  return length;
-}
-
 /** A whole number in a query string. */
 export const integer = (min: number, max: number, fallback: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
-    z.int().min(min).max(max).default(fallback),
-  );
+  z.preprocess((value, context) => {
+    if (value === undefined) return value;
+    if (typeof value === 'string' && /^-?\d{1,100}$/.test(value)) return safe(Number(value));
+    context.issues.push({ code: 'invalid_type', expected: 'int', input: value });
+    return value;
+  }, z.int().min(min).max(max).default(fallback));
 
-/** An array in which no two items are the same; `what` names an item in the objection. */
-export const unique = <T extends z.ZodType>(
-  items: z.ZodArray<T>,
+/** What is beyond all limits stays so, as a number that is still exact. */
+const safe = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER));
+
+/** A `list` in which no two items are the same; `what` names an item in the objection. */
+export const uniqueList = <T extends z.ZodType>(
+  item: T,
+  bounds: { min?: number; max: number },
   what: string,
-  same = (item: z.output<T>): unknown => item,
+  same = (value: z.output<T>): unknown => value,
 ) =>
-  items
-    .superRefine((list, context) => {
+  list(item, bounds)
+    .superRefine((items, context) => {
       const seen = new Set();
-      for (const [index, item] of list.entries()) {
+      for (const [index, item] of items.entries()) {
         if (seen.has(same(item))) {
           context.addIssue({
             code: 'custom',
@@ -72,9 +63,7 @@ export const unique = <T extends z.ZodType>(
     .meta({ uniqueItems: true });
 
 /** An absolute address; whether it may be reached is for the service that calls it. */
-export const url = z
-  .string()
-  .max(2048)
+export const url = bounded(2048)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
     params: { code: 'invalid_format' },
     error: 'This must be an absolute http or https URL.',

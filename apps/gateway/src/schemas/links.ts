@@ -20,7 +20,7 @@ export const codeParams = z.object({
   code: z
     .string()
     .regex(/^[0-9A-Za-z]{7}$/, 'There is no such link.')
-    .meta({ description: 'The link’s code.', examples: ['aZ3kP9x'] }),
+    .meta({ maxLength: 7, description: 'The link’s code.', examples: ['aZ3kP9x'] }),
 });
 
 export const link = z

@@ -1,6 +1,7 @@
+import { text } from '@postrider/contracts';
 import { z } from 'zod';
 import { either } from '../validation/either.ts';
-import { text, timestamp, url, uuid } from './common.ts';
+import { timestamp, url, uuid } from './common.ts';
 
 /** What the library takes (contract, "Media"). */
 const ACCEPTED = [
@@ -30,7 +31,7 @@ const beginUpload = z
       .max(MAX_UPLOAD)
       .meta({ description: 'The file’s length in bytes.', examples: [73400320] }),
     filename: text(1, 255)
-      .optional()
+      .nullish()
       .meta({ examples: ['launch.mp4'] }),
   })
   .meta({ id: 'BeginUpload', description: 'Asks for an address that the file can be PUT to.' });
@@ -49,12 +50,24 @@ const neither = z.unknown().refine(() => false, {
   error: 'Send `url` to import a file, or `action` to upload one.',
 });
 
-export const addMedia = either([importMedia, beginUpload, completeUpload], (input) => {
+const FIELDS = ['url', 'action', 'type', 'size', 'key', 'filename'];
+
+/** Each field can be left out of one request or another, so null stands for that in every one. */
+const leftOut = (input: unknown): unknown =>
+  typeof input !== 'object' || input === null || Array.isArray(input)
+    ? input
+    : Object.fromEntries(
+        Object.entries(input).filter(([name, value]) => value !== null || !FIELDS.includes(name)),
+      );
+
+const anyMedia = either([importMedia, beginUpload, completeUpload], (input) => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return importMedia;
   if (!('action' in input)) return 'url' in input ? importMedia : neither;
   if (input.action === 'init') return beginUpload;
   return input.action === 'complete' ? completeUpload : unknownAction;
 });
+
+export const addMedia = z.preprocess(leftOut, anyMedia);
 
 export const media = z
   .object({

@@ -1,24 +1,26 @@
-import { PLATFORMS, postOptions } from '@postrider/contracts';
+import { bounded, MAX_TEXT, PLATFORMS, postOptions, text } from '@postrider/contracts';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { z } from 'zod';
-import { integer, pagination, text, timestamp, unique, uuid } from './common.ts';
+import { integer, pagination, timestamp, uniqueList, uuid } from './common.ts';
 import { dateTime, timely } from './date-time.ts';
+import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
 export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
-const caption = text(0, 100_000).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
-const title = text(1, 200).meta({ description: 'Default: the caption’s first line, cut at a word.' });
-const tag = text(1, 50, z.string().trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
-const tags = unique(z.array(tag).max(10), 'tag').meta({
+const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
+const title = text(0, 200).meta({
+  description: 'Default, also in place of an empty one: the caption’s first line, cut at a word.',
+});
+/** With some space around it, which is taken away. */
+const tag = text(1, 50, bounded(200).trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
   description: 'Labels of your own.',
   examples: [['launch']],
 });
 
-const timezone = z
-  .string()
-  .max(64)
+const timezone = bounded(64)
   .refine(isTimeZone, {
     params: { code: 'unknown_timezone' },
     error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
@@ -29,47 +31,55 @@ const timezone = z
     examples: ['Europe/Berlin'],
   });
 
-export const createPost = timely(
-  z.strictObject({
-    caption,
-    platforms: targets,
-    scheduledDatetime: dateTime.optional().meta({
-      description:
-        'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.',
-    }),
-    mediaId: uuid.optional().meta({ description: 'The `media.id` that POST /media answered.' }),
-    tags: tags.optional(),
-    timezone: timezone.default('UTC'),
-    title: title.optional(),
-    options: postOptions
-      .optional()
-      .meta({ description: 'Settings for single platforms, keyed by platform.' }),
+const newPost = z.strictObject({
+  caption,
+  platforms: targets,
+  scheduledDatetime: dateTime.nullish().meta({
+    description:
+      'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.',
   }),
-)
-  .refine((post) => post.caption !== '' || post.mediaId !== undefined, {
+  mediaId: uuid.nullish().meta({ description: 'The `media.id` that POST /media answered.' }),
+  tags: tags.nullish(),
+  timezone: timezone.nullish().meta({ default: 'UTC' }),
+  title: title.nullish(),
+  options: optionsInput.nullish().meta({
+    description: 'Settings for single platforms of the post, keyed by platform.',
+  }),
+});
+
+/** Whole-post rules are asked together with those of the fields: one answer names everything that is wrong. */
+const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
+
+export const createPost = timely(newPost, 'UTC')
+  .refine(({ caption, mediaId }) => caption !== '' || (mediaId ?? null) !== null, {
     path: ['caption'],
     params: { code: 'required' },
     error: 'A post without media needs a text.',
-    // Told together with everything else that is wrong.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: isObject,
   })
+  .superRefine(refuseUnused, { when: isObject })
   .meta({
     id: 'CreatePost',
-    anyOf: [{ properties: { caption: { minLength: 1 } } }, { required: ['mediaId'] }],
+    anyOf: [
+      { properties: { caption: { minLength: 1 } } },
+      { properties: { mediaId: { type: 'string' } }, required: ['mediaId'] },
+    ],
   });
 
 export const updatePost = timely(
   z.strictObject({
-    caption: caption.optional(),
-    title: title.optional(),
+    caption: caption.nullish(),
+    title: title.nullish(),
     scheduledDatetime: dateTime
-      .nullable()
-      .optional()
+      .nullish()
       .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
-    tags: tags.optional(),
+    tags: tags.nullish(),
     platforms: targets.optional(),
   }),
-).meta({ id: 'UpdatePost', description: 'What is left out stays as it is.' });
+).meta({
+  id: 'UpdatePost',
+  description: 'What is left out stays as it is; null clears a field, or brings its default back.',
+});
 
 export const listPostsQuery = z.strictObject({
   status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),

@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@postrider/contracts';
 import { z } from 'zod';
 import { either } from '../validation/either.ts';
-import { unique, uuid } from './common.ts';
+import { uniqueList, uuid } from './common.ts';
 
 const platform = z.enum(PLATFORMS);
 
@@ -14,7 +14,7 @@ const target = either([platform, account], (input) => (typeof input === 'string'
   description: 'A platform’s name, for its most recently connected account, or a platform and an account.',
 });
 
-export const targets = unique(z.array(target).min(1).max(20), 'account', (item) =>
+export const targets = uniqueList(target, { min: 1, max: 20 }, 'account', (item) =>
   typeof item === 'string' ? item : item.accountId,
 ).meta({ description: 'Where the post goes; no account twice.', examples: [['bluesky', 'mastodon']] });
 

@@ -1,8 +1,8 @@
-import { WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
+import { text, WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
 import { z } from 'zod';
-import { text, timestamp, unique, url, uuid } from './common.ts';
+import { timestamp, uniqueList, url, uuid } from './common.ts';
 
-const events = unique(z.array(z.enum(WEBHOOK_EVENTS)).min(1), 'event');
+const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }, 'event');
 const description = text(0, 500);
 
 /** The webhooks service has the last word; its rules are asked here so that one answer names every violation. */
@@ -21,20 +21,23 @@ export const createWebhook = z
       description: 'A public https address by name: no IP address, no port, no credentials.',
       examples: ['https://example.com/hooks/postrider'],
     }),
-    events: events.optional().meta({ description: 'Default: all of them.' }),
-    description: description.optional(),
+    events: events.nullish().meta({ description: 'Default: all of them.' }),
+    description: description.nullish(),
   })
   .meta({ id: 'CreateWebhook' });
 
 export const updateWebhook = z
   .strictObject({
-    events: events.optional(),
-    is_active: z.boolean().optional().meta({
+    events: events.nullish(),
+    is_active: z.boolean().nullish().meta({
       description: 'false switches the endpoint off; true switches it on and resumes a paused one.',
     }),
-    description: description.optional(),
+    description: description.nullish(),
   })
-  .meta({ id: 'UpdateWebhook', description: 'What is left out stays as it is.' });
+  .meta({
+    id: 'UpdateWebhook',
+    description: 'What is left out stays as it is; null brings the default back.',
+  });
 
 const webhook = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objections } from './violations.ts';
+import { objections, PARSING } from './violations.ts';
 
 /**
  * A union that objects like one of its options: `choose` names the schema that the caller must have meant, so that
@@ -10,7 +10,7 @@ export const either = <const T extends readonly [z.ZodType, ...z.ZodType[]]>(
   choose: (input: unknown) => z.ZodType,
 ) =>
   z.preprocess((input, context) => {
-    const issues = choose(input).safeParse(input, { reportInput: true }).error?.issues ?? [];
+    const issues = choose(input).safeParse(input, PARSING).error?.issues ?? [];
     for (const { path, code, message } of issues.flatMap(objections)) {
       context.issues.push({ code: 'custom', path: [...path], params: { code }, message, input });
     }

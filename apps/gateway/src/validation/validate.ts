@@ -1,7 +1,7 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import { findBadText } from './bad-text.ts';
-import { MAX_VIOLATIONS, toViolations } from './violations.ts';
+import { PARSING, toViolations } from './violations.ts';
 
 /** A request before anyone has looked at it. */
 export interface RawRequest {
@@ -23,7 +23,7 @@ export const request = <S extends z.core.$ZodLooseShape>(shape: S) => base.exten
  * invalid_request with every violation at once.
  */
 export function validate<S extends z.ZodType>(schema: S, raw: RawRequest): z.output<S> {
-  const result = schema.safeParse(raw, { reportInput: true });
+  const result = schema.safeParse(raw, PARSING);
   const issues = result.error?.issues ?? [];
   const badPath = issues.find((issue) => issue.path[0] === 'params');
   if (badPath) throw new AppError('not_found', badPath.message);
@@ -31,9 +31,5 @@ export function validate<S extends z.ZodType>(schema: S, raw: RawRequest): z.out
   const errors = [...toViolations(issues), ...findBadText({ query: raw.query, body: raw.body })];
   const [first] = errors;
   if (result.success && !first) return result.data;
-  const detail =
-    errors.length === 1
-      ? `${first?.path || 'The body'}: ${first?.message}`
-      : `${errors.length} things are not right.`;
-  throw new AppError('invalid_request', detail, { errors: errors.slice(0, MAX_VIOLATIONS) });
+  throw new AppError('invalid_request', 'The request is not valid.', { errors });
 }

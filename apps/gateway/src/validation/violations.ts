@@ -1,10 +1,24 @@
 import type { Violation } from '@postrider/service';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { clip } from './clip.ts';
+import { likelyName } from './likely-name.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Nobody reads a longer list of objections. */
 export const MAX_VIOLATIONS = 100;
+
+/**
+ * How every request is parsed: issues keep their input, and one about unknown fields has for its message the names of
+ * the fields that there are.
+ */
+export const PARSING: z.core.ParseContext<Issue> = {
+  reportInput: true,
+  error: ({ code, inst }) =>
+    code === 'unrecognized_keys' && inst instanceof z.ZodObject
+      ? Object.keys(inst.shape).join(' ')
+      : undefined,
+};
 
 /** What is wrong in one place. */
 interface Objection extends Omit<Violation, 'path'> {
@@ -13,7 +27,7 @@ interface Objection extends Omit<Violation, 'path'> {
 
 /**
  * What zod found wrong, in the public API's words: one entry for each field, `path` a JSON pointer into the body,
- * or under `/query` for a query parameter. The issues must have been made with `reportInput`.
+ * or under `/query` for a query parameter. The issues must come from `PARSING`.
  */
 export function toViolations(issues: readonly Issue[]): Violation[] {
   const violations = issues
@@ -28,18 +42,25 @@ export function toViolations(issues: readonly Issue[]): Violation[] {
 /** The same with the path as it is. */
 export const objections = (issue: Issue): Objection[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
+    ? issue.keys.map((key, n) => ({
         path: [...issue.path, key],
         code: 'unknown_field',
-        message: issue.path[0] === 'query' ? 'There is no such query parameter.' : 'There is no such field.',
+        message: unknownField(
+          issue.path[0] === 'query' ? 'query parameter' : 'field',
+          n < MAX_VIOLATIONS ? likelyName(key, issue.message.split(' ')) : undefined,
+        ),
       }))
     : [{ path: issue.path, ...describe(issue) }];
 
-/** A path in `{query, body}` as a JSON pointer: body fields stand at the top. */
+const unknownField = (what: string, likely: string | undefined) =>
+  `This request takes no such ${what}.${likely === undefined ? '' : ` Did you mean ${likely}?`}`;
+
+/** A path in `{query, body}` as a JSON pointer: body fields stand at the top. Long names are cut. */
 export function pointer(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   const steps = first === 'body' ? rest : path;
-  return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const names = steps.map((step) => clip(String(step)).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return clip(names.map((name) => `/${name}`).join(''));
 }
 
 function describe(issue: Issue): Omit<Violation, 'path'> {
@@ -49,6 +70,9 @@ function describe(issue: Issue): Omit<Violation, 'path'> {
   const isMissing =
     issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
   if (isMissing) return { code: 'required', message: 'This is required.' };
+  if (issue.path[0] === 'query' && Array.isArray(issue.input)) {
+    return { code: 'invalid_type', message: 'Send this query parameter once.' };
+  }
   switch (issue.code) {
     case 'invalid_type':
       return { code: 'invalid_type', message: `This must be ${TYPES[issue.expected] ?? issue.expected}.` };

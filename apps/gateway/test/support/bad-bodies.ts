@@ -43,10 +43,11 @@ export const POSTS: BadBodies = [
     ),
   ],
   [
-    'null for what can be left out',
-    { ...good, mediaId: null, tags: null },
-    '/mediaId invalid_type',
-    '/tags invalid_type',
+    'null for what can’t be left out',
+    { caption: null, platforms: null, options: { bluesky: { langs: [null] } } },
+    '/caption invalid_type',
+    '/platforms invalid_type',
+    '/options/bluesky/langs/0 invalid_type',
   ],
   [
     'unknown fields',
@@ -58,6 +59,24 @@ export const POSTS: BadBodies = [
   ['a caption that is too long', { ...good, caption: 'é'.repeat(100_001) }, '/caption too_big'],
   ['no platforms', { ...good, platforms: [] }, '/platforms too_small'],
   ['21 platforms', { ...good, platforms: many(21, account) }, '/platforms too_big'],
+  [
+    'too much of several things beside something else',
+    {
+      platforms: many(21, () => 1),
+      caption: 'x'.repeat(100_001),
+      tags: ['x'.repeat(51), ' '.repeat(500), ...many(7, () => '')],
+      timezone: 'x'.repeat(65),
+      scheduledDatetime: '2020-01-01T00:00:00Z',
+      colour: 1,
+    },
+    '/platforms too_big',
+    '/caption too_big',
+    '/tags/0 too_big',
+    '/tags/1 too_big',
+    ...many(7, (n) => `/tags/${n + 2} too_small`),
+    '/timezone too_big',
+    '/colour unknown_field',
+  ],
   [
     'unknown platforms',
     { ...good, platforms: ['myspace', { ...account(1), platform: 'orkut' }] },
@@ -97,11 +116,15 @@ export const POSTS: BadBodies = [
   ],
   ['a tag twice', { ...good, tags: ['a', ' a'] }, '/tags/1 duplicate'],
   ['a title that is too long', { ...good, title: '👋'.repeat(201) }, '/title too_big'],
-  ['an empty title', { ...good, title: '' }, '/title too_small'],
   ['an unknown time zone', { ...good, timezone: 'Mars/Olympus' }, '/timezone unknown_timezone'],
   ['an offset as time zone', { ...good, timezone: '+02:00' }, '/timezone unknown_timezone'],
   ['a media id that is none', { ...good, mediaId: 'm' }, '/mediaId invalid_format'],
   ['options of an unknown platform', { ...good, options: { myspace: {} } }, '/options/myspace unknown_field'],
+  [
+    'options of a platform that the post does not go to',
+    { ...good, options: { bluesky: {}, mastodon: { sensitive: true }, x: null } },
+    '/options/mastodon unused_options',
+  ],
   [
     'unknown options',
     { ...good, options: { bluesky: { langs: ['!'], x: 1 } } },
@@ -137,7 +160,9 @@ export const MEDIA: BadBodies = [
   ['nothing', {}, ' required'],
   ['an array', [], ' invalid_type'],
   ['an unknown action', { action: 'begin' }, '/action unknown_value'],
-  ['an action that is no text', { action: null }, '/action unknown_value'],
+  ['an action that is no text', { action: 1 }, '/action unknown_value'],
+  ['nothing but null', { action: null, url: null, key: null }, ' required'],
+  ['null for an unknown field', { url: 'https://pics.test/a', uri: null }, '/uri unknown_field'],
   ['a url that is none', { url: 'pics.test/a' }, '/url invalid_format'],
   ['a url of a wrong kind', { url: 'ftp://pics.test/a' }, '/url invalid_format'],
   ['a url that is too long', { url: `https://a.test/${'x'.repeat(2048)}` }, '/url too_big'],
@@ -176,6 +201,7 @@ export const WEBHOOKS: BadBodies = [
     '/description invalid_type',
   ],
   ['unknown and no events', { url: 'https://a.test', events: ['post.sent'] }, '/events/0 unknown_value'],
+  ['more events than there are', { url: 'https://a.test', events: many(4, () => 'zz') }, '/events too_big'],
   ['no events', { url: 'https://a.test', events: [] }, '/events too_small'],
   [
     'an event twice',
@@ -202,8 +228,8 @@ export const WEBHOOKS: BadBodies = [
 export const PATCHES: BadBodies = [
   [
     'a time in the past beside something else',
-    { title: '', scheduledDatetime: '2020-01-01T00:00:00Z' },
-    '/title too_small',
+    { title: 'x'.repeat(201), scheduledDatetime: '2020-01-01T00:00:00Z' },
+    '/title too_big',
     '/scheduledDatetime not_in_future',
   ],
   [
@@ -213,12 +239,5 @@ export const PATCHES: BadBodies = [
     '/options unknown_field',
     '/timezone unknown_field',
   ],
-  [
-    'nulls',
-    { caption: null, title: null, tags: null, platforms: null },
-    '/caption invalid_type',
-    '/title invalid_type',
-    '/tags invalid_type',
-    '/platforms invalid_type',
-  ],
+  ['no platforms', { caption: null, title: null, tags: null, platforms: null }, '/platforms invalid_type'],
 ];

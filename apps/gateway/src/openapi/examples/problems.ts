@@ -7,16 +7,21 @@ import type { Example } from './example.ts';
 type Problem = z.input<typeof problem>;
 type Occurrence = Pick<Problem, 'detail'> & Partial<Problem>;
 
+const PUBLIC_URL = 'https://postrider.example';
 const POSTS = '/api/v1/developer/posts';
 const MEDIA = '/api/v1/developer/media';
 
 /** What each problem says for a person, where the title alone would be too little. */
 const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
   invalid_request: {
-    detail: '2 things are not right.',
+    detail: '/platforms: This is required. There is 1 more problem.',
     errors: [
       { path: '/platforms', code: 'required', message: 'This is required.' },
-      { path: '/query/colour', code: 'unknown_field', message: 'There is no such query parameter.' },
+      {
+        path: '/media_id',
+        code: 'unknown_field',
+        message: 'This request takes no such field. Did you mean mediaId?',
+      },
     ],
   },
   missing_api_key: { detail: 'Send your API key in the header "Authorization: Bearer <API_KEY>".' },
@@ -65,7 +70,7 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
 export function exampleOf(code: ProblemCode): Example {
   const { status, title } = PROBLEMS[code];
   const value: Problem = {
-    type: `${EXPLAINED_AT}#${code}`,
+    type: `${PUBLIC_URL}${EXPLAINED_AT}#${code}`,
     title,
     status,
     instance: POSTS,

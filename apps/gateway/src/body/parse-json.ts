@@ -1,0 +1,39 @@
+import { AppError, invalid } from '@postrider/service';
+import { type JsonFault, scanJson } from './scan-json.ts';
+
+/** More than any valid request has; published in the OpenAPI document's description. */
+export const JSON_BOUNDS = { depth: 16, values: 1_000 };
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What a body says. Throws invalid_json with the place where it is wrong, or invalid_request for one out of bounds. */
+export function parseJson(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  const fault = scanJson(text, JSON_BOUNDS);
+  if (fault) throw refusal(fault, text);
+  return JSON.parse(text);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    const asRead = Buffer.from(bytes.toString('utf8'));
+    const at = bytes.findIndex((byte, n) => byte !== asRead[n]);
+    throw new AppError('invalid_json', `The body is not UTF-8: byte ${at + 1} is wrong.`, { cause });
+  }
+}
+
+function refusal({ kind, at }: JsonFault, text: string): AppError {
+  if (kind === 'syntax') {
+    const lines = text.slice(0, at).split('\n');
+    const place = `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+    const what = at === text.length ? 'it ends too early, at' : 'the first wrong character is at';
+    return new AppError('invalid_json', `The body is not valid JSON: ${what} ${place}.`);
+  }
+  const message =
+    kind === 'too_deep'
+      ? `This nests arrays and objects more than ${JSON_BOUNDS.depth} deep.`
+      : `This holds more than ${JSON_BOUNDS.values} values.`;
+  return invalid('', kind, message);
+}

@@ -1,0 +1,40 @@
+/** Nobody mistypes a longer name. */
+const LONGEST_NAME = 40;
+/** Of a name, how much may be different. */
+const TOLERANCE = 0.4;
+/** Letters from which the beginning of a name stands for it. */
+const SHORTEST_BEGINNING = 3;
+
+/** Which of the known names someone probably meant by an unknown one; undefined where none is close. */
+export function likelyName(unknown: string, known: readonly string[]): string | undefined {
+  if (unknown.length > LONGEST_NAME) return undefined;
+  const meant = fold(unknown);
+  const ranked = known
+    .map((name) => ({ name, difference: difference(meant, fold(name)) }))
+    .filter((candidate) => candidate.difference <= TOLERANCE)
+    .sort((a, b) => a.difference - b.difference);
+  return ranked[0]?.name;
+}
+
+/** Letter case and separators aside: media_id is mediaId. */
+const fold = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** From 0 for the same name to 1 for one that has nothing in common. */
+function difference(a: string, b: string): number {
+  if (a.length >= SHORTEST_BEGINNING && b.startsWith(a)) return a === b ? 0 : TOLERANCE;
+  return editDistance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** How many characters must be added, taken away or replaced to make `b` of `a`. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, n) => n);
+  for (const [i, left] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, right] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + (left === right ? 0 : 1);
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

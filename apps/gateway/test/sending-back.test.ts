@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { z } from 'zod';
+import { uuid } from './support/fakes.ts';
+import { told as askDocumented } from './support/told.ts';
+import { startWorld, type World } from './support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(() => world.fakes.posts.clear());
+
+const told = (operationId: string, path: string, json?: unknown) =>
+  askDocumented(world, operationId, path, json === undefined ? {} : { json });
+const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+
+const onePost = z.object({ post: z.looseObject({ id: z.string() }) });
+const CREATE = [
+  ...['caption', 'platforms', 'scheduledDatetime', 'mediaId'],
+  ...['tags', 'timezone', 'title', 'options'],
+];
+const UPDATE = ['caption', 'title', 'scheduledDatetime', 'tags', 'platforms'];
+const pick = (from: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]]));
+
+const FULL = {
+  caption: 'Text',
+  platforms: ['bluesky'],
+  scheduledDatetime: '2027-08-01T09:00:00Z',
+  mediaId: uuid(3),
+  tags: ['a'],
+  timezone: 'Europe/Berlin',
+  title: 'Title',
+  options: { bluesky: { altText: 'A picture', thread: ['More'] } },
+};
+
+describe('a post that was read can be sent back', () => {
+  test.each([
+    ['a draft with nothing but a text', { caption: 'Text', platforms: ['bluesky'] }],
+    ['a picture without a text', { caption: '', platforms: ['mastodon'], mediaId: uuid(3) }],
+    ['a post with everything', FULL],
+  ])('%s', async (_name, wanted) => {
+    const made = await told('createPost', '/posts', wanted);
+    const { post } = onePost.parse(made.json);
+    const again = await told('createPost', '/posts', pick(post, CREATE));
+    expect(again.status).toBe(201);
+    expect(pick(onePost.parse(again.json).post, CREATE)).toEqual(pick(post, CREATE));
+    expect((await told('updatePost', `/posts/${post.id}`, pick(post, UPDATE))).status).toBe(200);
+  });
+});
+
+test('null on create is the same as leaving a field out, in options too', async () => {
+  const without = { caption: 'x', platforms: ['bluesky'] };
+  await told('createPost', '/posts', { ...without, options: { bluesky: { langs: ['en'] } } });
+  const { postId: _id, ...expected } = z.looseObject({}).parse(lastRequest('createPost'));
+  const nulls = pick({}, CREATE.slice(2));
+  const body = {
+    ...Object.fromEntries(Object.keys(nulls).map((name) => [name, null])),
+    ...without,
+    options: { bluesky: { langs: ['en'], caption: null, thread: null, quotes: null }, x: null },
+  };
+  await told('createPost', '/posts', body);
+  expect(lastRequest('createPost')).toMatchObject(expected);
+  await told('createPost', '/posts', { ...without, options: null });
+  expect(lastRequest('createPost')).toMatchObject({ options: {}, timezone: 'UTC', mediaId: '' });
+
+  await told('addMedia', '/media', { url: 'https://pics.test/a', action: null, size: null, filename: null });
+  expect(lastRequest('importMedia')).toMatchObject({ url: 'https://pics.test/a' });
+  await told('addMedia', '/media', { action: 'init', type: 'video/mp4', size: 1, url: null, filename: null });
+  expect(lastRequest('beginUpload')).toMatchObject({ filename: '' });
+  await told('createWebhook', '/webhooks', { url: 'https://a.test', events: null, description: null });
+  expect(lastRequest('createEndpoint')).toMatchObject({ events: [], description: '' });
+});
+
+test('null on update clears a field, or brings its default back', async () => {
+  const { post } = onePost.parse((await told('createPost', '/posts', FULL)).json);
+  await told('updatePost', `/posts/${post.id}`, {
+    ...{ caption: null, title: null, tags: null, scheduledDatetime: null },
+  });
+  expect(lastRequest('updatePost')).toMatchObject({
+    ...{ caption: '', title: '', tags: { tags: [] }, schedule: { scheduledDatetime: '' } },
+  });
+  await told('updateWebhook', `/webhooks/${uuid(4)}`, { description: null, events: null, is_active: null });
+  expect(lastRequest('updateEndpoint')).toMatchObject({
+    ...{ description: '', events: { events: WEBHOOK_EVENTS }, isActive: true },
+  });
+});
+
+test('a webhook that was read can be sent back', async () => {
+  const listed = await told('listWebhooks', '/webhooks');
+  const { webhooks } = z.object({ webhooks: z.array(z.record(z.string(), z.unknown())) }).parse(listed.json);
+  const [webhook = {}] = webhooks;
+  expect(webhook.description).toBeNull();
+  const fields = pick(webhook, ['events', 'is_active', 'description']);
+  expect((await told('updateWebhook', `/webhooks/${webhook.id}`, fields)).status).toBe(200);
+  const again = pick(webhook, ['url', 'events', 'description']);
+  expect((await told('createWebhook', '/webhooks', again)).status).toBe(201);
+});

@@ -67,7 +67,7 @@ test('refusals of inner services arrive as they are', async () => {
   world.fakes.before('createPost');
   expect(answer).toMatchObject({
     status: 422,
-    json: { code: 'account_not_connected', detail: 'No Bluesky account.', errors },
+    json: { code: 'account_not_connected', detail: 'Connect an account first.', errors },
   });
 });
 

@@ -15,7 +15,7 @@ import {
   startOfMonth,
   type Target,
 } from './post.ts';
-import { firstTime, type NewPost, newTime, type PostChanges } from './request.ts';
+import { firstTime, type NewPost, newTime, optionsFor, type PostChanges, requireContent } from './request.ts';
 import { createSave } from './save.ts';
 import type { ListQuery, PostsStore } from './store.ts';
 import { defaultTitle } from './title.ts';
@@ -62,6 +62,7 @@ const DRAFTS_COUNTED = 100_000;
 /** Creating, reading, changing and deleting posts, until they are handed over. */
 export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
   async function check(workspaceId: string, content: PostContent): Promise<Target[]> {
+    requireContent(content);
     const { targets, problem } = await checkPost(workspaceId, content);
     if (!problem?.code) return targets;
     const code = isProblemCode(problem.code) ? problem.code : 'content_rejected';
@@ -151,7 +152,8 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         const scheduledAt = newTime(post, changes, now);
         const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
         const platforms = changes.platforms ?? post.results;
-        const content = { platforms, caption, title, mediaId: post.mediaId ?? '', options: post.options };
+        const options = optionsFor(platforms, post.options);
+        const content = { platforms, caption, title, mediaId: post.mediaId ?? '', options };
         const asksPlatforms =
           caption !== post.caption || title !== post.title || changes.platforms || status !== post.status;
         const targets = asksPlatforms ? await check(workspaceId, content) : post.results;
@@ -161,6 +163,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
           caption,
           title,
           status,
+          options,
           ...(scheduledAt ? { scheduledAt } : {}),
           tags: changes.tags ?? post.tags,
           updatedAt: now,

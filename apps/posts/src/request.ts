@@ -44,6 +44,18 @@ export function newTime(post: Post, changes: PostChanges, now: Date): Date | und
   return moment(changes.scheduledDatetime, post.timezone, now);
 }
 
+/** Throws invalid_request for a post that would say and show nothing. */
+export function requireContent({ caption, mediaId }: Pick<NewPost, 'caption' | 'mediaId'>): void {
+  if (caption === '' && mediaId === '')
+    throw invalid('/caption', 'required', 'A post without media needs a text.');
+}
+
+/** The settings of the platforms that a post goes to: those of others go with them. */
+export const optionsFor = (targets: readonly { platform: string }[], options: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(options).filter(([name]) => targets.some(({ platform }) => platform === name)),
+  );
+
 function moment(text: string, timezone: string, now: Date): Date {
   const parsed = parseSchedule(text, timezone, now);
   if (parsed instanceof Date) return parsed;

@@ -117,6 +117,22 @@ describe('changing', () => {
     expect(next?.scheduledAt).toEqual(post.scheduledAt);
   });
 
+  test('a caption can be cleared only where there is media, as on creation', async () => {
+    const refusal = { code: 'invalid_request', errors: [{ path: '/caption', code: 'required' }] };
+    await expect(create({ caption: '' })).rejects.toMatchObject(refusal);
+    const { id } = await create();
+    await expect(change(id, { caption: '' })).rejects.toMatchObject(refusal);
+    const picture = await create({ caption: 'A picture', mediaId: uuidv7() });
+    expect((await change(picture.id, { caption: '' })).post?.caption).toBe('');
+  });
+
+  test('the options of a platform go with it', async () => {
+    const options = { bluesky: { langs: ['en'] }, mastodon: { sensitive: true } };
+    const { id } = await create({ options });
+    const { post } = await change(id, { platforms: { targets: [{ platform: 'mastodon' }] } });
+    expect(post?.options).toEqual({ mastodon: { sensitive: true } });
+  });
+
   test('from draft to scheduled and back', async () => {
     const { id } = await create();
     const scheduled = await change(id, { schedule: { scheduledDatetime: soon(60_000) } });

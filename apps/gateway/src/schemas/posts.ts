@@ -74,7 +74,10 @@ export const updatePost = timely(
       .nullish()
       .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
     tags: tags.nullish(),
-    platforms: targets.optional(),
+    platforms: targets.optional().meta({
+      description:
+        'Where the post goes; no account twice. Options of a platform that is left out go with it.',
+    }),
   }),
 ).meta({
   id: 'UpdatePost',

@@ -420,7 +420,7 @@ export interface components {
             readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm";
             /** @description The file’s length in bytes. */
             readonly size: number;
-            readonly filename?: string;
+            readonly filename?: string | null;
         };
         /** @description Takes the file that was PUT into the library. */
         readonly CompleteUpload: {
@@ -435,24 +435,24 @@ export interface components {
             /** @description Where the post goes; no account twice. */
             readonly platforms: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
             /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft. */
-            readonly scheduledDatetime?: string;
+            readonly scheduledDatetime?: string | null;
             /**
              * Format: uuid
              * @description The `media.id` that POST /media answered.
              */
-            readonly mediaId?: string;
+            readonly mediaId?: string | null;
             /** @description Labels of your own. */
-            readonly tags?: readonly string[];
+            readonly tags?: readonly string[] | null;
             /**
              * Format: iana-timezone
              * @description IANA time zone of a `scheduledDatetime` without an offset.
              * @default UTC
              */
-            readonly timezone?: string;
-            /** @description Default: the caption’s first line, cut at a word. */
-            readonly title?: string;
-            /** @description Settings for single platforms, keyed by platform. */
-            readonly options?: components["schemas"]["PostOptions"];
+            readonly timezone?: string | null;
+            /** @description Default, also in place of an empty one: the caption’s first line, cut at a word. */
+            readonly title?: string | null;
+            /** @description Settings for single platforms of the post, keyed by platform. */
+            readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         readonly PlatformAccount: {
             /** @enum {string} */
@@ -463,73 +463,72 @@ export interface components {
              */
             readonly accountId: string;
         };
-        readonly PostOptions: {
-            readonly bluesky?: components["schemas"]["BlueskyOptions"];
-            readonly mastodon?: components["schemas"]["MastodonOptions"];
-            readonly x?: components["schemas"]["XOptions"];
+        readonly PostOptionsInput: {
+            readonly bluesky?: components["schemas"]["BlueskyOptionsInput"] | null;
+            readonly mastodon?: components["schemas"]["MastodonOptionsInput"] | null;
+            readonly x?: components["schemas"]["XOptionsInput"] | null;
         };
-        readonly BlueskyOptions: {
+        readonly BlueskyOptionsInput: {
             /** @description Replaces the post’s caption on Bluesky. */
-            readonly caption?: string;
+            readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
-            readonly thread?: readonly string[];
+            readonly thread?: readonly string[] | null;
             /** @description Describes the picture for people who can’t see it. */
-            readonly altText?: string;
+            readonly altText?: string | null;
             /** @description The languages of the text, as BCP 47 tags. */
-            readonly langs?: readonly string[];
+            readonly langs?: readonly string[] | null;
             /**
              * @description Labels the post so that people choose whether to see it.
-             * @enum {string}
+             * @enum {string|null}
              */
-            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
+            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
             /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
-            readonly replies?: readonly ("mentioned" | "following" | "followers")[];
+            readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /** @description False: nobody may quote the post. */
-            readonly quotes?: boolean;
+            readonly quotes?: boolean | null;
         };
-        readonly MastodonOptions: {
+        readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
-            readonly caption?: string;
+            readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
-            readonly thread?: readonly string[];
+            readonly thread?: readonly string[] | null;
             /** @description Describes the media for people who can’t see it. */
-            readonly altText?: string;
+            readonly altText?: string | null;
             /**
              * @description Who sees the post. Default: the account’s own setting.
-             * @enum {string}
+             * @enum {string|null}
              */
-            readonly visibility?: "public" | "unlisted" | "private" | "direct";
+            readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
             /** @description A content warning shown before the text. */
-            readonly spoilerText?: string;
+            readonly spoilerText?: string | null;
             /** @description Hides the media behind a click. */
-            readonly sensitive?: boolean;
+            readonly sensitive?: boolean | null;
             /** @description The language of the text, ISO 639. */
-            readonly language?: string;
+            readonly language?: string | null;
         };
-        readonly XOptions: {
+        readonly XOptionsInput: {
             /** @description Replaces the post’s caption on X. */
-            readonly caption?: string;
+            readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
-            readonly thread?: readonly string[];
+            readonly thread?: readonly string[] | null;
             /** @description Describes the picture for people who can’t see it. */
-            readonly altText?: string;
+            readonly altText?: string | null;
             /**
              * @description Who may reply. Default: everyone.
-             * @enum {string}
+             * @enum {string|null}
              */
-            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
+            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
         };
-        /** @description What is left out stays as it is. */
+        /** @description What is left out stays as it is; null clears a field, or brings its default back. */
         readonly UpdatePost: {
             /** @description The post’s text. */
-            readonly caption?: string;
-            /** @description Default: the caption’s first line, cut at a word. */
-            readonly title?: string;
+            readonly caption?: string | null;
+            /** @description Default, also in place of an empty one: the caption’s first line, cut at a word. */
+            readonly title?: string | null;
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
-            /** @description Labels of your own. */
-            readonly tags?: readonly string[];
-            /** @description Where the post goes; no account twice. */
+            readonly tags?: readonly string[] | null;
+            /** @description Where the post goes; no account twice. Options of a platform that is left out go with it. */
             readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
         };
         readonly CreateWebhook: {
@@ -539,15 +538,15 @@ export interface components {
              */
             readonly url: string;
             /** @description Default: all of them. */
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[];
-            readonly description?: string;
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
+            readonly description?: string | null;
         };
-        /** @description What is left out stays as it is. */
+        /** @description What is left out stays as it is; null brings the default back. */
         readonly UpdateWebhook: {
-            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[];
+            readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
             /** @description false switches the endpoint off; true switches it on and resumes a paused one. */
-            readonly is_active?: boolean;
-            readonly description?: string;
+            readonly is_active?: boolean | null;
+            readonly description?: string | null;
         };
         readonly CreateLink: {
             /**
@@ -711,17 +710,78 @@ export interface components {
                 /** Format: uuid */
                 readonly accountId: string;
             }[];
-            /** @description null for a draft. */
+            /**
+             * Format: date-time
+             * @description null for a draft.
+             */
             readonly scheduledDatetime: string | null;
             readonly timezone: string;
             readonly tags: readonly string[];
+            /** Format: uuid */
             readonly mediaId: string | null;
             readonly options: components["schemas"]["PostOptions"];
             /** Format: date-time */
             readonly createdAt: string;
             /** Format: date-time */
             readonly updatedAt: string;
+            /** Format: date-time */
             readonly publishedAt: string | null;
+        };
+        readonly PostOptions: {
+            readonly bluesky?: components["schemas"]["BlueskyOptions"];
+            readonly mastodon?: components["schemas"]["MastodonOptions"];
+            readonly x?: components["schemas"]["XOptions"];
+        };
+        readonly BlueskyOptions: {
+            /** @description Replaces the post’s caption on Bluesky. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
+            readonly thread?: readonly string[];
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string;
+            /** @description The languages of the text, as BCP 47 tags. */
+            readonly langs?: readonly string[];
+            /**
+             * @description Labels the post so that people choose whether to see it.
+             * @enum {string}
+             */
+            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
+            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            readonly replies?: readonly ("mentioned" | "following" | "followers")[];
+            /** @description False: nobody may quote the post. */
+            readonly quotes?: boolean;
+        };
+        readonly MastodonOptions: {
+            /** @description Replaces the post’s caption on Mastodon. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
+            /** @description Describes the media for people who can’t see it. */
+            readonly altText?: string;
+            /**
+             * @description Who sees the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "direct";
+            /** @description A content warning shown before the text. */
+            readonly spoilerText?: string;
+            /** @description Hides the media behind a click. */
+            readonly sensitive?: boolean;
+            /** @description The language of the text, ISO 639. */
+            readonly language?: string;
+        };
+        readonly XOptions: {
+            /** @description Replaces the post’s caption on X. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on X. */
+            readonly thread?: readonly string[];
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string;
+            /**
+             * @description Who may reply. Default: everyone.
+             * @enum {string}
+             */
+            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
         };
         readonly Pagination: {
             /** @description As asked for. */
@@ -748,6 +808,7 @@ export interface components {
             readonly url: string | null;
             /** @description The platform’s own id of the post. */
             readonly externalId: string | null;
+            /** Format: date-time */
             readonly publishedAt: string | null;
             readonly attempts: number;
             readonly error: {
@@ -768,7 +829,10 @@ export interface components {
                  * @enum {string}
                  */
                 readonly status: "active" | "trialing";
-                /** @description null for a plan that does not end. */
+                /**
+                 * Format: date-time
+                 * @description null for a plan that does not end.
+                 */
                 readonly renewsAt: string | null;
             };
             /** @description One credit is one post going live on one platform. Credits never block a post. */
@@ -878,7 +942,10 @@ export interface components {
                 /** @description Comments; null where no platform reports them. */
                 readonly comments: number | null;
             }[];
-            /** @description When the numbers were last collected, which is once a day; null before the first time. */
+            /**
+             * Format: date-time
+             * @description When the numbers were last collected, which is once a day; null before the first time.
+             */
             readonly collectedAt: string | null;
         };
         readonly Webhook: {
@@ -952,7 +1019,7 @@ export interface components {
         /** @description Problem details (RFC 9457). */
         readonly Problem: {
             /**
-             * Format: uri-reference
+             * Format: uri
              * @description Where this code is explained.
              */
             readonly type: string;
@@ -960,7 +1027,7 @@ export interface components {
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What happened this time, for a person. */
+            /** @description What happened this time, for a person: the first problem, and how many more there are. */
             readonly detail: string;
             /**
              * Format: uri-reference
@@ -979,7 +1046,7 @@ export interface components {
              * @enum {string}
              */
             readonly required_scope?: "accounts:read" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
-            /** @description Every objection at once. */
+            /** @description Every problem at once, up to a hundred. */
             readonly errors?: readonly {
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
                 readonly path: string;
@@ -993,7 +1060,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them. */
+        /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1108,9 +1175,9 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them.
+         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred.
          *
-         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8.
+         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8. `detail` says where.
          */
         readonly BadRequestOrBody: {
             headers: {
@@ -1629,7 +1696,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published or has failed. */
+            /** @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1713,7 +1780,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["NotFound"];
             /**
-             * @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published or has failed.
+             * @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed.
              *
              *     `limit_reached`: The workspace has as many of these as it may have.
              */

@@ -124,7 +124,7 @@ export async function startFakes() {
     ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
     ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
   };
-  const webhooksHandlers: Handlers<typeof WebhooksService> = {
+  const webhooksHandlers: Partial<Handlers<typeof WebhooksService>> = {
     createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
     listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
     updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),

@@ -56,8 +56,8 @@ beforeAll(async () => {
   // Every service is wrong by as much; the simulator, whose clock is the judge, is right.
   const others = SERVICES.filter((name) => name !== 'simulator');
   const starts = [
-    startServices(common, ports, dataDir, () => {}, ['simulator']),
-    startServices({ ...common, ...wrongClock(AHEAD_MS) }, ports, dataDir, () => {}, others),
+    startServices(common, ports, dataDir, () => {}, { names: ['simulator'] }),
+    startServices({ ...common, ...wrongClock(AHEAD_MS) }, ports, dataDir, () => {}, { names: others }),
   ];
   for (const started of await Promise.all(starts)) {
     running.defer(() => started.stop());

@@ -19,6 +19,10 @@ export interface World {
   apiUrl: string;
   apiKey: string;
   simulator: SimulatorClient;
+  /** For how long at a time a service did nothing but compute, since the last call. */
+  busy: Services['busy'];
+  /** A key of another workspace. */
+  newWorkspace(): Promise<string>;
   /** Ends a service without a warning and waits until another process has taken its place. */
   kill(name: ServiceName): Promise<void>;
   stop(): Promise<void>;
@@ -47,6 +51,11 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
     apiUrl,
     apiKey,
     simulator,
+    busy: services.busy,
+    async newWorkspace() {
+      const { id } = await admin.createWorkspace({ name: 'Other' });
+      return (await admin.createKey(id, { name: 'Other', scopes: Object.keys(SCOPES) })).value;
+    },
     kill: (name) => killAndWait(services, name),
     stop: () => running.disposeAsync(),
   };

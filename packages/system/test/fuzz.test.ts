@@ -1,0 +1,177 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { MAX_BUSY_MS } from '@postrider/service';
+import { listen } from '@postrider/testing';
+import { SERVICES, type ServiceName } from '../src/site.ts';
+import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from './hostile.ts';
+import { startWorld, type World } from './world.ts';
+
+jest.setTimeout(180_000);
+
+interface Operation {
+  method: string;
+  path: string;
+  queries: string[];
+  fields: string[];
+}
+
+/** A body that an operation takes, which one field is then changed of. */
+const GOOD: Record<string, object> = {
+  'POST /posts': { caption: 'x', platforms: ['bluesky', 'mastodon', 'x'] },
+  'POST /media': { url: 'https://files.postrider.test/nothing' },
+  'POST /webhooks': { url: 'https://hooks.postrider.test/hooks/fuzz' },
+  'POST /links': { url: 'https://example.com/' },
+};
+/** Requests with a field or a query that is changed. */
+const CHANGES = 220;
+/** The same requests each time; another number makes others. */
+const SEED = 20_261_122;
+const ANSWER_WITHIN_MS = 10_000;
+const services = SERVICES.filter((name) => name !== 'simulator');
+const files = new Map([
+  ['/film', filmOf(5_000)],
+  ['/picture', endlessPicture()],
+]);
+const server = createServer((request, response) => response.end(files.get(request.url ?? '')));
+
+let world: World;
+let otherKey: string;
+beforeAll(async () => {
+  const port = await listen(server);
+  world = await startWorld({
+    RATE_LIMIT_KEY: '1000000',
+    RATE_LIMIT_WORKSPACE: '1000000',
+    OUTBOUND_CONNECT_TO: `*.postrider.test=http://127.0.0.1:${port}`,
+  });
+  otherKey = await world.newWorkspace();
+}, 120_000);
+afterAll(async () => {
+  await world?.stop();
+  server.close();
+});
+
+async function ask(name: string, path: string, init: RequestInit = {}, key = world.apiKey) {
+  const answer = await fetch(world.apiUrl + path, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch((error: Error) => error);
+  if (answer instanceof Error) return `${name}: no answer, ${answer.message}`;
+  const text = await answer.text();
+  if (answer.status >= 500) return `${name}: ${answer.status} ${text.slice(0, 200)}`;
+  if (answer.status < 400) return undefined;
+  const type = answer.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/problem+json')) return `${name}: ${answer.status} without a problem`;
+  const { status, code, detail } = JSON.parse(text);
+  return status === answer.status && code && detail
+    ? undefined
+    : `${name}: an incomplete problem ${text.slice(0, 200)}`;
+}
+
+/** Asks, then looks for how long each process was kept busy; answers what is wrong. */
+async function attack(name: string, path: string, init: RequestInit = {}): Promise<string[]> {
+  const wrong = await ask(name, path, init);
+  const busy = await Promise.all(
+    services.map(async (service: ServiceName) => {
+      const { maxMs } = await world.busy(service);
+      longest = Math.max(longest, maxMs);
+      return maxMs > MAX_BUSY_MS ? `${name}: kept ${service} busy for ${maxMs} ms` : undefined;
+    }),
+  );
+  return [wrong, ...busy].filter((each) => each !== undefined);
+}
+let longest = 0;
+
+test('no request keeps a process busy, fails it, or keeps another workspace waiting', async () => {
+  const random = seeded(SEED);
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error('there is nothing to pick from');
+    return item;
+  };
+  const operations = await readOperations();
+  const withBody = operations.filter(({ fields }) => fields.length > 0);
+  const attacks: [name: string, path: string, init: RequestInit][] = [];
+  for (const { method, path } of withBody)
+    for (const [name, body] of Object.entries(RAW))
+      attacks.push([`${method} ${path}, ${name}`, path, { method, body }]);
+  const hostile = { ...TEXTS, ...VALUES };
+  for (const [name, value] of Object.entries(hostile)) {
+    const body = JSON.stringify({ ...GOOD['POST /posts'], caption: value });
+    attacks.push([`a caption of ${name}`, '/posts', { method: 'POST', body }]);
+  }
+  for (let i = 0; i < CHANGES; i += 1) {
+    const { method, path, queries, fields } = pick(operations);
+    const name = pick(Object.keys(hostile));
+    const value = hostile[name];
+    if (fields.length > 0) {
+      const field = pick(fields);
+      const body = JSON.stringify({ ...GOOD[`${method} ${path}`], [field]: value });
+      attacks.push([`${method} ${path} with ${field} of ${name}`, path, { method, body }]);
+    } else {
+      const query = pick([...queries, 'unknown']);
+      const text = encodeURIComponent(String(value).toWellFormed().slice(0, 2_000));
+      attacks.push([`${method} ${path} with ?${query} of ${name}`, `${path}?${query}=${text}`, { method }]);
+    }
+  }
+  for (const [header, value] of [
+    ['idempotency-key', 'k'.repeat(10_000)],
+    ['x-request-id', '%'.repeat(10_000)],
+    ['accept', 'a/b;q=1,'.repeat(1_500)],
+    ['accept-encoding', 'gzip;q=0.1,'.repeat(1_000)],
+    ['if-none-match', '"a",'.repeat(2_000)],
+    ['x-forwarded-for', '1.1.1.1,'.repeat(1_200)],
+  ] as const)
+    attacks.push([`the header ${header}`, '/posts', { headers: { [header]: value } }]);
+  for (const file of files.keys()) {
+    const body = JSON.stringify({ url: `https://files.postrider.test${file}` });
+    attacks.push([`an import of ${file}`, '/media', { method: 'POST', body }]);
+  }
+
+  // What starting costs does not count.
+  await Promise.all(services.map(world.busy));
+  const ending = new AbortController();
+  const bystander = (async () => {
+    const wrong: unknown[] = [];
+    while (!ending.signal.aborted) wrong.push(await ask('another workspace', '/posts', {}, otherKey));
+    return wrong.filter((each) => each !== undefined);
+  })();
+  const wrong: string[] = [];
+  for (const each of attacks) wrong.push(...(await attack(...each)));
+  ending.abort();
+  expect({ wrong, bystander: await bystander }).toEqual({ wrong: [], bystander: [] });
+  expect(longest).toBeLessThanOrEqual(MAX_BUSY_MS);
+});
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, unknown>;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+interface Described {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** Every operation of the published document, with what it can be sent. */
+async function readOperations(): Promise<Operation[]> {
+  const text = await (await fetch(`${world.apiUrl}/openapi.json`)).text();
+  const document = JSON.parse(text);
+  const schemas: Record<string, Schema> = document.components.schemas;
+  const fieldsOf = (schema: Schema = {}): string[] => [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(fieldsOf),
+    ...(schema.$ref ? fieldsOf(schemas[schema.$ref.split('/').at(-1) ?? '']) : []),
+  ];
+  return Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path: path
+        .replace(/^\/api\/v1\/developer/, '')
+        .replace(/\{\w+\}/g, '0190a5a0-0000-7000-8000-000000000000'),
+      queries: parameters.flatMap((each) => (each.in === 'query' ? [each.name] : [])),
+      fields: [...new Set(fieldsOf(requestBody?.content['application/json']?.schema))],
+    })),
+  );
+}

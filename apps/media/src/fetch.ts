@@ -30,7 +30,7 @@ export interface Fetcher {
    * arrives. Throws `import_failed`, `rate_limited` where the workspace or the host has too many in flight, and
    * the signal's reason, an AppError, when it aborts.
    */
-  fetch<T>(
+  download<T>(
     workspaceId: string,
     start: URL,
     signal: AbortSignal,
@@ -43,7 +43,7 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
   const limiter = createConcurrencyLimiter(CONCURRENCY.imports);
 
   return {
-    async fetch(workspace, start, signal, use) {
+    async download(workspace, start, signal, use) {
       let url = start;
       let leftMs = timeoutMs;
       for (let redirects = 0; ; redirects += 1) {

@@ -70,7 +70,7 @@ export function createImports(
           );
         });
 
-      return await fetcher.fetch(workspaceId, url, signal, (file) =>
+      return await fetcher.download(workspaceId, url, signal, (file) =>
         withSize(workspaceId, file, (size, body) => {
           if (size > 0) return add(file.filename, size, body);
           throw importFailed('empty', 'The server answered with an empty file. Check the link.');

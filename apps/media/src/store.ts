@@ -2,7 +2,7 @@ import { createConcurrencyLimiter, currentTime } from '@postrider/service';
 import { createTransaction } from '@postrider/service/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Facts, Item, Slot } from './media.ts';
-import { createUsage } from './usage.ts';
+import { createUsage } from './usage-store.ts';
 
 /**
  * One row for each object that may exist in the object store, written before the object:

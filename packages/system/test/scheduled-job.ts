@@ -42,7 +42,7 @@ export async function schedule(
         platforms: [...platforms],
         scheduledDatetime: due.toISOString(),
         mediaId,
-        options: { bluesky: { altText }, mastodon: { altText }, x: { altText } },
+        options: Object.fromEntries(platforms.map((platform) => [platform, { altText }])),
       });
       return { id, tag };
     }),

@@ -32,7 +32,8 @@ export interface World {
   ring(type: EventType, subjectId: string): Promise<void>;
   /** Marks publications as live and rings for each, all at once. */
   finish(ids: string[]): Promise<void>;
-  startAnother(): Promise<RpcClient<typeof PostsService>>;
+  /** @param mongoUri where it reaches its database, if not directly */
+  startAnother(mongoUri?: string): Promise<RpcClient<typeof PostsService>>;
   stop(): Promise<void>;
 }
 
@@ -84,11 +85,12 @@ export async function startWorld(): Promise<World> {
 
   const apps: (() => Promise<void>)[] = [];
   started.defer(async () => void (await Promise.all(apps.map((stop) => stop()))));
-  async function startAnother() {
+  async function startAnother(mongoUri?: string) {
+    const mongo = backing.mongo('posts');
     const app = await startPosts({
       logLevel: testLog.level,
       listen: { host: '127.0.0.1', port: 0 },
-      mongo: backing.mongo('posts'),
+      mongo: { ...mongo, uri: mongoUri ?? mongo.uri },
       broker: backing.broker,
       platformsAddress: platforms.address,
     });

@@ -1,14 +1,20 @@
-import type { ClientSession, Connection } from 'mongoose';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
-/** Runs `work` as one transaction: all of its writes or none. It may run several times. */
+/**
+ * Runs `work` as one transaction: all of its writes or none. It may run several times. Where it calls
+ * `session.abortTransaction()`, nothing is written and its answer counts.
+ */
 export type Transaction = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 
 const TRIES = 20;
+/** Transactions that a passing fault has undone are begun again for so long. */
+const REPEAT_FOR_MS = 1_000;
 
 /**
- * Transactions that repeat only what collided with another one. A database that is away fails them at once: callers
- * have deadlines shorter than the driver's own two minutes of repeating. Where the answer to a commit is lost, this
- * rejects although the work may be done: `work` must know when it is repeated later.
+ * Transactions that repeat what collided with another one, and for a moment what a broken connection or a new primary
+ * has undone. A database that is away fails them soon: callers have deadlines shorter than the two minutes for which the
+ * driver's `withTransaction` repeats. Where the answer to a commit is lost, this rejects although the work may be done:
+ * `work` must know when it is repeated later.
  */
 export function createTransaction(connection: Connection): Transaction {
   async function once<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
@@ -16,7 +22,7 @@ export function createTransaction(connection: Connection): Transaction {
     try {
       session.startTransaction();
       const answer = await work(session);
-      await session.commitTransaction();
+      if (session.inTransaction()) await session.commitTransaction();
       return answer;
     } finally {
       // Aborts what was not committed.
@@ -25,11 +31,15 @@ export function createTransaction(connection: Connection): Transaction {
   }
 
   return async (work) => {
+    const start = performance.now();
     for (let tried = 1; ; tried++) {
       try {
         return await once(work);
       } catch (error) {
-        if (tried === TRIES || !isCollision(error)) throw error;
+        const isRepeated = isCollision(error)
+          ? tried < TRIES
+          : isUndone(error) && performance.now() - start < REPEAT_FOR_MS;
+        if (!isRepeated) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * tried));
       }
     }
@@ -39,3 +49,7 @@ export function createTransaction(connection: Connection): Transaction {
 /** WriteConflict, and what the PostgreSQL-based engine calls a deadlock or a serialization failure. */
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 112 || error.code === 11000);
+
+/** By this label the server or the driver says that nothing was committed. */
+const isUndone = (error: unknown) =>
+  error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');

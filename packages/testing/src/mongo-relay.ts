@@ -7,10 +7,10 @@ import type { MongoCommand } from './scripted-mongo.ts';
 const { BSON } = mongoose.mongo;
 
 /**
- * What becomes of a command on its way: refused with a server's code, never brought there, or done while its answer is
- * lost; undefined lets it pass.
+ * What becomes of a command on its way: refused with a server's code, not brought there (with an end of the connection or
+ * without), or done while its answer is lost; undefined lets it pass.
  */
-export type MongoTrouble = { code: number } | 'hang up' | 'lose the answer' | undefined;
+export type MongoTrouble = { code: number } | 'hang up' | 'never' | 'lose the answer' | undefined;
 
 /** The real server, reached through a relay that makes trouble by a script. */
 export interface MongoRelay {
@@ -48,6 +48,7 @@ export async function startMongoRelay(
         const [name = ''] = Object.keys(command);
         const trouble = script(name, command);
         if (trouble === 'hang up') return void near.destroy();
+        if (trouble === 'never') continue;
         losing = trouble === 'lose the answer';
         if (typeof trouble === 'object')
           near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...trouble })));

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { isDatabaseAway } from '../passing.ts';
 import { whenAvailable } from '../patience.ts';
+import { createTransaction } from '../transaction.ts';
 
 /**
  * Makes the database fit for a service: refuses one without transactions, and makes every index that the connection's
@@ -31,16 +32,14 @@ async function requireTransactions(connection: Connection): Promise<void> {
   const probe = { _id: randomUUID() };
   // Not every server makes a collection inside a transaction.
   await probes.updateOne({ _id: 'none' }, { $set: { checked: true } }, { upsert: true });
-  const session = await connection.startSession();
   try {
-    session.startTransaction();
-    await probes.insertOne(probe, { session });
-    await session.abortTransaction();
+    await createTransaction(connection)(async (session) => {
+      await probes.insertOne(probe, { session });
+      await session.abortTransaction();
+    });
   } catch (error) {
     if (isDatabaseAway(error) || !isRefusal(error)) throw error;
     throw new ConfigError(`${NO_TRANSACTIONS} (It answered: ${error.message})`);
-  } finally {
-    await session.endSession();
   }
   const { deletedCount } = await probes.deleteOne(probe);
   if (deletedCount > 0) throw new ConfigError(NO_TRANSACTIONS);

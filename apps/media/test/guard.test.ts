@@ -75,8 +75,7 @@ describe('an address', () => {
   );
 
   test('under a name that leads to an inner address is answered like one under no name at all', async () => {
-    const { port } = new URL(world.web.url);
-    const inner = await importing(`http://localhost:${port}/picture.png`);
+    const inner = await importing('http://localhost/picture.png');
     const none = await importing('http://there-is-no-such-name.invalid/picture.png');
     expect(inner).toMatchObject({ code: 'import_failed', reason: 'unreachable', message: none.message });
     expect(none).toMatchObject({ code: 'import_failed', reason: 'unreachable' });
@@ -166,7 +165,12 @@ describe('too much', () => {
     const outbound = createOutbound(world.config.outbound);
     const ending = new AbortController();
     world.web.answer(() => ending.abort(new AppError('unavailable', 'restarting')));
-    const call = createFetcher(outbound, 20_000).fetch('w', new URL(PICTURE), ending.signal, async () => {});
+    const call = createFetcher(outbound, 20_000).download(
+      'w',
+      new URL(PICTURE),
+      ending.signal,
+      async () => {},
+    );
     expect(await failure(call)).toMatchObject({ code: 'unavailable' });
     await outbound.close();
   });

@@ -41,7 +41,11 @@ export function withOwnNames<E extends { OUTBOUND_CONNECT_TO: string }>(
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');
 
-const adminSchema = z.object({ ...mongoEnv, PLATFORMS_ADDRESS: z.string(), WEBHOOKS_ADDRESS: z.string() });
+const adminSchema = z.object({
+  ...mongoEnv,
+  PLATFORMS_ADDRESS: z.string(),
+  WEBHOOKS_ADDRESS: z.string().default('127.0.0.1:50054'),
+});
 
 /**
  * Leaves what the operator's commands need: what the services are given, and what they take from the environment of

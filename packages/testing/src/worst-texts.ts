@@ -61,3 +61,21 @@ export function cpuTime(work: () => unknown, times = 3): number {
   });
   return Math.min(...runs);
 }
+
+/**
+ * Does something, again where it took this thread's processor longer than `enoughMs`: a collection of garbage that
+ * falls into one run is none of its cost. Answers the last result and the least time, in milliseconds.
+ */
+export async function leastCpuTime<T>(
+  work: () => Promise<T>,
+  enoughMs: number,
+  times = 3,
+): Promise<{ result: T; ms: number }> {
+  for (let least = Number.POSITIVE_INFINITY, runs = 1; ; runs += 1) {
+    const before = process.threadCpuUsage();
+    const result = await work();
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+    if (least < enoughMs || runs === times) return { result, ms: least };
+  }
+}

@@ -12,7 +12,7 @@ const mongodbUriOf = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=
 
 /**
  * Finds MongoDB: what runs already for this data folder, a server on the default port, `mongod` on the PATH,
- * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind our gateway.
+ * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind the MongoDB proxy.
  */
 export async function findMongodb(site: Site): Promise<Starter> {
   const own = await findService(site.dataDir, 'mongodb', answersMongo);
@@ -33,7 +33,7 @@ async function start(site: Site, port: number): Promise<string> {
     await startMongod(site, mongod, port, source);
     return source;
   }
-  const source = "DocumentDB from Debian's packages, behind our gateway";
+  const source = "DocumentDB from Debian's packages, behind the MongoDB proxy";
   await site.debian();
   site.say(`Starting MongoDB on port ${port}: ${source} …`);
   await startDocumentDb(site, port, source);

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { encodeReply, MessageReader, parseMessage, type WireRequest } from '@postrider/local-stack/wire';
+import { encodeReply, MessageReader, parseMessage, type WireRequest } from '@postrider/mongo-proxy/wire';
 import mongoose from 'mongoose';
 import { listen } from './listen.ts';
 import type { MongoCommand } from './scripted-mongo.ts';

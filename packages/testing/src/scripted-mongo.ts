@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { encodeReply, MessageReader, parseMessage } from '@postrider/local-stack/wire';
+import { encodeReply, MessageReader, parseMessage } from '@postrider/mongo-proxy/wire';
 import mongoose from 'mongoose';
 import { listen } from './listen.ts';
 

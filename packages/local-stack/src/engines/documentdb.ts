@@ -1,21 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ENGINE_USER, prepareEngine, proxyCommand } from '@postrider/mongo-proxy';
 import { execa } from 'execa';
-import pg from 'pg';
 import type { DebianRoot } from '../debian/root.ts';
 import { ownFolder, unprivileged } from '../privileges.ts';
 import { findProcess, type Program, startProcess } from '../processes.ts';
 import type { Site } from '../site.ts';
 import { answersMongo } from './mongo-client.ts';
 
-const GATEWAY = fileURLToPath(new URL('../gateway/main.ts', import.meta.url));
 // A Unix socket's path has at most 107 bytes, and PostgreSQL adds its file name.
 const LONGEST_SOCKET_FOLDER = 85;
 
 /**
  * Starts DocumentDB (PostgreSQL with its extension, reachable only through a socket in a private folder) and, on
- * the given port, our gateway that speaks MongoDB's protocol.
+ * the given port, the proxy that speaks MongoDB's protocol.
  */
 export async function startDocumentDb(site: Site, port: number, source: string): Promise<void> {
   const socketDir = join(site.dataDir, 'run', 'sql');
@@ -26,13 +24,7 @@ export async function startDocumentDb(site: Site, port: number, source: string):
   await startProcess(
     site,
     'mongodb',
-    {
-      command: process.execPath,
-      args: [GATEWAY, `--port=${port}`, `--socket-dir=${socketDir}`],
-      port,
-      source,
-      needs: 'postgres',
-    },
+    { ...proxyCommand(port, socketDir), port, source, needs: 'postgres' },
     () => answersMongo(port),
   );
 }
@@ -54,7 +46,7 @@ async function startPostgres(site: Site, socketDir: string, source: string): Pro
     source,
     stopSignal: 'SIGINT',
   };
-  await startProcess(site, 'postgres', program, () => prepared(socketDir));
+  await startProcess(site, 'postgres', program, () => prepareEngine(socketDir));
 }
 
 function postgresSettings(site: Site, socketDir: string): Record<string, string> {
@@ -90,33 +82,11 @@ async function initialise(root: DebianRoot, data: string): Promise<void> {
   const { command, args } = unprivileged('sh', [
     '-ec',
     // An interrupted attempt leaves only the temporary folder behind.
-    '[ -d "$1" ] && exit; rm -rf "$1.new"; "$2" -D "$1.new" -U postrider -E UTF8 -A trust --no-sync ' +
+    `[ -d "$1" ] && exit; rm -rf "$1.new"; "$2" -D "$1.new" -U ${ENGINE_USER} -E UTF8 -A trust --no-sync ` +
       '--locale-provider=builtin --locale=C.UTF-8; mv "$1.new" "$1"',
     'sh',
     data,
     root.file('usr/lib/postgresql/18/bin/initdb'),
   ]);
   await execa(command, args);
-}
-
-/** True once the server takes connections and has the extension; the extension is made at the first start. */
-async function prepared(socketDir: string): Promise<boolean> {
-  const client = new pg.Client({ host: socketDir, user: 'postrider', database: 'postgres' });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-  } catch {
-    return false;
-  }
-  try {
-    await client.query('CREATE EXTENSION IF NOT EXISTS documentdb CASCADE');
-    await client.query('CREATE EXTENSION IF NOT EXISTS documentdb_extended_rum');
-    // The gateway builds indexes while the caller waits: nothing is left for the job that looks every 2 s.
-    await client.query(
-      "UPDATE cron.job SET active = false WHERE jobname LIKE 'documentdb_index_build%' AND active",
-    );
-    return true;
-  } finally {
-    await client.end();
-  }
 }

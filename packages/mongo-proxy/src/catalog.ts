@@ -14,7 +14,7 @@ function change(work: Handler): Handler {
       throw new CommandError('OperationNotSupportedInTransaction', message);
     }
     // Two at once deadlock in the engine.
-    return context.gateway.turns.take('catalog', () => work(context));
+    return context.proxy.locks.run('catalog', () => work(context));
   };
 }
 

@@ -5,7 +5,7 @@ import type { Handler } from './dispatch.ts';
 import { describeDuplicate, duplicateOfSqlError } from './duplicates.ts';
 import { errorOfQuery, errorOfSqlState, unpackSqlState } from './engine-errors.ts';
 import type { CommandError } from './errors.ts';
-import type { Context } from './gateway.ts';
+import type { Context } from './proxy.ts';
 import { bytes, call, type Queryable } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core';
@@ -30,7 +30,7 @@ function batch(name: string): Handler {
     // Of several statements the engine may carry out some and report a conflict for others.
     const several = !context.transaction && context.command.countStatements() > 1;
     const reply = await retryingConflicts(context, () =>
-      several ? allOrNothing(context.gateway.pool, (db) => run(context, db)) : run(context, context.db),
+      several ? allOrNothing(context.proxy.pool, (db) => run(context, db)) : run(context, context.db),
     );
     return Buffer.isBuffer(reply) ? reply : explainWriteErrors(context, reply);
   };
@@ -60,7 +60,7 @@ function errorsOf(reply: Document): CommandError[] {
   return found.map(({ code, errmsg }) => errorOfSqlState(unpackSqlState(code), errmsg));
 }
 
-/** Turns the engine's write errors into MongoDB's; duplicates get the key that they are about. */
+/** KeyedMutex the engine's write errors into MongoDB's; duplicates get the key that they are about. */
 async function explainWriteErrors(context: Context, reply: Document): Promise<Document> {
   const found: Document[] = reply.writeErrors;
   const statements = statementsOf(context);
@@ -68,8 +68,10 @@ async function explainWriteErrors(context: Context, reply: Document): Promise<Do
   for (const [i, error] of errorsOf(reply).entries()) {
     const index: number = found[i]?.index;
     const duplicate = error.codeName === 'DuplicateKey';
-    const told = duplicate ? await describeDuplicate(context, error.message, statements[index] ?? {}) : error;
-    writeErrors.push({ index, code: told.code, errmsg: told.message, ...told.extra });
+    const reported = duplicate
+      ? await describeDuplicate(context, error.message, statements[index] ?? {})
+      : error;
+    writeErrors.push({ index, code: reported.code, errmsg: reported.message, ...reported.extra });
   }
   return { ...reply, ok: 1, writeErrors };
 }
@@ -98,14 +100,14 @@ const findAndModify: Handler = (context) =>
  * go on one at a time, or they would collide with each other again.
  */
 async function retryingConflicts<T>(context: Context, work: () => Promise<T>): Promise<T> {
-  const { command, gateway, transaction } = context;
+  const { command, proxy, transaction } = context;
   try {
     return await work();
   } catch (error) {
     if (transaction || !isConflict(error)) throw error;
   }
   const key = `${command.db}.${command.text(command.name)}`;
-  return gateway.turns.take(key, async () => {
+  return proxy.locks.run(key, async () => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await work();

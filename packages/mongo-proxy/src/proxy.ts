@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import type { Command } from './command.ts';
 import { Cursors } from './cursors.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { createPool, type Queryable } from './sql.ts';
 import { type Transaction, Transactions } from './transactions.ts';
-import { Turns } from './turns.ts';
 
 const POOL_SIZE = 24;
 const TRANSACTION_POOL_SIZE = 48;
 
 /** What all connections share. */
-export type Gateway = {
+export type MongoProxy = {
   port: number;
   pool: pg.Pool;
   transactions: Transactions;
   cursors: Cursors;
-  turns: Turns;
+  locks: KeyedMutex;
   close: () => Promise<void>;
 };
 
@@ -24,11 +24,11 @@ export type Context = {
   /** Where its statements run: in its transaction, or each by itself. */
   db: Queryable;
   transaction: Transaction | undefined;
-  gateway: Gateway;
+  proxy: MongoProxy;
 };
 
-/** The gateway's parts for the engine behind a socket. */
-export function createGateway(port: number, socketDir: string): Gateway {
+/** The proxy's parts for the engine behind a socket. */
+export function createMongoProxy(port: number, socketDir: string): MongoProxy {
   const pool = createPool(socketDir, POOL_SIZE);
   const transactionPool = createPool(socketDir, TRANSACTION_POOL_SIZE);
   const cursors = new Cursors();
@@ -38,7 +38,7 @@ export function createGateway(port: number, socketDir: string): Gateway {
     pool,
     cursors,
     transactions,
-    turns: new Turns(),
+    locks: new KeyedMutex(),
     close: async () => {
       cursors.close();
       await transactions.close();

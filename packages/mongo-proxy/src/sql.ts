@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { CommandError } from './errors.ts';
 
+/** The PostgreSQL user that owns the engine's data. */
+export const ENGINE_USER = 'postrider';
+
 /** What runs one statement: the pool, or the connection that a transaction holds. */
 export type Queryable = { query: pg.Pool['query'] };
 
+/** How a connection to the engine behind the socket is opened. */
+export const engineAt = (socketDir: string) => ({ host: socketDir, user: ENGINE_USER, database: 'postgres' });
+
 /** A pool of connections to the engine behind the socket. */
 export function createPool(socketDir: string, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    host: socketDir,
-    user: 'postrider',
-    database: 'postgres',
-    max,
-    idleTimeoutMillis: 60_000,
-  });
+  const pool = new pg.Pool({ ...engineAt(socketDir), max, idleTimeoutMillis: 60_000 });
   // Who uses a connection that breaks learns it from the query; one that breaks while idle is replaced.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => process.stderr.write(`idle engine connection lost: ${error.message}\n`));

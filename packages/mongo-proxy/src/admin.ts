@@ -5,9 +5,9 @@ const VERSION = '7.0.0';
 // The wire version of MongoDB 7.0: drivers use nothing newer than that.
 const MAX_WIRE_VERSION = 21;
 
-/** How the gateway presents itself: the primary of a replica set of one, without which drivers refuse transactions. */
-const hello: Handler = async ({ gateway }) => {
-  const me = `127.0.0.1:${gateway.port}`;
+/** How the proxy presents itself: the primary of a replica set of one, without which drivers refuse transactions. */
+const hello: Handler = async ({ proxy }) => {
+  const me = `127.0.0.1:${proxy.port}`;
   return {
     helloOk: true,
     isWritablePrimary: true,
@@ -41,29 +41,29 @@ const buildInfo: Handler = async () => ({
 });
 
 /** Says that commands can be carried out, so the engine is asked. */
-const ping: Handler = async ({ gateway }) => {
-  await gateway.pool.query('SELECT 1');
+const ping: Handler = async ({ proxy }) => {
+  await proxy.pool.query('SELECT 1');
   return { ok: 1 };
 };
 
 const done: Handler = async () => ({ ok: 1 });
 
-const endSessions: Handler = async ({ command, gateway }) => {
+const endSessions: Handler = async ({ command, proxy }) => {
   const sessions = command.get('endSessions');
   for (const lsid of Array.isArray(sessions) ? sessions : []) {
     const session = sessionOf(lsid);
-    if (session !== undefined) await gateway.transactions.abortSession(session);
+    if (session !== undefined) await proxy.transactions.abortSession(session);
   }
   return { ok: 1 };
 };
 
-const commitTransaction: Handler = async ({ gateway, transaction }) => {
-  if (transaction) await gateway.transactions.commit(transaction);
+const commitTransaction: Handler = async ({ proxy, transaction }) => {
+  if (transaction) await proxy.transactions.commit(transaction);
   return { ok: 1 };
 };
 
-const abortTransaction: Handler = async ({ gateway, transaction }) => {
-  if (transaction) await gateway.transactions.abort(transaction);
+const abortTransaction: Handler = async ({ proxy, transaction }) => {
+  if (transaction) await proxy.transactions.abort(transaction);
   return { ok: 1 };
 };
 

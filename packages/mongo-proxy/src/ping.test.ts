@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { deserialize, serialize } from 'bson';
-import { answerRequest } from './dispatch.ts';
-import { createGateway } from './gateway.ts';
+import { handleRequest } from './dispatch.ts';
+import { createMongoProxy } from './proxy.ts';
 
 test('a ping fails while the engine is away', async () => {
   const emptyDir = await mkdtemp(join(tmpdir(), 'no-engine-'));
-  const gateway = createGateway(1, emptyDir);
+  const proxy = createMongoProxy(1, emptyDir);
   const body = Buffer.from(serialize({ ping: 1, $db: 'admin' }));
   const request = { id: 1, legacy: false, moreToCome: false, body, sequences: new Map<string, Buffer>() };
-  expect(deserialize(await answerRequest(gateway, request, {}))).toMatchObject({
+  expect(deserialize(await handleRequest(proxy, request, {}))).toMatchObject({
     ok: 0,
     codeName: 'HostUnreachable',
   });
-  await gateway.close();
+  await proxy.close();
   await rm(emptyDir, { recursive: true });
 });

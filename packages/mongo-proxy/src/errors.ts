@@ -24,7 +24,7 @@ const CODES = {
   OutOfDiskSpace: 14031,
 } as const;
 
-/** An error name of MongoDB's that the gateway itself gives. */
+/** An error name of MongoDB's that the proxy itself gives. */
 export type ErrorName = keyof typeof CODES;
 
 /** Labels that tell a driver what it may do about an error. */

@@ -2,7 +2,7 @@ import { type Document, deserialize, serialize } from 'bson';
 import { DatabaseError } from 'pg';
 import { errorOfQuery } from './engine-errors.ts';
 import { CommandError } from './errors.ts';
-import type { Context } from './gateway.ts';
+import type { Context } from './proxy.ts';
 import { bytes, call } from './sql.ts';
 
 const INDEX_SPEC =
@@ -36,8 +36,8 @@ export async function duplicateOfSqlError(context: Context, error: unknown): Pro
   return duplicateKey(context, collection, spec, await intended(context, collection, statement));
 }
 
-async function indexSpec({ gateway }: Context, text: string, values: unknown[]): Promise<Document> {
-  const [spec] = await call(gateway.pool, text, values);
+async function indexSpec({ proxy }: Context, text: string, values: unknown[]): Promise<Document> {
+  const [spec] = await call(proxy.pool, text, values);
   return deserialize(bytes(spec));
 }
 
@@ -90,12 +90,8 @@ function valuesAt(document: Document, path: string): unknown[] {
   return values.flat().filter((value) => value !== undefined);
 }
 
-async function find(
-  { command, gateway }: Context,
-  collection: string,
-  filter: Document,
-): Promise<Document[]> {
+async function find({ command, proxy }: Context, collection: string, filter: Document): Promise<Document[]> {
   const spec = serialize({ find: collection, filter, limit: 1 });
-  const [page] = await call(gateway.pool, FIND, [command.db, Buffer.from(spec)]);
+  const [page] = await call(proxy.pool, FIND, [command.db, Buffer.from(spec)]);
   return deserialize(bytes(page)).cursor.firstBatch;
 }

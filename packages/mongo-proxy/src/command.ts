@@ -1,5 +1,4 @@
 import { deserialize, type OnDemand, onDemand } from 'bson';
-import { messageOf } from '../failure.ts';
 import { CommandError } from './errors.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -68,7 +67,7 @@ function elementsOf(body: Buffer, offset = 0): Iterable<BSONElement> {
   try {
     return onDemand.parseToElements(body, offset);
   } catch (error) {
-    throw new CommandError('InvalidBSON', messageOf(error));
+    throw new CommandError('InvalidBSON', error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,6 +1,6 @@
-// The wire gateway as a process of its own: MongoDB's protocol on a loopback port, DocumentDB behind a socket.
+// The proxy as a process of its own: MongoDB's protocol on a loopback port, DocumentDB behind a socket.
 import { parseArgs } from 'node:util';
-import { createGateway } from './gateway.ts';
+import { createMongoProxy } from './proxy.ts';
 import { createWireServer } from './server.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string' }, 'socket-dir': { type: 'string' } } });
@@ -8,8 +8,8 @@ const port = Number(values.port);
 const socketDir = values['socket-dir'];
 if (!port || !socketDir) throw new Error('usage: main.ts --port=<port> --socket-dir=<folder>');
 
-const gateway = createGateway(port, socketDir);
-const server = createWireServer(gateway);
+const proxy = createMongoProxy(port, socketDir);
+const server = createWireServer(proxy);
 const sockets = new Set<{ destroy: () => void }>();
 server.on('connection', (socket) => {
   sockets.add(socket);
@@ -20,7 +20,7 @@ server.listen(port, '127.0.0.1');
 async function stop(): Promise<void> {
   server.close();
   for (const socket of sockets) socket.destroy();
-  await gateway.close();
+  await proxy.close();
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());

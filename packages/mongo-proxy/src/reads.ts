@@ -1,6 +1,6 @@
 import type { Handler } from './dispatch.ts';
 import { CommandError } from './errors.ts';
-import type { Context } from './gateway.ts';
+import type { Context } from './proxy.ts';
 import { bytes, call } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core.bson';
@@ -10,12 +10,12 @@ function firstPage(sqlFunction: string): Handler {
   const text =
     'SELECT cursorpage::bytea, continuation::bytea, cursorid ' +
     `FROM documentdb_api.${sqlFunction}_cursor_first_page($1, $2::${BSON})`;
-  return async ({ command, db, gateway }) => {
+  return async ({ command, db, proxy }) => {
     const [page, continuation, id] = await call(db, text, [command.db, command.body]);
     if (continuation !== null) {
       const target = command.get(command.name);
       const collection = typeof target === 'string' ? target : '$cmd';
-      gateway.cursors.keep(BigInt(String(id)), {
+      proxy.cursors.keep(BigInt(String(id)), {
         db: command.db,
         collection,
         continuation: bytes(continuation),
@@ -29,21 +29,21 @@ const GET_MORE =
   'SELECT cursorpage::bytea, continuation::bytea ' +
   `FROM documentdb_api.cursor_get_more($1, $2::${BSON}, $3::${BSON})`;
 
-const getMore: Handler = async ({ command, db, gateway }) => {
+const getMore: Handler = async ({ command, db, proxy }) => {
   const id = cursorId(command.get('getMore'));
-  const cursor = gateway.cursors.get(id);
+  const cursor = proxy.cursors.get(id);
   if (!cursor) throw new CommandError('CursorNotFound', `cursor id ${id} not found`);
   const [page, continuation] = await call(db, GET_MORE, [cursor.db, command.body, cursor.continuation]);
-  if (continuation === null) gateway.cursors.forget(id);
-  else gateway.cursors.keep(id, { ...cursor, continuation: bytes(continuation) });
+  if (continuation === null) proxy.cursors.forget(id);
+  else proxy.cursors.keep(id, { ...cursor, continuation: bytes(continuation) });
   return bytes(page);
 };
 
-const killCursors: Handler = async ({ command, gateway }) => {
+const killCursors: Handler = async ({ command, proxy }) => {
   const asked = command.get('cursors');
   const ids = Array.isArray(asked) ? asked.map(cursorId) : [];
-  const killed = ids.filter((id) => gateway.cursors.forget(id));
-  await call(gateway.pool, 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])', [killed]);
+  const killed = ids.filter((id) => proxy.cursors.forget(id));
+  await call(proxy.pool, 'SELECT documentdb_api_internal.delete_cursors($1::bigint[])', [killed]);
   const unknown = ids.filter((id) => !killed.includes(id));
   return { cursorsKilled: killed, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 };

@@ -1,5 +1,5 @@
+import { isNativeError } from 'node:util/types';
 import { DatabaseError } from 'pg';
-import { codeOf, messageOf } from '../failure.ts';
 import { CommandError, type ErrorName } from './errors.ts';
 
 /** SQLSTATEs that mean something to a MongoDB client: PostgreSQL's own, and one that the engine adds later on. */
@@ -89,8 +89,9 @@ const REFUSALS = ['ENOENT', 'ECONNREFUSED', '57P03', '53300'];
 /** The MongoDB error for whatever a query threw; a lost connection counts as a server that shuts down. */
 export function errorOfQuery(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  const message = messageOf(error);
-  const code = codeOf(error) ?? '';
+  // Not `instanceof Error`: a test runner with its own globals receives the system's errors from another realm.
+  const message = isNativeError(error) ? error.message : String(error);
+  const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
   if (REFUSALS.includes(code)) {
     // Nothing has been done yet: the driver may send the same again.
     const refused = new CommandError('HostUnreachable', `The engine cannot be reached: ${message}`);

@@ -4,10 +4,11 @@ import {
   ConfigError,
   count,
   grpcEnv,
+  grpcPort,
   milliseconds,
   mongoEnv,
-  port,
   readEnv,
+  serviceAddress,
 } from '@postrider/service';
 import { z } from 'zod';
 
@@ -72,24 +73,46 @@ export function checkLease({ leaseMs, callTimeoutMs }: CollectionConfig): void {
   );
 }
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
-  GRPC_PORT: port.default(50_056),
-  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
-  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
-  ANALYTICS_CATCH_UP_EVERY_MS: milliseconds.default(2_000),
-  ANALYTICS_COLLECT_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.collectEveryMs),
-  ANALYTICS_SCAN_EVERY_MS: milliseconds.default(COLLECTION_DEFAULTS.scanEveryMs),
-  ANALYTICS_CALL_TIMEOUT_MS: milliseconds.default(COLLECTION_DEFAULTS.callTimeoutMs),
-  ANALYTICS_LEASE_MS: milliseconds.default(COLLECTION_DEFAULTS.leaseMs),
-  ANALYTICS_RETRY_AFTER_MS: milliseconds.default(COLLECTION_DEFAULTS.retryAfterMs),
-  ANALYTICS_RETRY_AT_MOST_MS: milliseconds.default(COLLECTION_DEFAULTS.retryAtMostMs),
-  ANALYTICS_IN_FLIGHT: count.default(COLLECTION_DEFAULTS.inFlight),
-  ANALYTICS_PLATFORM_IN_FLIGHT: count.default(COLLECTION_DEFAULTS.perPlatform),
-  ANALYTICS_STOP_WITHIN_MS: milliseconds.default(COLLECTION_DEFAULTS.stopWithinMs),
+  GRPC_PORT: grpcPort('analytics'),
+  POSTS_ADDRESS: serviceAddress('posts'),
+  PLATFORMS_ADDRESS: serviceAddress('platforms'),
+  ANALYTICS_CATCH_UP_EVERY_MS: milliseconds
+    .default(2_000)
+    .describe('How often posts is asked for events that did not arrive'),
+  ANALYTICS_COLLECT_EVERY_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.collectEveryMs)
+    .describe('How often the metrics of an account are collected'),
+  ANALYTICS_SCAN_EVERY_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.scanEveryMs)
+    .describe('How often the database is scanned for accounts that are due'),
+  ANALYTICS_CALL_TIMEOUT_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.callTimeoutMs)
+    .describe('The timeout of one call to platforms'),
+  ANALYTICS_LEASE_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.leaseMs)
+    .describe(
+      'How long a claim on an account holds after its latest call; at least 30,000 above `ANALYTICS_CALL_TIMEOUT_MS`',
+    ),
+  ANALYTICS_RETRY_AFTER_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.retryAfterMs)
+    .describe('The wait after a first failure; it doubles with each further one'),
+  ANALYTICS_RETRY_AT_MOST_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.retryAtMostMs)
+    .describe('The longest wait after failures'),
+  ANALYTICS_IN_FLIGHT: count
+    .default(COLLECTION_DEFAULTS.inFlight)
+    .describe('Accounts that one process collects at the same time'),
+  ANALYTICS_PLATFORM_IN_FLIGHT: count
+    .default(COLLECTION_DEFAULTS.perPlatform)
+    .describe('How many of them may be on one platform'),
+  ANALYTICS_STOP_WITHIN_MS: milliseconds
+    .default(COLLECTION_DEFAULTS.stopWithinMs)
+    .describe('How long a stop waits for calls in flight'),
 });
 
 /** The only reader of the environment in this service. */

@@ -2,11 +2,12 @@ import {
   baseEnv,
   commaList,
   count,
+  httpPort,
   milliseconds,
   mongoEnv,
-  port,
   publicEnv,
   readEnv,
+  serviceAddress,
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -42,33 +43,45 @@ export interface ServicesConfig {
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...publicEnv,
   ...mongoEnv,
-  PORT: port.default(8080),
-  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
-  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
-  MEDIA_ADDRESS: z.string().default('127.0.0.1:50053'),
-  WEBHOOKS_ADDRESS: z.string().default('127.0.0.1:50054'),
-  LINKS_ADDRESS: z.string().default('127.0.0.1:50055'),
-  ANALYTICS_ADDRESS: z.string().default('127.0.0.1:50056'),
-  CALL_DEADLINE_MS: milliseconds.default(5_000),
-  TRANSFER_DEADLINE_MS: milliseconds.default(90_000),
-  RATE_LIMIT_WINDOW_S: count.max(3_600).default(60),
-  /** A hundred requests a second all the time: no integration that works needs as many. */
-  RATE_LIMIT_KEY: count.default(6_000),
-  RATE_LIMIT_WORKSPACE: count.default(18_000),
-  RATE_LIMIT_ADDRESS: count.default(60),
-  RATE_LIMIT_SYNC_MS: milliseconds.max(500).default(250),
+  PORT: httpPort(8080),
+  POSTS_ADDRESS: serviceAddress('posts'),
+  PLATFORMS_ADDRESS: serviceAddress('platforms'),
+  MEDIA_ADDRESS: serviceAddress('media'),
+  WEBHOOKS_ADDRESS: serviceAddress('webhooks'),
+  LINKS_ADDRESS: serviceAddress('links'),
+  ANALYTICS_ADDRESS: serviceAddress('analytics'),
+  CALL_DEADLINE_MS: milliseconds.default(5_000).describe('The deadline of a call to another service'),
+  TRANSFER_DEADLINE_MS: milliseconds
+    .default(90_000)
+    .describe('The deadline of a call that moves a file: imports and completed uploads'),
+  RATE_LIMIT_WINDOW_S: count
+    .max(3_600)
+    .default(60)
+    .describe('The window in which requests are counted, in seconds'),
+  RATE_LIMIT_KEY: count.default(6_000).describe('Requests of one API key in a window'),
+  RATE_LIMIT_WORKSPACE: count.default(18_000).describe('Requests of all keys of a workspace in a window'),
+  RATE_LIMIT_ADDRESS: count
+    .default(60)
+    .describe('Requests with unknown API keys from one client address in a window'),
+  RATE_LIMIT_SYNC_MS: milliseconds.max(500).default(250).describe('How often replicas exchange their counts'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine((url) => new URL(url).pathname === '/', 'must be scheme, host and port alone')
     .transform((url) => new URL(url).origin)
-    .optional(),
+    .optional()
+    .describe(
+      'Scheme, host and port at which clients reach the gateway; without it the host that a request names',
+    ),
   TRUSTED_PROXIES: commaList
     .refine((proxies) => proxies.every(isProxy), `addresses, CIDR ranges or ${RANGES.join(', ')}`)
-    .default([]),
+    .default([])
+    .describe(
+      'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`',
+    ),
 });
 
 /** The gateway's configuration from the environment; throws ConfigError with every problem. */

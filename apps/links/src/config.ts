@@ -1,4 +1,4 @@
-import { baseEnv, grpcEnv, mongoEnv, port, publicEnv, readEnv } from '@postrider/service';
+import { baseEnv, grpcEnv, grpcPort, httpPort, mongoEnv, publicEnv, readEnv } from '@postrider/service';
 import { z } from 'zod';
 
 export interface LinksConfig {
@@ -20,14 +20,16 @@ const origin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...publicEnv,
   ...mongoEnv,
-  GRPC_PORT: port.default(50_055),
-  PORT: port.default(8081),
-  SHORT_URL_BASE: origin.default('http://localhost:8081'),
+  GRPC_PORT: grpcPort('links'),
+  PORT: httpPort(8081),
+  SHORT_URL_BASE: origin
+    .default('http://localhost:8081')
+    .describe('The origin that short URLs begin with, such as `https://sho.rt`'),
 });
 
 /** The only reader of the environment in this service. */

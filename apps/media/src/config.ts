@@ -2,11 +2,11 @@ import {
   baseEnv,
   count,
   grpcEnv,
+  grpcPort,
   milliseconds,
   mongoEnv,
   outboundConfig,
   outboundEnv,
-  port,
   readEnv,
 } from '@postrider/service';
 import type { MongoConfig } from '@postrider/service/mongo';
@@ -42,22 +42,28 @@ export interface MediaConfig {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...mongoEnv,
   ...outboundEnv,
-  GRPC_PORT: port.default(50_053),
-  S3_ENDPOINT: httpUrl,
-  S3_PUBLIC_ENDPOINT: httpUrl.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string(),
-  S3_SECRET_ACCESS_KEY: z.string(),
-  S3_BUCKET: z.string().default('postrider-media'),
-  MEDIA_IMPORT_TIMEOUT_MS: milliseconds.default(60_000),
-  MEDIA_PROBE_PROCESSES: count.default(2),
-  MEDIA_UPLOAD_MAX_AGE_MS: milliseconds.default(86_400_000),
-  MEDIA_SWEEP_EVERY_MS: milliseconds.default(600_000),
+  GRPC_PORT: grpcPort('media'),
+  S3_ENDPOINT: httpUrl.describe('Where this service reaches the object store'),
+  S3_PUBLIC_ENDPOINT: httpUrl
+    .optional()
+    .describe('Where clients reach the object store, signed into their URLs; without it `S3_ENDPOINT`'),
+  S3_REGION: z.string().default('us-east-1').describe('The region of the object store'),
+  S3_ACCESS_KEY_ID: z.string().describe('The access key of the object store'),
+  S3_SECRET_ACCESS_KEY: z.string().describe('The secret key of the object store'),
+  S3_BUCKET: z.string().default('postrider-media').describe('The bucket that holds the media library'),
+  MEDIA_IMPORT_TIMEOUT_MS: milliseconds
+    .default(60_000)
+    .describe('The timeout of an import by URL, redirects included'),
+  MEDIA_PROBE_PROCESSES: count.default(2).describe('How many child processes examine files at the same time'),
+  MEDIA_UPLOAD_MAX_AGE_MS: milliseconds
+    .default(86_400_000)
+    .describe('The age at which an upload that was not completed is removed'),
+  MEDIA_SWEEP_EVERY_MS: milliseconds.default(600_000).describe('How often such uploads are looked for'),
 });
 
 /** The only reader of the environment in this service. */

@@ -2,13 +2,14 @@ import {
   baseEnv,
   brokerEnv,
   grpcEnv,
+  grpcPort,
   milliseconds,
   mongoEnv,
   outboundConfig,
   outboundEnv,
-  port,
   readEnv,
   secretsEnv,
+  serviceAddress,
 } from '@postrider/service';
 import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
@@ -31,29 +32,35 @@ export interface PlatformsConfig {
 
 export const DEFAULT_BLUESKY_APP = 'https://bsky.app';
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   ...outboundEnv,
   ...secretsEnv,
-  GRPC_PORT: port.default(50_052),
-  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
-  MEDIA_ADDRESS: z.string().default('127.0.0.1:50053'),
-  /** Where Bluesky posts are seen, also those of accounts on other servers. */
+  GRPC_PORT: grpcPort('platforms'),
+  POSTS_ADDRESS: serviceAddress('posts'),
+  MEDIA_ADDRESS: serviceAddress('media'),
   BLUESKY_APP_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
-    .default(DEFAULT_BLUESKY_APP),
-  /** How long before its time a publication is taken in hand. */
-  LEAD_MS: milliseconds.default(DEFAULT_TIMING.leadMs),
-  /** How long a publication belongs to a replica that fell silent. */
-  LEASE_MS: milliseconds.default(DEFAULT_TIMING.leaseMs),
-  /** For the one call that makes a post public. */
-  PUBLISH_TIMEOUT_MS: milliseconds.default(DEFAULT_TIMING.publishTimeoutMs),
-  /** How long a post that a platform can't take now is tried again. */
-  GIVE_UP_AFTER_MS: milliseconds.default(DEFAULT_TIMING.giveUpAfterMs),
+    .default(DEFAULT_BLUESKY_APP)
+    .describe('The web app that links to Bluesky posts lead to, also for accounts on self-hosted servers'),
+  LEAD_MS: milliseconds
+    .default(DEFAULT_TIMING.leadMs)
+    .describe('How long before its time a publication may be claimed'),
+  LEASE_MS: milliseconds
+    .default(DEFAULT_TIMING.leaseMs)
+    .describe(
+      'How long a publication that is being sent belongs to its process; more than 5,000 above `PUBLISH_TIMEOUT_MS`',
+    ),
+  PUBLISH_TIMEOUT_MS: milliseconds
+    .default(DEFAULT_TIMING.publishTimeoutMs)
+    .describe('The timeout of the call that publishes a post'),
+  GIVE_UP_AFTER_MS: milliseconds
+    .default(DEFAULT_TIMING.giveUpAfterMs)
+    .describe('How long a post that a platform can’t take now is retried'),
 });
 
 /** The only reader of the environment in this service. */

@@ -1,4 +1,4 @@
-import { baseEnv, brokerEnv, grpcEnv, mongoEnv, port, readEnv } from '@postrider/service';
+import { baseEnv, brokerEnv, grpcEnv, grpcPort, mongoEnv, readEnv, serviceAddress } from '@postrider/service';
 import { z } from 'zod';
 
 export interface PostsConfig {
@@ -9,13 +9,13 @@ export interface PostsConfig {
   platformsAddress: string;
 }
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
-  GRPC_PORT: port.default(50_051),
-  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
+  GRPC_PORT: grpcPort('posts'),
+  PLATFORMS_ADDRESS: serviceAddress('platforms'),
 });
 
 /** The only reader of the environment in this service. */

@@ -5,13 +5,14 @@ import {
   commaList,
   count,
   grpcEnv,
+  grpcPort,
   milliseconds,
   mongoEnv,
   outboundConfig,
   outboundEnv,
-  port,
   readEnv,
   secretsEnv,
+  serviceAddress,
 } from '@postrider/service';
 import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
@@ -81,26 +82,47 @@ export function checkLease({ leaseMs, timeoutMs }: DeliveryConfig): void {
 
 const wholeMs = z.string().transform(Number).pipe(z.int().positive());
 
-const schema = z.object({
+export const schema = z.object({
   ...baseEnv,
   ...grpcEnv,
   ...mongoEnv,
   ...brokerEnv,
   ...outboundEnv,
   ...secretsEnv,
-  GRPC_PORT: port.default(50_054),
-  POSTS_ADDRESS: z.string().default('127.0.0.1:50051'),
-  PLATFORMS_ADDRESS: z.string().default('127.0.0.1:50052'),
-  WEBHOOK_RETRY_DELAYS_MS: commaList.pipe(z.array(wholeMs)).default([...DELIVERY_DEFAULTS.retryDelaysMs]),
-  WEBHOOK_TIMEOUT_MS: milliseconds.default(DELIVERY_DEFAULTS.timeoutMs),
-  WEBHOOK_LEASE_MS: milliseconds.default(DELIVERY_DEFAULTS.leaseMs),
-  WEBHOOK_SCAN_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.scanEveryMs),
-  WEBHOOK_CATCH_UP_EVERY_MS: milliseconds.default(DELIVERY_DEFAULTS.catchUpEveryMs),
-  WEBHOOK_STOP_WITHIN_MS: milliseconds.default(DELIVERY_DEFAULTS.stopWithinMs),
-  WEBHOOK_FAST_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.fast),
-  WEBHOOK_SLOW_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.slow),
-  WEBHOOK_ENDPOINT_IN_FLIGHT: count.default(DELIVERY_DEFAULTS.lanes.perEndpoint),
-  WEBHOOK_SLOW_AFTER_MS: milliseconds.default(DELIVERY_DEFAULTS.lanes.slowAfterMs),
+  GRPC_PORT: grpcPort('webhooks'),
+  POSTS_ADDRESS: serviceAddress('posts'),
+  PLATFORMS_ADDRESS: serviceAddress('platforms'),
+  WEBHOOK_RETRY_DELAYS_MS: commaList
+    .pipe(z.array(wholeMs))
+    .default([...DELIVERY_DEFAULTS.retryDelaysMs])
+    .describe('The waits before the retries of a delivery, comma-separated'),
+  WEBHOOK_TIMEOUT_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.timeoutMs)
+    .describe('The timeout of one attempt, from the DNS lookup to the last byte of the answer'),
+  WEBHOOK_LEASE_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.leaseMs)
+    .describe('How long a claim on a delivery holds; at least 5,000 above `WEBHOOK_TIMEOUT_MS`'),
+  WEBHOOK_SCAN_EVERY_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.scanEveryMs)
+    .describe('How often the database is scanned for deliveries that are due'),
+  WEBHOOK_CATCH_UP_EVERY_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.catchUpEveryMs)
+    .describe('How often posts and platforms are asked for events that did not arrive'),
+  WEBHOOK_STOP_WITHIN_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.stopWithinMs)
+    .describe('How long a stop waits for attempts in flight'),
+  WEBHOOK_FAST_IN_FLIGHT: count
+    .default(DELIVERY_DEFAULTS.lanes.fast)
+    .describe('Attempts in flight to endpoints that answer in time'),
+  WEBHOOK_SLOW_IN_FLIGHT: count
+    .default(DELIVERY_DEFAULTS.lanes.slow)
+    .describe('Attempts in flight to slow endpoints'),
+  WEBHOOK_ENDPOINT_IN_FLIGHT: count
+    .default(DELIVERY_DEFAULTS.lanes.perEndpoint)
+    .describe('Attempts in flight to one endpoint'),
+  WEBHOOK_SLOW_AFTER_MS: milliseconds
+    .default(DELIVERY_DEFAULTS.lanes.slowAfterMs)
+    .describe('How long an attempt may take before its endpoint counts as slow'),
 });
 
 /** The only reader of the environment in this service. */

@@ -16,6 +16,7 @@ const CHECKS: [name: string, command: string][] = [
     `turbo run generate --force --output-logs=errors-only && git diff --exit-code --stat -- ${GENERATED}`,
   ],
   ['nothing generated is untracked', `test -z "$(git ls-files --others --exclude-standard ${GENERATED})"`],
+  ['table of settings', 'node packages/system/src/settings-table.ts --check'],
   [
     'OpenAPI',
     'node packages/system/src/openapi-file.ts && redocly lint .local/openapi.json --config redocly.yaml',

@@ -48,7 +48,7 @@ export interface CollectionConfig {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The specification's day, and what suits one process of ordinary size. */
+/** Once a day (docs/api-rules.md, Analytics), and what suits one process of ordinary size. */
 export const COLLECTION_DEFAULTS: CollectionConfig = {
   collectEveryMs: DAY_MS,
   scanEveryMs: 5_000,

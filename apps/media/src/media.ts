@@ -1,6 +1,6 @@
 import { AppError } from '@postrider/service/errors';
 
-/** Every kind of file the library takes (contract, "Media"), with the word a person knows it by. */
+/** Every kind of file the library takes (docs/api-rules.md, Media), with the word a person knows it by. */
 const KINDS = {
   'image/jpeg': { type: 'image', name: 'a JPEG image' },
   'image/png': { type: 'image', name: 'a PNG image' },

@@ -61,7 +61,7 @@ export interface Target {
   accountId: string;
 }
 
-/** How long before its time a post is handed over, so that everything slow is done ahead (contract, "Posts"). */
+/** How long before its time a post is handed over, so that everything slow is done ahead (docs/api-rules.md, Posts). */
 export const HANDOVER_MS = 10_000;
 const ASK_AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
 

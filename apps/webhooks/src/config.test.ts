@@ -8,7 +8,7 @@ const env = {
   SECRET_KEYS: 'k:AAAA',
 };
 
-test('the specification’s numbers hold where nothing else is said', () => {
+test('the documented numbers are the defaults', () => {
   const { delivery, mongo } = readConfig(env);
   expect(delivery).toEqual(DELIVERY_DEFAULTS);
   expect(delivery.retryDelaysMs).toEqual([60_000, 300_000, 1_800_000]);

@@ -57,7 +57,7 @@ export interface LanesConfig {
   slowAfterMs: number;
 }
 
-/** The specification's numbers, and what suits one process of ordinary size. */
+/** The documented numbers (docs/api-rules.md, Webhooks), and what suits one process of ordinary size. */
 export const DELIVERY_DEFAULTS: DeliveryConfig = {
   retryDelaysMs: [60_000, 300_000, 1_800_000],
   timeoutMs: 30_000,

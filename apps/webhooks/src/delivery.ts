@@ -38,7 +38,7 @@ export interface Failure {
   message: string;
 }
 
-/** How long deliveries that are done, abandoned or skipped are kept (contract, "Webhooks"). */
+/** How long deliveries that are done, abandoned or skipped are kept (docs/api-rules.md, Webhooks). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Until when a delivery that ended now is kept. */

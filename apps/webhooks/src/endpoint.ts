@@ -22,10 +22,10 @@ export interface Endpoint {
   updatedAt: Date;
 }
 
-/** A workspace's endpoints (contract, "Webhooks"). */
+/** A workspace's endpoints (docs/api-rules.md, Webhooks). */
 export const MAX_ENDPOINTS = 20;
 
-/** Abandoned deliveries in a row that pause an endpoint (specification, "Retries"). */
+/** Abandoned deliveries in a row that pause an endpoint (docs/api-rules.md, Webhooks). */
 export const PAUSE_AFTER = 10;
 
 /** Test events that a workspace may send to one host in a minute: its server may not be the workspace's own. */

@@ -126,7 +126,7 @@ const NO_EVENTS: Violation = {
 const checkUrl = (url: string): Violation[] =>
   webhookUrlProblems(url).map((problem) => ({ path: '/url', ...problem }));
 
-/** The known events without repeats, in the order of the specification. */
+/** The known events without repeats, in the order in which they are documented. */
 function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
   const violations = names.flatMap((name, i) => {
     if (isWebhookEvent(name)) return [];

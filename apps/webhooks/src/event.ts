@@ -46,7 +46,7 @@ export function testEvent(id: string, workspaceId: string, endpointId: string, a
   return hookEvent(id, workspaceId, 'webhook.test', at, { message, webhook_id: endpointId });
 }
 
-/** @param id a UUID; @param data as the specification names its fields, in its order. */
+/** @param id a UUID; @param data with the fields and the order of docs/api-rules.md, Events. */
 function hookEvent(
   id: string,
   workspaceId: string,

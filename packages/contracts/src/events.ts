@@ -12,7 +12,7 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 
-/** The event kinds that a webhook endpoint can subscribe to (specification, "Events"). */
+/** The event kinds that a webhook endpoint can subscribe to (docs/api-rules.md, Events). */
 export const WEBHOOK_EVENTS = ['post.published', 'post.failed', 'account.needs_reconnect'] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -32,7 +32,7 @@ const MOST_KNOWN = 1_000;
 
 /**
  * The moment that a client's `scheduledDatetime` means. With an offset it is taken as it is; without one it is local
- * time in `timezone`, and a local time that daylight saving skips or repeats is the later one (contract, "Posts").
+ * time in `timezone`, and a local time that daylight saving skips or repeats is the later one (docs/api-rules.md, Posts).
  */
 export function parseSchedule(text: string, timezone: string, now: Date): Date | ScheduleObjection {
   const moment = readMoment(text, timezone);

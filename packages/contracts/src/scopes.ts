@@ -1,4 +1,4 @@
-/** The one list of scopes that an API key can carry, with what each allows (specification, "Authentication"). */
+/** The one list of scopes that an API key can carry, with what each allows (docs/api-rules.md, Authentication). */
 export const SCOPES = {
   'accounts:read': 'List connected social accounts.',
   'posts:read': 'List posts, see per-platform results, get a media item, read usage.',

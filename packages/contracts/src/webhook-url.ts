@@ -37,7 +37,7 @@ const SAY = {
 } as const;
 
 /**
- * Everything that is wrong with a webhook endpoint's URL (specification, "Endpoint requirements"); none: it may be kept
+ * Everything that is wrong with a webhook endpoint's URL (docs/api-rules.md, Webhooks); none: it may be kept
  * and called. The same rules hold when an endpoint is asked for, saved, tested and sent to. Pure: looks no name up.
  */
 export function webhookUrlProblems(text: string): UrlProblem[] {

@@ -24,7 +24,7 @@ const EVENT: WebhookEvent = {
 };
 const BODY = JSON.stringify({ ...EVENT, note: 'ümläut ☕' });
 
-/** As the webhooks service signs (specification, "Delivery format"). */
+/** As the webhooks service signs (docs/api-rules.md, Events). */
 const v1 = (body = BODY, secret = SECRET, seconds = SECONDS) =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 const genuine = { rawBody: BODY, signature: `t=${SECONDS},v1=${v1()}`, secret: SECRET, now: NOW };

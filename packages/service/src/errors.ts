@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './passing.ts';
 
-/** Every failure that the public API knows, with its HTTP status and title (contract, "Errors"). */
+/** Every failure that the public API knows, with its HTTP status and title (docs/api-rules.md, Errors). */
 export const PROBLEMS = {
   invalid_json: { status: 400, title: 'The body is not valid JSON' },
   invalid_request: { status: 400, title: 'The request is not valid' },

@@ -134,7 +134,7 @@ test('a stop lets tries in flight end, and hands over what takes too long', asyn
 });
 
 test('a deleted endpoint gets nothing more', async () => {
-  const service = await world.start({ retryDelaysMs: [100] });
+  const service = await world.start({ retryDelaysMs: [2_000] });
   const { endpoint } = await service.client.createEndpoint({ workspaceId, url: 'https://gone.hooks.test/' });
   const endpointId = endpoint?.id ?? '';
   const { endpoint: witness } = await service.client.createEndpoint({

@@ -101,14 +101,19 @@ async function demoAccounts(postrider: Postrider) {
   });
 }
 
+const demoOrReason = (dev: DevInfo) =>
+  demo(dev).catch((error: unknown) => {
+    throw new Error(`The demo failed: ${error instanceof Error ? error.message : error}`);
+  });
+
 await runCommand(async ({ use, signal }) => {
   const present = readDevFile();
   if (present && (await isRunning(present))) {
-    await demo(present);
+    await demoOrReason(present);
   } else {
     say('The system is not running: starting it for the demo (`npm start` keeps it running).');
     const { dev } = await use(startSite(say, signal));
-    await demo(dev);
+    await demoOrReason(dev);
   }
   return 0;
 });

@@ -1,6 +1,7 @@
 import { type DevInfo, writeDevFile } from './dev-file.ts';
 import { launchSite, type Site } from './launch.ts';
 import { seed } from './seed.ts';
+import { simulatorUrl } from './site.ts';
 
 /** A running system with its demo workspace. */
 export type SeededSite = Site & { dev: DevInfo };
@@ -9,15 +10,15 @@ export type SeededSite = Site & { dev: DevInfo };
 export async function startSite(say: (line: string) => void, signal: AbortSignal): Promise<SeededSite> {
   const site = await launchSite(say, signal);
   try {
-    const simulatorUrl = `http://localhost:${site.ports.simulator}`;
-    const { workspaceId, apiKey } = await seed(simulatorUrl);
+    const simulator = simulatorUrl(site.ports);
+    const { workspaceId, apiKey } = await seed(simulator);
     signal.throwIfAborted();
     const dev: DevInfo = {
       pid: process.pid,
       apiUrl: `http://localhost:${site.ports.gateway}/api/v1/developer`,
       apiKey,
       workspaceId,
-      simulatorUrl,
+      simulatorUrl: simulator,
       dashboardUrl: null,
       email: null,
       password: null,

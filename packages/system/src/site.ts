@@ -45,6 +45,9 @@ export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ..
   };
 }
 
+/** Where the simulator is reached; the links to its posts begin with it. */
+export const simulatorUrl = (ports: Ports) => `http://${HOST}:${ports.simulator}`;
+
 /** What one service is told beyond that; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
   if (name === 'gateway') return { PORT: String(ports.gateway) };
@@ -54,7 +57,7 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   if (name !== 'platforms') return grpc;
   // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
   const outbound = { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' };
-  return { ...grpc, ...outbound, BLUESKY_APP_URL: `http://${HOST}:${ports.simulator}` };
+  return { ...grpc, ...outbound, BLUESKY_APP_URL: simulatorUrl(ports) };
 }
 
 const BROKER_USERS: ServiceName[] = ['posts', 'platforms', 'webhooks', 'analytics'];

@@ -13,7 +13,9 @@ await runCommand(async ({ use, signal, runUntilInterrupted }) => {
     return 0;
   }
   const begun = performance.now();
-  const { dev } = await use(startSite(say, signal));
+  const { dev } = await use(startSite(say, signal)).catch((error: unknown) => {
+    throw new Error(`Postrider could not start: ${error instanceof Error ? error.message : error}`);
+  });
   say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   say(welcome(dev));
   return runUntilInterrupted();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
@@ -66,7 +67,7 @@ async function startCommand(script: string, ...args: string[]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString('utf8');
     });
-  return { command, output: () => output };
+  return { command, env, output: () => output };
 }
 
 /** Ctrl-C reaches the terminal's whole process group; SIGTERM and SIGKILL reach one process. */
@@ -106,9 +107,16 @@ describe.each([
   });
 });
 
-test('npm start ends in order at Ctrl-C, and what it keeps on the disk is its owner’s alone', async () => {
-  const { command, output } = await startCommand(COMMANDS.start);
+test('npm start: the demo passes, it ends in order at Ctrl-C, and what it keeps on the disk is its owner’s alone', async () => {
+  const { command, output, env } = await startCommand(COMMANDS.start);
   await waitUntil('the system is up', () => output().includes('Ready after'), PATIENCE_MS);
+  const demo = spawn('node', [join(ROOT, 'scripts/with-node.mjs'), COMMANDS.demo], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const shown = text(demo.stdout);
+  expect(await once(demo, 'exit')).toEqual([0, null]);
+  expect(await shown).toContain('All of it really happened.');
   const ended = once(command, 'exit');
   interrupt(command, 'SIGINT');
   expect(await ended).toEqual([0, null]);

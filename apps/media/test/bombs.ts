@@ -1,5 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib';
-
 /** An MP4 box. */
 const box = (type: string, ...content: Uint8Array[]) => {
   const body = Buffer.concat(content);
@@ -96,23 +94,6 @@ export function webmOfTracks(tracks: number) {
       [0x18, 0x53, 0x80, 0x67],
       element([0x16, 0x54, 0xae, 0x6b], ...new Array<Buffer>(tracks).fill(entry)),
     ),
-  ]);
-}
-
-const chunk = (type: string, content: Uint8Array) => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  return Buffer.concat([words(content.length), body, words(crc32(body))]);
-};
-
-/** A whole PNG, 16 bits a sample and interlaced, whose pixels are all zero: a thousandth of what it takes when opened. */
-export function pngBomb(side: number) {
-  const header = Buffer.concat([words(side, side), Buffer.from([16, 6, 0, 0, 1])]);
-  const pieces = deflateSync(Buffer.alloc(side * side * 8 + 2 * side), { level: 9 });
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pieces),
-    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { waitUntil } from '@postrider/testing';
+import { pngBomb, waitUntil } from '@postrider/testing';
 import { LIMITS, PROBE_LIMITS } from '../src/limits.ts';
-import { hiddenTracks, mp4ThatClaims, pngBomb, webmOfTracks } from './bombs.ts';
+import { hiddenTracks, mp4ThatClaims, webmOfTracks } from './bombs.ts';
 import { png } from './files.ts';
 import { type SpawnedService, spawnService } from './service-process.ts';
 import { failure, startWorld, type World } from './world.ts';

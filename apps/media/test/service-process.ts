@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { MediaService } from '@postrider/contracts/media';
 import { createClient } from '@postrider/service/grpc';
+import { usageOf } from '@postrider/service/sandbox';
 import { startProcess } from '@postrider/testing';
-import { usageOf } from '../src/probe/usage.ts';
 
 const proc = (path: string) => readFileSync(`/proc/${path}`, 'latin1');
 

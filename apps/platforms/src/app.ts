@@ -21,6 +21,7 @@ import { createConnectors } from './connectors/registry.ts';
 import { createListeners } from './consumers.ts';
 import { createLibrary } from './media.ts';
 import { createCollectMetrics } from './metrics.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { handedOverSource } from './publications/catch-up.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -74,7 +75,13 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
     publishTimeoutMs: timing.publishTimeoutMs,
     blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
   });
-  const library = createLibrary(media);
+  const ending = new AbortController();
+  const pictures = createPictures(ending.signal);
+  starting.defer(() => {
+    ending.abort();
+    pictures.close();
+  });
+  const library = createLibrary(media, pictures);
   const renewal = createRenewal(accountsStore, connectors, keyring);
   const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
   const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });

@@ -7,6 +7,7 @@ import { request } from 'undici';
 import { OwnTrouble } from './connectors/ask.ts';
 import type { MediaFacts, MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 /** The media service as this service needs it. */
 export interface Library {
@@ -33,7 +34,7 @@ const MISSING = {
   action: 'Upload it again and schedule the post anew.',
 };
 
-export function createLibrary(media: RpcClient<typeof MediaService>): Library {
+export function createLibrary(media: RpcClient<typeof MediaService>, pictures: Pictures): Library {
   return {
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
@@ -47,7 +48,12 @@ export function createLibrary(media: RpcClient<typeof MediaService>): Library {
       });
       if (!answer.media) throw new RefusedError(MISSING);
       const { url } = answer.media;
-      return { ...factsOf(answer.media), open: () => read(url) };
+      const open = () => read(url);
+      return {
+        ...factsOf(answer.media),
+        open,
+        shrink: (limit) => pictures.shrink(workspaceId, open, limit),
+      };
     },
   };
 }

@@ -4,6 +4,7 @@ export * from './fakes.ts';
 export * from './listen.ts';
 export * from './log.ts';
 export * from './mongo-relay.ts';
+export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';

@@ -3,7 +3,6 @@ import { MIME_TYPES } from '../media.ts';
 
 /** What the reader process asks for and answers; nothing it sends is trusted. */
 export const fromReader = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('read'), offset: z.int().min(0), length: z.int().min(1) }),
   z.object({
     type: z.literal('done'),

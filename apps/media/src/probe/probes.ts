@@ -1,7 +1,12 @@
-import { createConcurrencyLimiter, type Log } from '@postrider/service';
-import type { MimeType } from '../media.ts';
+import { AppError, type Log } from '@postrider/service';
+import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
+import { PROBE_LIMITS, sizeText } from '../limits.ts';
+import { type MimeType, rejected } from '../media.ts';
 import type { Bytes } from './bytes.ts';
-import { type Found, type ReaderProcess, startReader } from './reader-process.ts';
+import { type FromReader, fromReader, type ToReader } from './messages.ts';
+
+/** What a reader process found in a file. */
+export type Found = Omit<Extract<FromReader, { type: 'done' }>, 'type'>;
 
 /** Looks into files that strangers made, in processes that can be ended. */
 export interface Probes {
@@ -16,69 +21,88 @@ export interface Probes {
   close(): void;
 }
 
-/** A process takes 100 MB and half a second to start: one is kept for as long as files keep coming. */
-const KEPT = 1;
-const KEPT_MS = 120_000;
+const HEAP_MB = 128;
 
 /**
  * @param size processes that read at the same time; a workspace leaves one to the others
  * @param signal ends those that wait
  */
 export function createProbes(size: number, log: Log, signal: AbortSignal): Probes {
-  const limiter = createConcurrencyLimiter({
-    name: 'files being examined',
-    total: size,
-    perKey: { workspace: Math.max(1, size - 1) },
-    fairBy: 'workspace',
-    maxWaiting: 200,
-    maxWaitingPerTurn: 50,
-    maxWaitMs: 20_000,
+  const { prepare, run, close } = createSandboxes({
+    main: new URL('reader/main.ts', import.meta.url),
+    messages: fromReader,
+    limits: { heapMb: HEAP_MB, ...PROBE_LIMITS },
+    concurrency: {
+      name: 'files being examined',
+      total: size,
+      perKey: { workspace: Math.max(1, size - 1) },
+      fairBy: 'workspace',
+      maxWaiting: 200,
+      maxWaitingPerTurn: 50,
+      maxWaitMs: 20_000,
+    },
+    signal,
   });
-  const idle: ReaderProcess[] = [];
-  const running = new Set<ReaderProcess>();
-  let keptUntil: NodeJS.Timeout | undefined;
-
-  function take(): ReaderProcess {
-    for (let reader = idle.pop(); reader; reader = idle.pop()) {
-      if (reader.isUsable()) return reader;
-      end(reader);
-    }
-    const reader = startReader();
-    running.add(reader);
-    return reader;
-  }
-
-  function keep(reader: ReaderProcess) {
-    idle.push(reader);
-    clearTimeout(keptUntil);
-    keptUntil = setTimeout(() => idle.splice(0).forEach(end), KEPT_MS).unref();
-  }
-
-  function end(reader: ReaderProcess) {
-    reader.kill();
-    running.delete(reader);
-  }
 
   return {
-    prepare() {
-      if (running.size === 0 && !signal.aborted) keep(take());
-    },
+    prepare,
     async probe(workspaceId, file, expected) {
-      using _permit = await limiter.acquire({ workspace: workspaceId }, signal);
-      const reader = take();
+      const first: ToReader = { type: 'probe', size: file.size, expected };
       try {
-        return await reader.read(file, expected);
+        const answer = await run(workspaceId, first, reading(file));
+        if (answer.type === 'rejected') throw rejected(answer.message);
+        return answer;
       } catch (error) {
-        log.debug({ err: error, pid: reader.pid, workspaceId, bytes: file.size }, 'probe failed');
-        throw error;
-      } finally {
-        if (reader.isUsable() && idle.length < KEPT) keep(reader);
-        else end(reader);
+        log.debug({ err: error, workspaceId, bytes: file.size }, 'probe failed');
+        throw error instanceof SandboxError ? meaningOf(error) : error;
       }
     },
-    close() {
-      clearTimeout(keptUntil);
-      running.forEach(end);
-    },
+    close,
   };
 }
+
+type End = Extract<FromReader, { type: 'done' | 'rejected' }>;
+
+/** Gives out as much of a file as may be needed to understand it. */
+function reading(file: Bytes): OnMessage<FromReader, End> {
+  const { reads: maxReads, readBytes: maxBytes } = PROBE_LIMITS;
+  let reads = 0;
+  let bytes = 0;
+  async function give(offset: number, length: number): Promise<Uint8Array> {
+    reads += 1;
+    bytes += length;
+    if (reads > maxReads) throw tooCostly('steps', `${maxReads}`, `${reads}`);
+    if (bytes > maxBytes) throw tooCostly('of its bytes', sizeText(maxBytes), sizeText(bytes));
+    if (offset >= file.size) return new Uint8Array();
+    return await file.read(offset, Math.min(length, file.size - offset));
+  }
+  return async (message) => {
+    if (message.type === 'failed') throw new Error(message.message);
+    if (message.type !== 'read') return { done: message };
+    const next: ToReader = { type: 'bytes', bytes: await give(message.offset, message.length) };
+    return { send: next };
+  };
+}
+
+function meaningOf(error: SandboxError): AppError {
+  const { cpuMs, memoryBytes } = PROBE_LIMITS;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  switch (error.reason) {
+    case 'cpu':
+      return tooCostly('of processor time', seconds(cpuMs), seconds(error.used));
+    case 'memory':
+      return tooCostly('of memory', sizeText(memoryBytes), sizeText(error.used));
+    case 'crashed':
+      return rejected('This file can’t be read: it is damaged, or takes too much memory to be understood.');
+    case 'interrupted':
+      return new AppError('unavailable', 'Looking into the file was interrupted. Try again in a moment.', {
+        retryAfter: 2,
+        cause: error,
+      });
+  }
+}
+
+const tooCostly = (what: string, limit: string, actual: string) =>
+  rejected(
+    `This file takes more than ${limit} ${what} to be understood (${actual} so far). Export it again.`,
+  );

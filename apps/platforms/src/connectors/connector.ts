@@ -69,6 +69,14 @@ export interface MediaFacts {
 /** A file whose bytes can be read, each `open` anew from the start. */
 export interface MediaSource extends MediaFacts {
   open(): Promise<Readable>;
+  /** Of a picture: a copy of at most `limit` bytes. Throws RefusedError where that can't be done. */
+  shrink(limit: number): Promise<Picture>;
+}
+
+/** A picture in memory. */
+export interface Picture {
+  bytes: Uint8Array<ArrayBuffer>;
+  mimeType: string;
 }
 
 /** What a post says. `options` are this platform's own. */

@@ -5,6 +5,7 @@ import type { Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import { LIBRARY, type Library, LibraryAway } from '../media.ts';
+import { TooManyPictures } from '../pictures/pictures.ts';
 import type { Endings } from './endings.ts';
 import type { Gate } from './gate.ts';
 import type { Hand } from './hands.ts';
@@ -34,6 +35,7 @@ interface Parts {
 /** Tokens must outlive the moment by this. */
 const TOKEN_MARGIN_MS = 60_000;
 const AFTER_OUTAGE_MS = 500;
+const AFTER_CROWD_MS = 1_000;
 /** While the library is away, one publication looks for it more often, and the others are woken. */
 const AFTER_LIBRARY_OUTAGE_MS = 10_000;
 
@@ -161,6 +163,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   async function onOwnTrouble(hand: Hand, error: unknown): Promise<void> {
     const cause = error instanceof OwnTrouble ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return;
+    if (error instanceof TooManyPictures) return endings.giveBack(hand, AFTER_CROWD_MS);
     log.error({ err: error, publicationId: hand._id }, 'a publication is held up by trouble of our own');
     if (error instanceof LibraryAway)
       return endings.giveBack(hand, recovery.delay(LIBRARY, AFTER_LIBRARY_OUTAGE_MS), LIBRARY);

@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os';
 import { AppError } from '@postrider/service/errors';
+import { serveSandbox } from '@postrider/service/sandbox/child';
 import { type FromReader, toReader } from '../messages.ts';
 import { readFile } from './file.ts';
 
-/**
- * The process that runs parsers over foreign bytes. It has no settings, no secrets and no connections: it asks its
- * parent for bytes, and its parent ends it when a file costs too much.
- */
-const LOW_PRIORITY = 5;
+// The process that runs parsers over foreign bytes.
 
 const send = (message: FromReader) => void process.send?.(message);
 
@@ -19,7 +15,7 @@ function ask(offset: number, length: number): Promise<Uint8Array> {
   return pending.promise;
 }
 
-process.on('message', async (raw) => {
+serveSandbox(async (raw) => {
   const message = toReader.parse(raw);
   if (message.type === 'bytes') return pending?.resolve(message.bytes);
   try {
@@ -29,10 +25,3 @@ process.on('message', async (raw) => {
     else send({ type: 'failed', message: error instanceof Error ? String(error.stack) : String(error) });
   }
 });
-
-// The parent ends its readers itself, after what they are reading.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit());
-
-setPriority(LOW_PRIORITY);
-send({ type: 'ready' });

@@ -11,7 +11,7 @@ const MS_PER_TICK = 10;
 
 /**
  * What a process has used, native memory included. Undefined where the process has ended, and on systems without
- * `/proc`, where only the time limit and the heap limit of a reader process hold.
+ * `/proc`, where only the time limit and the heap limit of a sandbox process hold.
  */
 export function usageOf(pid: number): Usage | undefined {
   try {

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@postrider/service';
+import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
+import { OwnTrouble } from '../connectors/ask.ts';
+import type { Picture } from '../connectors/connector.ts';
+import { RefusedError } from '../connectors/failures.ts';
+import { megabytes } from '../connectors/text.ts';
+import { type FromShrinker, fromShrinker, type ToShrinker } from './messages.ts';
+
+/** Makes pictures smaller, in processes that can be ended: what it costs to open one is decided by whoever made it. */
+export interface Pictures {
+  /**
+   * A picture as one of at most `limit` bytes. Throws RefusedError where that can't be done at a reasonable cost,
+   * TooManyPictures where too many wait, and what `open` and its stream throw.
+   */
+  shrink(workspaceId: string, open: () => Promise<Readable>, limit: number): Promise<Picture>;
+  /** Ends every process; what was being done is interrupted. */
+  close(): void;
+}
+
+/** Pictures of others, or of the same workspace, are to be made smaller first. */
+export class TooManyPictures extends OwnTrouble {
+  override name = 'TooManyPictures';
+}
+
+const MB = 1024 * 1024;
+/** The largest file that is opened; the library takes no larger picture. */
+const MAX_BYTES = 25 * MB;
+
+/** What one picture may cost. A photo of 50 million pixels takes 1.5 s and 250 MB, saved progressively 3 s and 400 MB. */
+const LIMITS = { heapMb: 128, memoryBytes: 512 * MB, cpuMs: 15_000, waitMs: 60_000 };
+
+/** Few may wait: they hold places among the uploads to their host, which all workspaces share. */
+const CONCURRENCY = {
+  name: 'pictures that are made smaller',
+  total: 3,
+  perKey: { workspace: 2 },
+  fairBy: 'workspace',
+  maxWaiting: 30,
+  maxWaitingPerTurn: 2,
+  maxWaitMs: 20_000,
+} as const;
+
+/** @param signal ends those that wait */
+export function createPictures(signal: AbortSignal): Pictures {
+  const { run, close } = createSandboxes({
+    main: new URL('shrinker/main.ts', import.meta.url),
+    messages: fromShrinker,
+    limits: LIMITS,
+    concurrency: CONCURRENCY,
+    signal,
+  });
+
+  return {
+    async shrink(workspaceId, open, limit) {
+      let source: Readable | undefined;
+      const opened = async () => {
+        source = await open();
+        return source;
+      };
+      const first: ToShrinker = { type: 'shrink', limit };
+      try {
+        const answer = await run(workspaceId, first, givingOut(opened, limit));
+        if (answer.type === 'done') return { bytes: answer.bytes, mimeType: answer.mimeType };
+        const failure = answer.reason === 'unreadable' ? UNREADABLE : tooLarge(limit);
+        throw new RefusedError(failure, new Error(answer.message));
+      } catch (error) {
+        throw meaningOf(error, limit);
+      } finally {
+        source?.destroy();
+      }
+    },
+    close,
+  };
+}
+
+type End = Extract<FromShrinker, { type: 'done' | 'refused' }>;
+
+/** Gives out a picture piece by piece, and opens it with the first. */
+function givingOut(open: () => Promise<Readable>, limit: number): OnMessage<FromShrinker, End> {
+  let pieces: AsyncIterator<Uint8Array> | undefined;
+  let given = 0;
+  return async (message) => {
+    if (message.type !== 'read') return { done: message };
+    pieces ??= (await open())[Symbol.asyncIterator]();
+    const { done, value } = await pieces.next();
+    const bytes = done ? new Uint8Array() : Uint8Array.from(value);
+    given += bytes.length;
+    if (given > MAX_BYTES) throw new RefusedError(tooLarge(limit));
+    return { send: { type: 'bytes', bytes } satisfies ToShrinker };
+  };
+}
+
+function meaningOf(error: unknown, limit: number): unknown {
+  if (error instanceof AppError) return new TooManyPictures('too many pictures wait', { cause: error });
+  if (!(error instanceof SandboxError)) return error;
+  if (error.reason === 'interrupted')
+    return new OwnTrouble('making a picture smaller was interrupted', { cause: error });
+  return new RefusedError(tooCostly(limit), error);
+}
+
+const UNREADABLE = {
+  code: 'media_unreadable',
+  message: 'The picture is larger than the platform takes, and could not be read to make it smaller.',
+  action: 'Save the picture anew, upload it and make the post anew.',
+};
+
+const tooLarge = (limit: number) => ({
+  code: 'media_too_large',
+  message: `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`,
+  action: 'Make the picture smaller, upload it again, then make the post anew.',
+});
+
+const tooCostly = (limit: number) => ({
+  code: 'media_too_large',
+  message: `The platform takes pictures up to ${megabytes(limit)}, and making this one smaller takes too much time or memory.`,
+  action: `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, upload it again, then make the post anew.`,
+});

@@ -1,0 +1,26 @@
+import { serveSandbox } from '@postrider/service/sandbox/child';
+import { type FromShrinker, toShrinker } from '../messages.ts';
+import { shrink } from './shrink.ts';
+
+// The process that opens pictures.
+
+const send = (message: FromShrinker) => void process.send?.(message);
+
+let limit = 0;
+let pieces: Uint8Array[] = [];
+
+serveSandbox(async (raw) => {
+  const message = toShrinker.parse(raw);
+  if (message.type === 'shrink') {
+    limit = message.limit;
+    pieces = [];
+    return send({ type: 'read' });
+  }
+  if (message.bytes.length > 0) {
+    pieces.push(message.bytes);
+    return send({ type: 'read' });
+  }
+  const original = Buffer.concat(pieces);
+  pieces = [];
+  send(await shrink(original, limit));
+});

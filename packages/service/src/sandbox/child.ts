@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os';
+
+/** What a process says once it can be used. */
+export const READY = 'ready';
+
+const LOW_PRIORITY = 5;
+
+/**
+ * Serves one sandbox process. It has no settings, no secrets and no connections: it asks its parent for bytes, and its
+ * parent ends it when a job costs too much.
+ */
+export function serveSandbox(onMessage: (message: unknown) => void): void {
+  process.on('message', onMessage);
+  // The parent ends its processes itself, after what they are doing.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  setPriority(LOW_PRIORITY);
+  process.send?.(READY);
+}

@@ -1,0 +1,82 @@
+import type { ZodType } from 'zod';
+import { type ConcurrencyLimits, createConcurrencyLimiter } from '../concurrency.ts';
+import { type OnMessage, type SandboxLimits, type SandboxProcess, startSandbox } from './process.ts';
+
+export interface SandboxSettings<From> {
+  /** A module that calls `serveSandbox`. */
+  main: URL;
+  /** What it may send: nothing that comes from it is trusted. */
+  messages: ZodType<From>;
+  limits: SandboxLimits;
+  /** Jobs at the same time; each has a process. */
+  concurrency: ConcurrencyLimits<'workspace'>;
+  /** Ends those that wait. */
+  signal: AbortSignal;
+}
+
+/** Processes that work on what strangers made, and that can be ended. */
+export interface Sandboxes<From> {
+  /** Starts a process where none runs, so that a job that is still on its way need not wait for it. */
+  prepare(): void;
+  /**
+   * Does a job: sends `first` to a process and follows its messages to the end. Rejects with SandboxError, with what
+   * `onMessage` rejects with, and as the concurrency limiter does where too many jobs wait.
+   */
+  run<T>(workspaceId: string, first: object, onMessage: OnMessage<From, T>): Promise<T>;
+  /** Ends every process; what was being done is interrupted. */
+  close(): void;
+}
+
+/** A process takes 100 MB and half a second to start: one is kept for as long as jobs keep coming. */
+const KEPT = 1;
+const KEPT_MS = 120_000;
+
+/** Starts no process before it is needed. */
+export function createSandboxes<From>(settings: SandboxSettings<From>): Sandboxes<From> {
+  const { main, messages, limits, concurrency, signal } = settings;
+  const limiter = createConcurrencyLimiter(concurrency);
+  const idle: SandboxProcess<From>[] = [];
+  const running = new Set<SandboxProcess<From>>();
+  let keptUntil: NodeJS.Timeout | undefined;
+
+  function take(): SandboxProcess<From> {
+    for (let sandbox = idle.pop(); sandbox; sandbox = idle.pop()) {
+      if (sandbox.isUsable()) return sandbox;
+      end(sandbox);
+    }
+    const sandbox = startSandbox(main, messages, limits);
+    running.add(sandbox);
+    return sandbox;
+  }
+
+  function keep(sandbox: SandboxProcess<From>) {
+    idle.push(sandbox);
+    clearTimeout(keptUntil);
+    keptUntil = setTimeout(() => idle.splice(0).forEach(end), KEPT_MS).unref();
+  }
+
+  function end(sandbox: SandboxProcess<From>) {
+    sandbox.kill();
+    running.delete(sandbox);
+  }
+
+  return {
+    prepare() {
+      if (running.size === 0 && !signal.aborted) keep(take());
+    },
+    async run(workspaceId, first, onMessage) {
+      using _permit = await limiter.acquire({ workspace: workspaceId }, signal);
+      const sandbox = take();
+      try {
+        return await sandbox.run(first, onMessage);
+      } finally {
+        if (sandbox.isUsable() && idle.length < KEPT) keep(sandbox);
+        else end(sandbox);
+      }
+    },
+    close() {
+      clearTimeout(keptUntil);
+      running.forEach(end);
+    },
+  };
+}

@@ -11,33 +11,32 @@ import {
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { type AdminCommands, createAdmin } from './admin/admin.ts';
 import type { GatewayConfig } from './config.ts';
-import { createAdmission } from './http/admission.ts';
-import { createDoor } from './http/door.ts';
+import { createAccess } from './http/access.ts';
+import { createAuthenticate } from './http/authenticate.ts';
 import { createStartingApp } from './http/health.ts';
+import { createHttpApp } from './http/http-app.ts';
 import { listen } from './http/listen.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
-import { openApi } from './openapi/index.ts';
-import { createExchange } from './rate-limits/exchange.ts';
+import { openApi } from './openapi/document.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
+import { createReplicaSync } from './rate-limits/replica-sync.ts';
 import { createTallyStore } from './rate-limits/store.ts';
-import { ROUTES } from './routes/table.ts';
 import { connectServices, serviceChecks } from './services.ts';
-import { createAuthenticate } from './workspaces/authenticate.ts';
-import { rememberReads } from './workspaces/memory.ts';
+import { createCachedStore } from './workspaces/cached-store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
 export type { GatewayConfig } from './config.ts';
 
 export interface Gateway extends Running {
-  /** What is changed through these counts for this gateway's very next request. */
+  /** Changes through these commands take effect with this gateway's next request. */
   admin: AdminCommands;
 }
 
 /**
- * Starts the gateway. It listens at once, so that it can be seen to live, and resolves when it serves; `address` is its
- * URL. `clock` is what rate limits go by.
+ * Starts the gateway. It listens at once, for liveness checks, and resolves when it is ready; `address` is its URL.
+ * `clock` is the clock of the rate limits.
  */
 export async function startGateway(
   config: GatewayConfig,
@@ -56,13 +55,13 @@ export async function startGateway(
 
   const mongo = await connectMongo(config.mongo, log, signal);
   starting.defer(() => mongo.close());
-  const workspaces = rememberReads(createWorkspaceStore(mongo));
+  const workspaces = createCachedStore(createWorkspaceStore(mongo));
   const idempotency = createIdempotency(createIdempotencyStore(mongo), log);
   const limits = createRateLimits(config.rateLimits, clock);
-  const exchange = createExchange(limits.counters, createTallyStore(mongo), clock);
+  const syncReplicas = createReplicaSync(limits.counters, createTallyStore(mongo), clock);
   await prepareDatabase(mongo, log, signal);
-  const exchanging = startLoop('rate limits', config.rateLimits.syncMs, log, exchange);
-  starting.defer(() => exchanging.stop());
+  const syncing = startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas);
+  starting.defer(() => syncing.stop());
 
   const services = starting.use(connectServices(config.services));
   let stopping = false;
@@ -72,10 +71,9 @@ export async function startGateway(
       if (stopping) throw new Error('it is stopping');
     },
   };
-  app = createDoor({
-    routes: ROUTES,
+  app = createHttpApp({
     services,
-    admission: createAdmission(createAuthenticate(workspaces, limits), limits),
+    access: createAccess(createAuthenticate(workspaces, limits), limits),
     idempotency,
     document: JSON.stringify(openApi()),
     trustedProxies: config.trustedProxies,

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1';
 
-test('limits and proxies have defaults: a hundred requests a second for a key, and nobody is believed', () => {
+test('limits and proxies have defaults: a hundred requests a second for a key, and no proxy is trusted', () => {
   const { rateLimits, trustedProxies } = readConfig({ MONGODB_URI });
   expect(rateLimits).toEqual({
     windowS: 60,
@@ -33,7 +33,7 @@ test('proxies are addresses, ranges, or names of ranges', () => {
   ]);
 });
 
-test('what would limit nobody, everybody, or too late is refused by name', () => {
+test('invalid limits and proxies are refused by name', () => {
   for (const [name, value] of [
     ['RATE_LIMIT_KEY', '0'],
     ['RATE_LIMIT_WORKSPACE', '1.5'],

@@ -18,23 +18,23 @@ export interface GatewayConfig {
   listen: { host: string; port: number };
   mongo: { uri: string; database: string };
   services: ServicesConfig;
-  /** `syncMs`: how often replicas tell each other what they counted. */
+  /** `syncMs`: how often replicas sync their counts. */
   rateLimits: RateLimitsConfig & { syncMs: number };
-  /** Where clients reach the gateway; undefined: at the host that their requests name. */
+  /** The public URL of the gateway; by default the host of each request. */
   publicUrl?: string | undefined;
-  /** Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges, or names of ranges. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, or names of ranges. */
   trustedProxies: string[];
 }
 
 export interface ServicesConfig {
-  /** host:port of each inner service. */
+  /** host:port of each service. */
   posts: string;
   platforms: string;
   media: string;
   webhooks: string;
   links: string;
   analytics: string;
-  /** How long one inner call may take before the caller is told to try again. */
+  /** The deadline of a call to a service; after it the client is asked to retry. */
   deadlineMs: number;
   /** The same for calls that move a file: imports and completed uploads. */
   transferDeadlineMs: number;

@@ -8,12 +8,12 @@ import type { Check } from '@postrider/service';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import type { ServicesConfig } from './config.ts';
 
-/** The inner services as the routes call them. */
+/** The clients of the services behind the gateway. */
 export interface Services {
   posts: RpcClient<typeof PostsService>;
   platforms: RpcClient<typeof PlatformsService>;
   media: RpcClient<typeof MediaService>;
-  /** The media service with time for a file to move. */
+  /** The media service, with a deadline long enough to transfer a file. */
   transfers: RpcClient<typeof MediaService>;
   webhooks: RpcClient<typeof WebhooksService>;
   links: RpcClient<typeof LinksService>;
@@ -39,10 +39,10 @@ export function connectServices(config: ServicesConfig): Services & AsyncDisposa
   };
 }
 
-/** Without posts and platforms nothing can be scheduled or published; what the others are for can wait for them. */
+/** Services that scheduling and publishing depend on; the gateway is ready without the others. */
 const NEEDED = ['posts', 'platforms'];
 
-/** Whether each inner service says that it serves. */
+/** A readiness check for each service. */
 export const serviceChecks = ({ transfers: _sameAsMedia, ...services }: Services): Check[] =>
   Object.entries(services).map(([name, client]) => ({
     name,

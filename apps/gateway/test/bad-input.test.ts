@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_PATH } from '../src/http/door.ts';
-import { problem } from '../src/schemas/problem.ts';
+import { problem } from '../src/api/problem.ts';
+import { BASE_PATH } from '../src/paths.ts';
 import { account, good, MEDIA, many, PATCHES, POSTS, WEBHOOKS } from './support/bad-bodies.ts';
 import { uuid } from './support/fakes.ts';
-import { type AskOptions, startWorld, type World } from './support/world.ts';
+import { type AskOptions, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 async function violationsOf(method: string, path: string, options: AskOptions) {
-  const answer = await world.ask(method, path, options);
+  const answer = await harness.ask(method, path, options);
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
   const { errors } = problem.required({ errors: true }).parse(answer.json);
   for (const { message } of errors) expect(message).toMatch(/^[A-Z].+[.?]$/);
@@ -100,7 +100,7 @@ describe('bodies', () => {
     ['100,000 platforms', { json: { ...good, platforms: many(100_000, () => 'y') } }, 400, 'invalid_request'],
   ])('%s', async (_name, options, status, code) => {
     for (const headers of [{}, { 'idempotency-key': `k-${crypto.randomUUID()}` }]) {
-      const answer = await world.ask('POST', '/posts', {
+      const answer = await harness.ask('POST', '/posts', {
         ...options,
         headers: { ...headers, ...options.headers },
       });
@@ -115,16 +115,16 @@ describe('bodies', () => {
       'APPLICATION/JSON',
       'application/json;charset="UTF-8"',
     ]) {
-      const answer = await world.ask('POST', '/posts', { json: good, headers: { 'content-type': type } });
+      const answer = await harness.ask('POST', '/posts', { json: good, headers: { 'content-type': type } });
       expect(answer.status).toBe(201);
     }
   });
 
   test('a body in chunks is read, and stopped where it grows too large', async () => {
     const chunked = async (chunks: number) => {
-      const sent = request(`${world.gateway.address}${BASE_PATH}/posts`, {
+      const sent = request(`${harness.gateway.address}${BASE_PATH}/posts`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${world.key.value}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${harness.key.value}` },
       });
       const answered = once(sent, 'response');
       for (let n = 0; n < chunks; n++) sent.write(' '.repeat(65_536));
@@ -147,15 +147,15 @@ test('what is right at the border is taken', async () => {
     scheduledDatetime: '2027-01-01T10:00',
     timezone: 'America/Argentina/Buenos_Aires',
   };
-  const answer = await world.ask('POST', '/posts', { json: border });
+  const answer = await harness.ask('POST', '/posts', { json: border });
   expect(answer.status).toBe(201);
   const picture = { caption: '', mediaId: uuid(1), platforms: ['bluesky'] };
-  expect((await world.ask('POST', '/posts', { json: picture })).status).toBe(201);
+  expect((await harness.ask('POST', '/posts', { json: picture })).status).toBe(201);
 });
 
 describe('a refusal', () => {
   const refused = async (method: string, path: string, options: AskOptions) =>
-    problem.parse((await world.ask(method, path, options)).json);
+    problem.parse((await harness.ask(method, path, options)).json);
 
   test('names the first problem and how many more there are', async () => {
     const one = await refused('POST', '/posts', { json: { ...good, title: 1 } });
@@ -206,7 +206,7 @@ describe('a refusal', () => {
     ['status=draft&status=failed', 'Send this query parameter once.'],
     ['tag=a&tag=b', 'Send this query parameter once.'],
     ['offset=99999999999999999999', 'This must be at most 2147483647.'],
-  ])('of %s says what is wrong', async (query, message) => {
+  ])('of %s reports what is wrong', async (query, message) => {
     expect((await refused('GET', `/posts?${query}`, {})).errors).toMatchObject([{ message }]);
   });
 
@@ -216,7 +216,7 @@ describe('a refusal', () => {
     ['{"caption": "x"', 'The body is not valid JSON: it ends too early, at line 1, column 16.'],
     [new Uint8Array([0x22, 0xc3, 0xa9, 0xff, 0x22]), 'The body is not UTF-8: byte 4 is wrong.'],
     [new Uint8Array([0x22, 0xef, 0xbf, 0xbd, 0xe2, 0x82]), 'The body is not UTF-8: byte 5 is wrong.'],
-  ])('of what is no JSON says where: %j', async (body, detail) => {
+  ])('of invalid JSON reports the position: %j', async (body, detail) => {
     expect(await refused('POST', '/posts', { body })).toMatchObject({ code: 'invalid_json', detail });
   });
 
@@ -254,8 +254,8 @@ describe('a request that takes no body', () => {
     ['an empty object', { json: {} }],
     ['an empty object of any type', { body: ' { }\n', headers: { 'content-type': 'text/plain' } }],
   ])('is let through with %s', async (_name, options) => {
-    expect((await world.ask('POST', `/webhooks/${uuid(4)}/test`, options)).status).toBe(200);
-    expect((await world.ask('DELETE', `/webhooks/${uuid(4)}`, options)).status).toBe(204);
+    expect((await harness.ask('POST', `/webhooks/${uuid(4)}/test`, options)).status).toBe(200);
+    expect((await harness.ask('DELETE', `/webhooks/${uuid(4)}`, options)).status).toBe(204);
   });
 
   test.each<[string, AskOptions]>([
@@ -270,7 +270,7 @@ describe('a request that takes no body', () => {
       ['POST', `/webhooks/${uuid(4)}/test`],
       ['DELETE', `/posts/${uuid(4)}`],
     ] as const) {
-      const answer = await world.ask(method, path, options);
+      const answer = await harness.ask(method, path, options);
       expect(answer).toMatchObject({
         status: 400,
         json: { code: 'invalid_request', detail: 'The body: This request takes no body.' },

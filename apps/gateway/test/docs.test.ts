@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
-import { ask, startWorld, type World } from './support/world.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const page = (path: string) => ask(world.gateway.address + path, 'GET');
+const page = (path: string) => ask(harness.gateway.address + path, 'GET');
 
 /** Every address in a page's attributes. */
 const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
@@ -57,10 +57,10 @@ describe('the docs', () => {
       expect(section).toContain(`>${status}</span> <code>${code}</code>`);
       expect(section).toContain(title);
     }
-    const refused = await world.ask('GET', '/nothing');
+    const refused = await harness.ask('GET', '/nothing');
     const { type } = z.object({ type: z.string() }).parse(refused.json);
     const { origin, pathname, hash } = new URL(type);
-    expect(origin).toBe(world.gateway.address);
+    expect(origin).toBe(harness.gateway.address);
     expect((await page(pathname)).text).toContain(`id="${hash.slice(1)}"`);
     expect(text).toContain('<code>POST /links</code>');
     expect(text.split('Every operation.')).toHaveLength(9);

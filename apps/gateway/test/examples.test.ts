@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { EXAMPLES } from '../src/openapi/examples/index.ts';
-import { ROUTES } from '../src/routes/table.ts';
-import * as events from '../src/schemas/events.ts';
+import { ROUTES } from '../src/api/routes.ts';
+import { EVENTS } from '../src/api/webhooks/events.ts';
 import { type Arrived, checkConformance } from './support/conformance.ts';
 import { DOCUMENT, dereference, escaped, lookUp } from './support/document.ts';
-import { startWorld, type World } from './support/world.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const examplesOf = z.record(z.string(), z.object({ summary: z.string().min(1), value: z.unknown() }));
 const media = z.object({ examples: examplesOf });
@@ -30,18 +29,18 @@ const arrived = (status: number, type: string, body: unknown): Arrived => ({
 /** A post and a link that are there, in place of those that the examples name. */
 async function names(path: string): Promise<Record<string, string>> {
   if (path.startsWith('/posts/')) {
-    const made = await world.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
     return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
   }
   if (!path.startsWith('/links/')) return {};
-  const made = await world.ask('POST', '/links', { json: { url: 'https://example.com' } });
+  const made = await harness.ask('POST', '/links', { json: { url: 'https://example.com' } });
   return { code: z.object({ link: z.object({ code: z.string() }) }).parse(made.json).link.code };
 }
 
 describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
   'the examples of %s',
-  (id, route) => {
-    const { params = {}, requests = {}, answers = {} } = EXAMPLES[id] ?? {};
+  (_id, route) => {
+    const { params = {}, requests = {}, responses = {} } = route.examples;
     const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const at = `/paths/${escaped(template)}/${route.method}`;
     const method = route.method.toUpperCase();
@@ -54,15 +53,15 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
         const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(named[name]));
         const query = Object.entries(params).filter(([name]) => !route.path.includes(`:${name}`));
         const asked = [path, ...query.map(([name, value], n) => `${n ? '&' : '?'}${name}=${value}`)].join('');
-        const answer = await world.ask(method, asked, options);
-        expect(Object.keys(route.answers)).toContain(String(answer.status));
+        const answer = await harness.ask(method, asked, options);
+        expect(Object.keys(route.responses)).toContain(String(answer.status));
       }
     });
 
-    test('of answers fit their schemas', () => {
-      for (const [status, { body }] of Object.entries(route.answers)) {
+    test('of responses fit their schemas', () => {
+      for (const [status, { body }] of Object.entries(route.responses)) {
         if (!body) continue;
-        const shown = Object.values(answers[status === '200' ? 200 : 201] ?? {});
+        const shown = Object.values(responses[status === '200' ? 200 : 201] ?? {});
         expect(shown.length).toBeGreaterThan(0);
         for (const { value } of shown) {
           body.parse(value);
@@ -89,7 +88,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
 
 test('the examples of events fit their schemas', () => {
   const sent = z.record(z.string(), z.unknown()).parse(lookUp('/webhooks'));
-  const schemas = Object.values(events);
+  const schemas = Object.values(EVENTS).map(({ schema }) => schema);
   for (const type of Object.keys(sent)) {
     const at = `/webhooks/${escaped(type)}/post/requestBody/content/${escaped('application/json')}/example`;
     const example = lookUp(at);

@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { newKeyValue } from '../src/workspaces/key.ts';
+import type { TestResponse } from './support/harness.ts';
 import {
   type Ask,
   expectLimited,
-  type LimitedWorld,
+  type LimitedHarness,
   left,
   policies,
-  startLimitedWorld,
+  startLimitedHarness,
   statuses,
 } from './support/limited.ts';
-import type { Told } from './support/world.ts';
 
-let limited: LimitedWorld;
+let limited: LimitedHarness;
 
 beforeAll(async () => {
-  limited = await startLimitedWorld();
+  limited = await startLimitedHarness();
 });
 afterEach(() => limited.stopGateways());
-afterAll(() => limited?.world.stop());
+afterAll(() => limited?.harness.stop());
 
 describe('an address', () => {
   const unknown = (count: number) => Array.from({ length: count }, () => newKeyValue());
 
-  test('that guesses is stopped, and told how many guesses are left; good keys go on', async () => {
+  test('that guesses keys is limited, and the remaining guesses are reported; valid keys keep working', async () => {
     const asked = await limited.startLimited();
     const { key, other } = await limited.newKeys(2);
     expect((await asked('/accounts', { key })).status).toBe(200);
-    const guesses: Told[] = [];
+    const guesses: TestResponse[] = [];
     const keys = unknown(4);
     for (const guess of keys) guesses.push(await asked('/accounts', { key: guess }));
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 401, 429]);

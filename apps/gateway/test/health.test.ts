@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { type Cable, startCable, waitUntil } from '@postrider/testing';
-import { ask, startWorld, type World } from './support/world.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 let cable: Cable;
 beforeAll(async () => {
-  world = await startWorld();
-  cable = await startCable(world.config.mongo.uri);
+  harness = await startHarness();
+  cable = await startCable(harness.config.mongo.uri);
 });
 afterAll(async () => {
   cable?.mend();
   await cable?.stop();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const up = (needed: boolean) => ({ status: 'up', needed });
@@ -29,22 +29,22 @@ const isUp = {
 };
 const throughCable = () => {
   const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true`;
-  return { ...world.config, mongo: { ...world.config.mongo, uri } };
+  return { ...harness.config, mongo: { ...harness.config.mongo, uri } };
 };
 
 test('readyz names every dependency', async () => {
-  const answer = await ask(`${world.gateway.address}/readyz`, 'GET');
+  const answer = await ask(`${harness.gateway.address}/readyz`, 'GET');
   expect(answer).toMatchObject({ status: 200, json: { status: 'ready', dependencies: isUp } });
 });
 
 test('a needed service that is away makes the gateway not ready, another one is reported', async () => {
-  const { services } = world.config;
+  const { services } = harness.config;
   const nowhere = '127.0.0.1:1';
   for (const [change, status, dependencies] of [
     [{ posts: nowhere }, 503, { ...isUp, posts: down(true) }],
     [{ links: nowhere }, 200, { ...isUp, links: down(false) }],
   ] as const) {
-    const gateway = await startGateway({ ...world.config, services: { ...services, ...change } });
+    const gateway = await startGateway({ ...harness.config, services: { ...services, ...change } });
     const answer = await ask(`${gateway.address}/readyz`, 'GET');
     expect(answer).toMatchObject({ status, json: { dependencies } });
     await gateway.stop();
@@ -72,14 +72,14 @@ test('with a frozen database readyz answers 503 within two seconds, healthz 200'
 test('a gateway that waits for its database lives, is not ready, and asks callers to come back', async () => {
   cable.cut();
   const stopping = new AbortController();
-  const port = Number(new URL(world.gateway.address).port);
-  await world.gateway.stop();
-  const listen = { ...world.config.listen, port };
+  const port = Number(new URL(harness.gateway.address).port);
+  await harness.gateway.stop();
+  const listen = { ...harness.config.listen, port };
   const starting = startGateway({ ...throughCable(), listen }, undefined, stopping.signal);
-  const state = async (path: string) => (await ask(`${world.gateway.address}${path}`, 'GET')).status;
+  const state = async (path: string) => (await ask(`${harness.gateway.address}${path}`, 'GET')).status;
   await waitUntil('it lives', async () => (await state('/healthz')) === 200);
   expect(await state('/readyz')).toBe(503);
-  const answer = await fetch(`${world.gateway.address}/api/v1/developer/posts`);
+  const answer = await fetch(`${harness.gateway.address}/api/v1/developer/posts`);
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   stopping.abort();

@@ -4,26 +4,26 @@ import { AppError, type Running } from '@postrider/service';
 import { testLog, waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { BASE_PATH } from '../src/http/door.ts';
 import { createIdempotency } from '../src/idempotency/idempotency.ts';
 import { createIdempotencyStore, type IdempotencyRecord } from '../src/idempotency/store.ts';
+import { BASE_PATH } from '../src/paths.ts';
 import { uuid } from './support/fakes.ts';
-import { ask, startWorld, type World } from './support/world.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 let second: Running;
 let database: mongoose.Connection;
 
 beforeAll(async () => {
-  world = await startWorld();
-  second = await startGateway(world.config);
-  const { uri, database: dbName } = world.config.mongo;
+  harness = await startHarness();
+  second = await startGateway(harness.config);
+  const { uri, database: dbName } = harness.config.mongo;
   database = await mongoose.createConnection(uri, { dbName }).asPromise();
 });
 afterAll(async () => {
   await database?.close();
   await second?.stop();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const made = z.object({ postId: z.string() });
@@ -31,15 +31,15 @@ const post = { caption: 'Once', platforms: ['bluesky'], tags: ['a'] };
 let key = '';
 beforeEach(() => {
   key = crypto.randomUUID();
-  world.fakes.posts.clear();
-  world.fakes.calls.length = 0;
+  harness.fakes.posts.clear();
+  harness.fakes.calls.length = 0;
 });
 
 const create = (json: unknown = post, path = '/posts') =>
-  world.ask('POST', path, { json, headers: { 'idempotency-key': key } });
+  harness.ask('POST', path, { json, headers: { 'idempotency-key': key } });
 const createOnSecond = (json: unknown = post) =>
   ask(`${second.address}${BASE_PATH}/posts`, 'POST', {
-    key: world.key.value,
+    key: harness.key.value,
     json,
     headers: { 'idempotency-key': key },
   });
@@ -53,22 +53,25 @@ describe('an idempotency key', () => {
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     // The same request with its members in another order and more space.
     const shuffled = '{ "tags": ["a"],  "platforms":["bluesky"],\n"caption":"\\u004fnce" }';
-    const again = await world.ask('POST', '/posts', { body: shuffled, headers: { 'idempotency-key': key } });
+    const again = await harness.ask('POST', '/posts', {
+      body: shuffled,
+      headers: { 'idempotency-key': key },
+    });
     for (const repeat of [await create(), await createOnSecond(), again]) {
       expect(repeat).toMatchObject({ status: 201, text: first.text });
       expect(repeat.headers.get('content-type')).toBe(first.headers.get('content-type'));
       expect(repeat.headers.get('idempotent-replayed')).toBe('true');
       expect(repeat.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
     }
-    expect(world.fakes.callsOf('createPost')).toHaveLength(1);
+    expect(harness.fakes.callsOf('createPost')).toHaveLength(1);
   });
 
   test('a hundred times at once, over two gateways, makes one post', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => (n % 2 ? create() : createOnSecond())),
     );
-    expect(world.fakes.posts.size).toBe(1);
-    expect(world.fakes.callsOf('createPost')).toHaveLength(1);
+    expect(harness.fakes.posts.size).toBe(1);
+    expect(harness.fakes.callsOf('createPost')).toHaveLength(1);
     const made = answers.filter(({ status }) => status === 201);
     expect(new Set(made.map(({ text }) => text)).size).toBe(1);
     expect(made.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1);
@@ -91,21 +94,21 @@ describe('an idempotency key', () => {
       expect(answer).toMatchObject({ status: 422, json: { code: 'idempotency_key_reused' } });
       expect(answer.headers.get('idempotent-replayed')).toBeNull();
     }
-    expect(world.fakes.calls).toHaveLength(1);
+    expect(harness.fakes.calls).toHaveLength(1);
   });
 
   test('belongs to one workspace', async () => {
-    const other = await world.admin.createWorkspace({ name: 'Other' });
-    const { value } = await world.admin.createKey(other.id, { name: 'k', scopes: ['posts:write'] });
+    const other = await harness.admin.createWorkspace({ name: 'Other' });
+    const { value } = await harness.admin.createKey(other.id, { name: 'k', scopes: ['posts:write'] });
     const headers = { 'idempotency-key': key };
     expect((await create()).status).toBe(201);
-    const theirs = await world.ask('POST', '/posts', {
+    const theirs = await harness.ask('POST', '/posts', {
       key: value,
       json: { ...post, caption: 'Mine' },
       headers,
     });
     expect(theirs.status).toBe(201);
-    expect(world.fakes.posts.size).toBe(2);
+    expect(harness.fakes.posts.size).toBe(2);
   });
 
   test('is free after a refusal, and no refusal is kept', async () => {
@@ -113,14 +116,14 @@ describe('an idempotency key', () => {
     const before = await answersKept();
     expect(await create({ caption: 1 })).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     const errors = [{ path: '/platforms/0', code: 'text_too_long', message: 'Too long.' }];
-    world.fakes.fail('createPost', new AppError('content_rejected', 'Too long.', { errors }));
+    harness.fakes.fail('createPost', new AppError('content_rejected', 'Too long.', { errors }));
     for (const caption of ['Too long', 'Still too long']) {
       const rejected = await create({ ...post, caption });
       expect(rejected).toMatchObject({ status: 422, json: { code: 'content_rejected', errors } });
       expect(rejected.headers.get('idempotent-replayed')).toBeNull();
     }
     expect(await answersKept()).toBe(before);
-    world.fakes.before('createPost');
+    harness.fakes.before('createPost');
     const corrected = await createOnSecond();
     expect(corrected).toMatchObject({ status: 201 });
     expect((await create()).text).toBe(corrected.text);
@@ -133,13 +136,13 @@ describe('an idempotency key', () => {
 
   test('that was refused keeps its post id: what an earlier try writes late is not made twice', async () => {
     // The first try is cut off while the post is being written, the second is refused, then the write arrives.
-    world.fakes.fail('createPost', new AppError('unavailable', 'Cut off.'));
+    harness.fakes.fail('createPost', new AppError('unavailable', 'Cut off.'));
     expect((await create()).status).toBe(503);
-    world.fakes.fail('createPost', new AppError('content_rejected', 'Not now.'));
+    harness.fakes.fail('createPost', new AppError('content_rejected', 'Not now.'));
     expect((await create()).status).toBe(422);
-    world.fakes.before('createPost');
+    harness.fakes.before('createPost');
     expect((await create({ ...post, caption: 'Corrected' })).status).toBe(201);
-    const ids = world.fakes.callsOf('createPost').map(({ request }) => made.parse(request).postId);
+    const ids = harness.fakes.callsOf('createPost').map(({ request }) => made.parse(request).postId);
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
     const record = await lastRecord();
@@ -150,17 +153,17 @@ describe('an idempotency key', () => {
     ['unavailable', 503],
     ['internal', 500],
   ] as const)('does not remember %s, and goes on with the same post id', async (code, status) => {
-    world.fakes.fail('createPost', new AppError(code, 'Not now.', { retryAfter: 1 }));
+    harness.fakes.fail('createPost', new AppError(code, 'Not now.', { retryAfter: 1 }));
     expect((await create()).status).toBe(status);
     // It may have had its effect: the key still belongs to it.
     expect((await create({ ...post, caption: 'Other' })).json).toMatchObject({
       code: 'idempotency_key_reused',
     });
-    world.fakes.before('createPost');
+    harness.fakes.before('createPost');
     const retried = await create();
     expect(retried.status).toBe(201);
     expect(retried.headers.get('idempotent-replayed')).toBeNull();
-    const ids = world.fakes.callsOf('createPost').map(({ request }) => made.parse(request).postId);
+    const ids = harness.fakes.callsOf('createPost').map(({ request }) => made.parse(request).postId);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect((await create()).headers.get('idempotent-replayed')).toBe('true');
@@ -181,15 +184,15 @@ describe('an idempotency key', () => {
     const made = answers.filter(({ status }) => status === 201);
     expect(made.length).toBeGreaterThan(0);
     for (const { json } of made) expect(json).toEqual(first.json);
-    expect(world.fakes.posts.size).toBe(1);
-    expect(world.fakes.callsOf('createPost')).toHaveLength(2);
+    expect(harness.fakes.posts.size).toBe(1);
+    expect(harness.fakes.callsOf('createPost')).toHaveLength(2);
   });
 
   test('is forgotten after 24 hours by the clock, whether or not the record is still there', async () => {
     const first = await create();
     const age = (ms: number) =>
       records().updateMany(
-        { _id: { $regex: world.workspace.id } },
+        { _id: { $regex: harness.workspace.id } },
         { $set: { createdAt: new Date(Date.now() - ms) } },
       );
     await age(86_390_000);
@@ -198,12 +201,15 @@ describe('an idempotency key', () => {
     const later = await create({ ...post, caption: 'Another day' });
     expect(later.status).toBe(201);
     expect(later.text).not.toBe(first.text);
-    expect(world.fakes.posts.size).toBe(2);
+    expect(harness.fakes.posts.size).toBe(2);
   });
 
   test('has 1 to 255 visible ASCII characters', async () => {
     for (const wrong of ['', 'x'.repeat(256), 'a b', 'é', 'a\tb']) {
-      const answer = await world.ask('POST', '/posts', { json: post, headers: { 'idempotency-key': wrong } });
+      const answer = await harness.ask('POST', '/posts', {
+        json: post,
+        headers: { 'idempotency-key': wrong },
+      });
       expect(answer).toMatchObject({
         status: 400,
         json: { code: 'invalid_request', errors: [{ path: '/headers/Idempotency-Key' }] },
@@ -220,18 +226,18 @@ describe('an idempotency key', () => {
     ];
     expect(first).toMatchObject({ status: 201 });
     expect(again.text).toBe(first.text);
-    expect(world.fakes.callsOf('importMedia')).toHaveLength(1);
+    expect(harness.fakes.callsOf('importMedia')).toHaveLength(1);
     const headers = { 'idempotency-key': key };
     const webhook = { json: { url: 'https://a.test/' }, headers };
-    for (const _ of [1, 2]) expect((await world.ask('POST', '/webhooks', webhook)).status).toBe(201);
-    expect(world.fakes.callsOf('createEndpoint')).toHaveLength(2);
-    expect((await world.ask('GET', `/media/${uuid(1)}`, { headers })).status).toBe(200);
+    for (const _ of [1, 2]) expect((await harness.ask('POST', '/webhooks', webhook)).status).toBe(201);
+    expect(harness.fakes.callsOf('createEndpoint')).toHaveLength(2);
+    expect((await harness.ask('GET', `/media/${uuid(1)}`, { headers })).status).toBe(200);
   });
 });
 
 test('without a key every request makes a post of its own', async () => {
-  for (const _ of [1, 2]) expect((await world.ask('POST', '/posts', { json: post })).status).toBe(201);
-  expect(world.fakes.posts.size).toBe(2);
+  for (const _ of [1, 2]) expect((await harness.ask('POST', '/posts', { json: post })).status).toBe(201);
+  expect(harness.fakes.posts.size).toBe(2);
 });
 
 test('a lease is prolonged for as long as the request runs', async () => {

@@ -5,80 +5,86 @@ import { AppError } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { BASE_PATH } from '../src/http/door.ts';
+import { BASE_PATH } from '../src/paths.ts';
 import { hashKey } from '../src/workspaces/key.ts';
-import { ALL_SCOPES, ask, startWorld, type World } from './support/world.ts';
+import { ALL_SCOPES, ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 let database: mongoose.Connection;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { uri, database: dbName } = world.config.mongo;
+  harness = await startHarness();
+  const { uri, database: dbName } = harness.config.mongo;
   database = await mongoose.createConnection(uri, { dbName }).asPromise();
 });
 afterAll(async () => {
   await database?.close();
-  await world?.stop();
+  await harness?.stop();
 });
 
 const workspaces = () => database.collection<{ _id: string; keys: Record<string, unknown>[] }>('workspaces');
-/** A change made elsewhere counts within a second (contract, "Authentication"); this insists on it. */
+/** A change made elsewhere counts within a second (docs/api-rules.md, Authentication); this insists on it. */
 const withinASecond = (what: string, probe: () => Promise<boolean>) => waitUntil(what, probe, 1_000);
 
 /** The value of a key of a new workspace with this plan. */
 async function keyWithPlan(plan: NewWorkspace['plan'], scopes = ALL_SCOPES): Promise<string> {
-  const { id } = await world.admin.createWorkspace({ name: 'Plan', plan });
-  return (await world.admin.createKey(id, { name: 'k', scopes })).value;
+  const { id } = await harness.admin.createWorkspace({ name: 'Plan', plan });
+  return (await harness.admin.createKey(id, { name: 'k', scopes })).value;
 }
 
-const statusWith = async (key: string, path = '/posts') => (await world.ask('GET', path, { key })).status;
+const statusWith = async (key: string, path = '/posts') => (await harness.ask('GET', path, { key })).status;
 
 describe('the life of a key', () => {
   test('its value is nowhere in the database, its hash and first characters are', async () => {
-    const document = await workspaces().findOne({ _id: world.workspace.id });
-    expect(JSON.stringify(document)).not.toContain(world.key.value.slice('svc_live_'.length + 4));
+    const document = await workspaces().findOne({ _id: harness.workspace.id });
+    expect(JSON.stringify(document)).not.toContain(harness.key.value.slice('svc_live_'.length + 4));
     expect(document?.keys[0]).toMatchObject({
-      hash: hashKey(world.key.value),
-      prefix: world.key.value.slice(0, 13),
+      hash: hashKey(harness.key.value),
+      prefix: harness.key.value.slice(0, 13),
     });
   });
 
   test('disabled, enabled, renamed, deleted: each counts on every gateway within a second', async () => {
-    const other = await startGateway(world.config);
+    const other = await startGateway(harness.config);
     const onOther = async (key: string) =>
       (await ask(`${other.address}${BASE_PATH}/posts`, 'GET', { key })).status;
     try {
-      const key = await world.newKey();
+      const key = await harness.newKey();
       const both = async () => [await statusWith(key.value), await onOther(key.value)];
       expect(await both()).toEqual([200, 200]);
-      await world.admin.disableKey(world.workspace.id, key.id);
+      await harness.admin.disableKey(harness.workspace.id, key.id);
       await withinASecond('refused', async () => (await both()).every((status) => status === 401));
-      await world.admin.enableKey(world.workspace.id, key.id);
-      await world.admin.renameKey(world.workspace.id, key.id, '  Billing  ');
+      await harness.admin.enableKey(harness.workspace.id, key.id);
+      await harness.admin.renameKey(harness.workspace.id, key.id, '  Billing  ');
       await withinASecond('accepted', async () => (await both()).every((status) => status === 200));
-      const listed = await world.admin.listKeys(world.workspace.id);
+      const listed = await harness.admin.listKeys(harness.workspace.id);
       expect(listed.find(({ id }) => id === key.id)).toMatchObject({ name: 'Billing', status: 'active' });
-      await world.admin.deleteKey(world.workspace.id, key.id);
+      await harness.admin.deleteKey(harness.workspace.id, key.id);
       await withinASecond('refused', async () => (await both()).every((status) => status === 401));
-      expect((await world.admin.listKeys(world.workspace.id)).some(({ id }) => id === key.id)).toBe(false);
+      expect((await harness.admin.listKeys(harness.workspace.id)).some(({ id }) => id === key.id)).toBe(
+        false,
+      );
     } finally {
       await other.stop();
     }
   });
 
   test('an expired key is answered like a deleted, a disabled, a mistyped and an unknown one', async () => {
-    const [expired, deleted, disabled] = [await world.newKey(), await world.newKey(), await world.newKey()];
+    const [expired, deleted, disabled] = [
+      await harness.newKey(),
+      await harness.newKey(),
+      await harness.newKey(),
+    ];
     await workspaces().updateOne(
       { 'keys._id': expired.id },
       { $set: { 'keys.$.expiresAt': new Date(Date.now() - 1) } },
     );
-    await world.admin.deleteKey(world.workspace.id, deleted.id);
-    await world.admin.disableKey(world.workspace.id, disabled.id);
-    const mistyped = `${world.key.value.slice(0, -1)}${world.key.value.endsWith('0') ? '1' : '0'}`;
+    await harness.admin.deleteKey(harness.workspace.id, deleted.id);
+    await harness.admin.disableKey(harness.workspace.id, disabled.id);
+    const mistyped = `${harness.key.value.slice(0, -1)}${harness.key.value.endsWith('0') ? '1' : '0'}`;
     const answers = [expired.value, deleted.value, disabled.value, mistyped, 'svc_live_', 'sk_1'];
     for (const key of answers) {
-      const answer = await world.ask('GET', '/posts', { key });
+      const answer = await harness.ask('GET', '/posts', { key });
       expect(answer.status).toBe(401);
       expect(answer.json).toMatchObject({
         code: 'invalid_api_key',
@@ -86,7 +92,7 @@ describe('the life of a key', () => {
       });
       expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
     }
-    for (const { id } of [expired, disabled]) await world.admin.deleteKey(world.workspace.id, id);
+    for (const { id } of [expired, disabled]) await harness.admin.deleteKey(harness.workspace.id, id);
   });
 
   test.each([
@@ -95,8 +101,8 @@ describe('the life of a key', () => {
     ['90d', 90],
     ['1y', 365],
   ] as const)('an expiry of %s', async (expiry, days) => {
-    const key = await world.newKey({ expiry });
-    await world.admin.deleteKey(world.workspace.id, key.id);
+    const key = await harness.newKey({ expiry });
+    await harness.admin.deleteKey(harness.workspace.id, key.id);
     if (days === undefined) return expect(key.expiresAt).toBeNull();
     const lived = ((key.expiresAt?.getTime() ?? 0) - key.createdAt.getTime()) / 86_400_000;
     expect(lived).toBeGreaterThanOrEqual(days);
@@ -104,56 +110,58 @@ describe('the life of a key', () => {
   });
 
   test('a key older than scopes reads and writes posts and nothing else', async () => {
-    const key = await world.newKey();
+    const key = await harness.newKey();
     await workspaces().updateOne({ 'keys._id': key.id }, { $unset: { 'keys.$.scopes': 1 } });
     expect(await statusWith(key.value, '/posts')).toBe(200);
     const post = { caption: 'x', platforms: ['bluesky'] };
-    expect((await world.ask('POST', '/posts', { key: key.value, json: post })).status).toBe(201);
+    expect((await harness.ask('POST', '/posts', { key: key.value, json: post })).status).toBe(201);
     for (const path of ['/accounts', '/webhooks']) expect(await statusWith(key.value, path)).toBe(403);
-    await world.admin.deleteKey(world.workspace.id, key.id);
+    await harness.admin.deleteKey(harness.workspace.id, key.id);
   });
 });
 
 describe('creating keys', () => {
   test('ten at most, also when twenty are asked for at once', async () => {
-    const { id } = await world.admin.createWorkspace({ name: 'Busy' });
-    const create = () => world.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    const { id } = await harness.admin.createWorkspace({ name: 'Busy' });
+    const create = () => harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
     const results = await Promise.allSettled(Array.from({ length: 20 }, create));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'limit_reached' });
     }
-    const keys = await world.admin.listKeys(id);
+    const keys = await harness.admin.listKeys(id);
     expect(keys).toHaveLength(10);
     // A disabled key still counts, a deleted one does not.
-    await world.admin.disableKey(id, keys[0]?.id ?? '');
+    await harness.admin.disableKey(id, keys[0]?.id ?? '');
     await expect(create()).rejects.toMatchObject({ code: 'limit_reached' });
-    await world.admin.deleteKey(id, keys[0]?.id ?? '');
+    await harness.admin.deleteKey(id, keys[0]?.id ?? '');
     await expect(create()).resolves.toMatchObject({ value: expect.stringMatching(/^svc_live_/) });
   });
 
   test('what an operator mistypes is named', async () => {
-    const { id } = world.workspace;
+    const { id } = harness.workspace;
     const refused = async (work: Promise<unknown>) => {
       const error = await work.catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(AppError);
       return error;
     };
-    const bad = await refused(world.admin.createKey(id, { name: ' ', scopes: ['posts:reed'] }));
+    const bad = await refused(harness.admin.createKey(id, { name: ' ', scopes: ['posts:reed'] }));
     expect(bad).toMatchObject({
       code: 'invalid_request',
       errors: [{ path: '/name' }, { path: '/scopes/0' }],
     });
-    expect(await refused(world.admin.createKey(id, { name: 'k', scopes: [] }))).toMatchObject({
+    expect(await refused(harness.admin.createKey(id, { name: 'k', scopes: [] }))).toMatchObject({
       errors: [{ path: '/scopes' }],
     });
     const scopes = ['posts:read'];
-    expect(await refused(world.admin.createKey('nobody', { name: 'k', scopes }))).toMatchObject({
+    expect(await refused(harness.admin.createKey('nobody', { name: 'k', scopes }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await refused(world.admin.disableKey(id, 'none'))).toMatchObject({ code: 'not_found' });
-    expect(await refused(world.admin.deleteKey('nobody', world.key.id))).toMatchObject({ code: 'not_found' });
-    expect(await refused(world.admin.setPlan('nobody', {}))).toMatchObject({ code: 'not_found' });
+    expect(await refused(harness.admin.disableKey(id, 'none'))).toMatchObject({ code: 'not_found' });
+    expect(await refused(harness.admin.deleteKey('nobody', harness.key.id))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refused(harness.admin.setPlan('nobody', {}))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -168,33 +176,33 @@ describe('the plan', () => {
     ['active', 'free', 403, 403],
   ] as const)('%s %s: reading answers %i, creating %i', async (status, name, reading, creating) => {
     const key = await keyWithPlan({ status, name });
-    const read = await world.ask('GET', '/posts', { key });
-    const create = await world.ask('POST', '/posts', { key, json: post });
+    const read = await harness.ask('GET', '/posts', { key });
+    const create = await harness.ask('POST', '/posts', { key, json: post });
     expect([read.status, create.status]).toEqual([reading, creating]);
     for (const answer of [read, create]) {
       if (answer.status === 403) expect(answer.json).toMatchObject({ code: 'plan_required' });
     }
   });
 
-  test('a trial may edit, and the posts service is told that it may not schedule', async () => {
-    await world.ask('POST', '/posts', { json: post });
-    const id = [...world.fakes.posts.keys()].at(-1);
+  test('a trial can edit, and the posts service learns that it cannot schedule', async () => {
+    await harness.ask('POST', '/posts', { json: post });
+    const id = [...harness.fakes.posts.keys()].at(-1);
     for (const status of ['trialing', 'active'] as const) {
       const key = await keyWithPlan({ status, monthlyScheduleLimit: 7 });
-      expect((await world.ask('PATCH', `/posts/${id}`, { key, json: { caption: 'y' } })).status).toBe(200);
+      expect((await harness.ask('PATCH', `/posts/${id}`, { key, json: { caption: 'y' } })).status).toBe(200);
     }
-    expect(world.fakes.callsOf('updatePost').map(({ request }) => request)).toMatchObject([
+    expect(harness.fakes.callsOf('updatePost').map(({ request }) => request)).toMatchObject([
       { maySchedule: false, monthlyScheduleLimit: 7 },
       { maySchedule: true, monthlyScheduleLimit: 7 },
     ]);
   });
 
-  test('a lapsed plan is told before a missing scope, and a trial before one for creating', async () => {
+  test('a lapsed plan is reported before a missing scope, and so is a trial for creating', async () => {
     const codes = async (status: 'past_due' | 'trialing' | 'active') => {
       const key = await keyWithPlan({ status }, ['mcp']);
       const [read, create] = [
-        await world.ask('GET', '/posts', { key }),
-        await world.ask('POST', '/posts', { key }),
+        await harness.ask('GET', '/posts', { key }),
+        await harness.ask('POST', '/posts', { key }),
       ];
       return [read, create].map(({ json }) => z.object({ code: z.string() }).parse(json).code);
     };
@@ -204,12 +212,12 @@ describe('the plan', () => {
   });
 
   test('a change counts within a second', async () => {
-    const { id } = await world.admin.createWorkspace({ name: 'Lapsing' });
-    const { value } = await world.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    const { id } = await harness.admin.createWorkspace({ name: 'Lapsing' });
+    const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
     expect(await statusWith(value)).toBe(200);
-    await world.admin.setPlan(id, { status: 'canceled' });
+    await harness.admin.setPlan(id, { status: 'canceled' });
     await withinASecond('refused', async () => (await statusWith(value)) === 403);
-    await world.admin.setPlan(id, { status: 'active' });
+    await harness.admin.setPlan(id, { status: 'active' });
     await withinASecond('accepted', async () => (await statusWith(value)) === 200);
   });
 });

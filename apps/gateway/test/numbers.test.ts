@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import { told } from './support/told.ts';
+import { callOperation } from './support/call-operation.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 import { NOW } from './support/values.ts';
-import { startWorld, type World } from './support/world.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
-const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
 describe('GET /usage', () => {
-  const keyWith = async (plan: Parameters<World['admin']['setPlan']>[1]) => {
-    const { id } = await world.admin.createWorkspace({ name: 'Usage', plan });
-    const { value } = await world.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+  const keyWith = async (plan: Parameters<Harness['admin']['setPlan']>[1]) => {
+    const { id } = await harness.admin.createWorkspace({ name: 'Usage', plan });
+    const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
     return { id, value };
   };
 
-  test('tells the plan and what is left of its credits and its schedule', async () => {
+  test('reports the plan, its remaining credits and its remaining scheduled posts', async () => {
     const renewsAt = new Date('2026-09-01T00:00:00Z');
     const quotas = { maxDrafts: 50, maxMediaBytes: 10_000_000_000, maxLinks: 80 };
     const plan = { includedCredits: 100, monthlyScheduleLimit: 10, renewsAt, ...quotas };
     const { id, value } = await keyWith(plan);
-    const answer = await told(world, 'getUsage', '/usage', { key: value });
+    const answer = await callOperation(harness, 'getUsage', '/usage', { key: value });
     expect(lastRequest('getUsage')).toMatchObject({ workspaceId: id, draftLimit: 50 });
     expect(lastRequest('getMediaUsage')).toMatchObject({ workspaceId: id });
     expect(lastRequest('getLinksUsage')).toMatchObject({ workspaceId: id });
@@ -42,7 +42,7 @@ describe('GET /usage', () => {
     });
   });
 
-  test('never tells less than nothing is left; a trial that never ends has no date', async () => {
+  test('never reports less than 0 remaining; a trial without an end has no date', async () => {
     const limits = {
       includedCredits: 6,
       monthlyScheduleLimit: 0,
@@ -52,7 +52,7 @@ describe('GET /usage', () => {
     };
     const plan = { ...limits, status: 'trialing', renewsAt: null } as const;
     const { value } = await keyWith(plan);
-    const answer = await told(world, 'getUsage', '/usage', { key: value });
+    const answer = await callOperation(harness, 'getUsage', '/usage', { key: value });
     expect(answer.json).toMatchObject({
       usage: {
         plan: { status: 'trialing', renewsAt: null },
@@ -67,18 +67,22 @@ describe('GET /usage', () => {
 });
 
 describe('GET /analytics', () => {
-  test('asks for thirty days and twenty posts where nothing is said', async () => {
-    await told(world, 'getAnalytics', '/analytics');
+  test('defaults to thirty days and twenty posts', async () => {
+    await callOperation(harness, 'getAnalytics', '/analytics');
     expect(lastRequest('getSummary')).toMatchObject({
-      workspaceId: world.workspace.id,
+      workspaceId: harness.workspace.id,
       days: 30,
       platform: '',
       limit: 20,
     });
   });
 
-  test('passes what was asked for on, and tells null where no platform reports a number', async () => {
-    const answer = await told(world, 'getAnalytics', '/analytics?period=90&platform=mastodon&limit=100');
+  test('passes the query on, and returns null for a number that no platform reports', async () => {
+    const answer = await callOperation(
+      harness,
+      'getAnalytics',
+      '/analytics?period=90&platform=mastodon&limit=100',
+    );
     expect(lastRequest('getSummary')).toMatchObject({ days: 90, platform: 'mastodon', limit: 100 });
     expect(answer.json).toMatchObject({
       analytics: {
@@ -95,7 +99,7 @@ describe('GET /analytics', () => {
         collectedAt: null,
       },
     });
-    await told(world, 'getAnalytics', '/analytics?period=1&limit=1');
+    await callOperation(harness, 'getAnalytics', '/analytics?period=1&limit=1');
   });
 
   test.each([
@@ -120,35 +124,35 @@ describe('short links', () => {
     const url = 'https://example.com/a?b=c#d';
     const codes = [];
     for (const _ of [1, 2, 3]) {
-      const answer = await told(world, 'createLink', '/links', { json: { url } });
+      const answer = await callOperation(harness, 'createLink', '/links', { json: { url } });
       expect(answer.json).toMatchObject({ link: { url, clicks: 42, status: 'enabled' } });
       codes.push(made.parse(answer.json).link.code);
       expect(lastRequest('createLink')).toMatchObject({
-        workspaceId: world.workspace.id,
+        workspaceId: harness.workspace.id,
         linkId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       });
     }
     expect(new Set(codes).size).toBe(3);
-    expect((await told(world, 'listLinks', '/links')).json).toMatchObject({
+    expect((await callOperation(harness, 'listLinks', '/links')).json).toMatchObject({
       links: codes.map((code) => ({ code })),
       pagination: { limit: 50, offset: 0, hasMore: false },
     });
-    expect((await told(world, 'listLinks', '/links?limit=1&offset=1')).json).toMatchObject({
+    expect((await callOperation(harness, 'listLinks', '/links?limit=1&offset=1')).json).toMatchObject({
       links: [{ code: codes[1] }],
       pagination: { limit: 1, offset: 1, hasMore: true },
     });
-    expect((await told(world, 'disableLink', `/links/${codes[0]}`)).status).toBe(204);
-    expect(lastRequest('disableLink')).toMatchObject({ workspaceId: world.workspace.id, code: codes[0] });
+    expect((await callOperation(harness, 'disableLink', `/links/${codes[0]}`)).status).toBe(204);
+    expect(lastRequest('disableLink')).toMatchObject({ workspaceId: harness.workspace.id, code: codes[0] });
   });
 
   test('that can’t be there are not even asked for', async () => {
-    const before = world.fakes.callsOf('disableLink').length;
+    const before = harness.fakes.callsOf('disableLink').length;
     for (const code of ['short', 'eightlong', 'aZ3kP9%00', 'aZ3-P9x', '%F0%9F', '..%2f..aa']) {
-      const answer = await world.ask('DELETE', `/links/${code}`);
+      const answer = await harness.ask('DELETE', `/links/${code}`);
       expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
     }
-    expect(world.fakes.callsOf('disableLink')).toHaveLength(before);
-    expect((await world.ask('DELETE', '/links/aZ3kP9x')).status).toBe(404);
+    expect(harness.fakes.callsOf('disableLink')).toHaveLength(before);
+    expect((await harness.ask('DELETE', '/links/aZ3kP9x')).status).toBe(404);
   });
 
   test.each<[string, unknown, ...string[]]>([
@@ -173,27 +177,27 @@ describe('short links', () => {
   test('know no idempotency key', async () => {
     const options = { json: { url: 'https://a.test' }, headers: { 'idempotency-key': 'k' } };
     const answers = [
-      await world.ask('POST', '/links', options),
-      await world.ask('POST', '/links', options),
+      await harness.ask('POST', '/links', options),
+      await harness.ask('POST', '/links', options),
     ].map(({ json }) => made.parse(json).link.code);
     expect(new Set(answers).size).toBe(2);
   });
 });
 
-test('a service that is away is told as 503', async () => {
+test('an unavailable service results in 503', async () => {
   for (const [method, path] of [
     ['getUsage', '/usage'],
     ['getSummary', '/analytics'],
     ['listLinks', '/links'],
   ] as const) {
-    world.fakes.fail(method, new AppError('unavailable', 'Away.'));
-    expect(await world.ask('GET', path)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
-    world.fakes.before(method);
+    harness.fakes.fail(method, new AppError('unavailable', 'Away.'));
+    expect(await harness.ask('GET', path)).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    harness.fakes.before(method);
   }
 });
 
 async function violationsOf(method: string, path: string, json?: unknown) {
-  const answer = await world.ask(method, path, json === undefined ? {} : { json });
+  const answer = await harness.ask(method, path, json === undefined ? {} : { json });
   const problem = z.object({
     code: z.literal('invalid_request'),
     errors: z.array(z.object({ path: z.string(), code: z.string() })),

@@ -4,67 +4,67 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
 import { type Cable, startCable, startReceiver, waitUntil } from '@postrider/testing';
-import { BASE_PATH } from '../src/http/door.ts';
+import { BASE_PATH } from '../src/paths.ts';
 import { newKeyValue } from '../src/workspaces/key.ts';
-import { ask, startWorld, type World } from './support/world.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const post = { caption: 'x', platforms: ['bluesky'] };
 
 test('an inner service that is away: 503 with Retry-After, and the rest goes on', async () => {
-  const { services } = world.config;
+  const { services } = harness.config;
   const away = await startReceiver();
   await away.close();
   const { host, port } = new URL(away.url);
   const gateway = await startGateway({
-    ...world.config,
+    ...harness.config,
     services: { ...services, posts: host, deadlineMs: 300 },
   });
   try {
     const at = gateway.address + BASE_PATH;
-    const answer = await ask(`${at}/posts`, 'GET', { key: world.key.value });
+    const answer = await ask(`${at}/posts`, 'GET', { key: harness.key.value });
     expect(answer).toMatchObject({
       status: 503,
       json: { code: 'unavailable', retry_after: expect.any(Number) },
     });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(answer.text).not.toContain(port);
-    expect((await ask(`${at}/accounts`, 'GET', { key: world.key.value })).status).toBe(200);
+    expect((await ask(`${at}/accounts`, 'GET', { key: harness.key.value })).status).toBe(200);
     expect((await ask(`${gateway.address}/healthz`, 'GET')).status).toBe(200);
   } finally {
     await gateway.stop();
   }
 });
 
-test('a service that does not say when to come back: a Retry-After all the same', async () => {
-  world.fakes.fail('listPosts', new AppError('unavailable', 'Away.'));
-  const answer = await world.ask('GET', '/posts');
-  world.fakes.before('listPosts');
+test('a service without a retry delay: Retry-After has a default', async () => {
+  harness.fakes.fail('listPosts', new AppError('unavailable', 'Away.'));
+  const answer = await harness.ask('GET', '/posts');
+  harness.fakes.before('listPosts');
   expect(answer).toMatchObject({ status: 503, json: { retry_after: 2 } });
   expect(answer.headers.get('retry-after')).toBe('2');
 });
 
-test('what goes wrong inside is told to the log, not to the caller', async () => {
-  world.fakes.before('listPosts', () => {
+test('internal errors are logged, and not disclosed to the client', async () => {
+  harness.fakes.before('listPosts', () => {
     throw new Error('connect ECONNREFUSED mongodb://user:pass@10.0.0.7');
   });
-  const answer = await world.ask('GET', '/posts');
-  world.fakes.before('listPosts');
+  const answer = await harness.ask('GET', '/posts');
+  harness.fakes.before('listPosts');
   expect(answer).toMatchObject({ status: 500, json: { code: 'internal' } });
   expect(answer.text).not.toMatch(/10\.0\.0\.7|mongodb|ECONN|\.ts|stack/i);
 });
 
 test('refusals of inner services arrive as they are', async () => {
   const errors = [{ path: '/platforms/0', code: 'not_connected', message: 'Connect an account first.' }];
-  world.fakes.fail('createPost', new AppError('account_not_connected', 'No Bluesky account.', { errors }));
-  const answer = await world.ask('POST', '/posts', { json: post });
-  world.fakes.before('createPost');
+  harness.fakes.fail('createPost', new AppError('account_not_connected', 'No Bluesky account.', { errors }));
+  const answer = await harness.ask('POST', '/posts', { json: post });
+  harness.fakes.before('createPost');
   expect(answer).toMatchObject({
     status: 422,
     json: { code: 'account_not_connected', detail: 'Connect an account first.', errors },
@@ -76,9 +76,9 @@ describe('without the database', () => {
   let gateway: Awaited<ReturnType<typeof startGateway>>;
 
   beforeAll(async () => {
-    cable = await startCable(world.config.mongo.uri);
+    cable = await startCable(harness.config.mongo.uri);
     const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
-    gateway = await startGateway({ ...world.config, mongo: { ...world.config.mongo, uri } });
+    gateway = await startGateway({ ...harness.config, mongo: { ...harness.config.mongo, uri } });
   });
   afterAll(async () => {
     cable?.mend();
@@ -89,10 +89,10 @@ describe('without the database', () => {
   test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
     const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
-    expect((await posts(world.key.value)).status).toBe(200);
+    expect((await posts(harness.key.value)).status).toBe(200);
     cable.cut();
-    await waitUntil('it is noticed', async () => (await posts(world.key.value)).status === 503, 2_000);
-    const answer = await posts(world.key.value);
+    await waitUntil('it is noticed', async () => (await posts(harness.key.value)).status === 503, 2_000);
+    const answer = await posts(harness.key.value);
     expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     const unknown = newKeyValue();
@@ -101,20 +101,20 @@ describe('without the database', () => {
     expect((await posts(unknown)).status).toBe(503);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
     cable.mend();
-    await waitUntil('the database is back', async () => (await posts(world.key.value)).status === 200);
+    await waitUntil('the database is back', async () => (await posts(harness.key.value)).status === 200);
     expect(await state('/readyz')).toBe(200);
     expect((await posts(unknown)).status).toBe(401);
   });
 });
 
-test('a stop lets the request in flight end, takes no more, and says so', async () => {
-  const gateway = await startGateway(world.config);
+test('a stop finishes the request in flight, accepts no more, and closes connections', async () => {
+  const gateway = await startGateway(harness.config);
   const finish = Promise.withResolvers<void>();
-  world.fakes.before('createPost', () => finish.promise);
+  harness.fakes.before('createPost', () => finish.promise);
   const url = `${gateway.address}${BASE_PATH}/posts`;
-  const before = world.fakes.callsOf('createPost').length;
-  const inFlight = ask(url, 'POST', { key: world.key.value, json: post });
-  await waitUntil('the call', () => world.fakes.callsOf('createPost').length > before);
+  const before = harness.fakes.callsOf('createPost').length;
+  const inFlight = ask(url, 'POST', { key: harness.key.value, json: post });
+  await waitUntil('the call', () => harness.fakes.callsOf('createPost').length > before);
   const stopped = gateway.stop();
   await waitUntil('no new connections', () =>
     ask(url, 'GET').then(
@@ -124,14 +124,14 @@ test('a stop lets the request in flight end, takes no more, and says so', async 
   );
   finish.resolve();
   const answer = await inFlight;
-  world.fakes.before('createPost');
-  // It says that its connection ends: the next request on it would be lost.
+  harness.fakes.before('createPost');
+  // It has `Connection: close`: the next request on that connection would be lost.
   expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close']);
   await stopped;
 });
 
 test('a stop answers a request that is on its way on an idle connection, which then ends', async () => {
-  const gateway = await startGateway(world.config);
+  const gateway = await startGateway(harness.config);
   const { hostname, port } = new URL(gateway.address);
   const socket = connect(Number(port), hostname);
   const request = 'GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n';
@@ -145,7 +145,7 @@ test('a stop answers a request that is on its way on an idle connection, which t
 });
 
 test('a stop waits for no connection that stays idle', async () => {
-  const gateway = await startGateway(world.config);
+  const gateway = await startGateway(harness.config);
   const { hostname, port } = new URL(gateway.address);
   const socket = connect(Number(port), hostname);
   socket.write('GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { ROUTES } from '../src/routes/table.ts';
+import { ROUTES } from '../src/api/routes.ts';
 import { dereference, escaped, lookUp } from './support/document.ts';
 
 const schema = z.looseObject({
@@ -61,7 +61,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
     const parameters = z.array(z.unknown()).parse(lookUp(`${at}/parameters`));
     for (const n of parameters.keys()) {
       const parameter = dereference(`${at}/parameters/${n}`);
-      // The one that is replaced where it is too long, and not refused: its description says so.
+      // Too long a value is replaced, not rejected, as its description states.
       if (parameter === '/components/parameters/RequestId') continue;
       expect(inspect(`${parameter}/schema`).unbounded).toEqual([]);
     }

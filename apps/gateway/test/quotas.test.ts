@@ -3,20 +3,20 @@ import { AppError } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
 import { DEFAULT_QUOTAS } from '../src/workspaces/plan.ts';
-import { ALL_SCOPES, startWorld, type World } from './support/world.ts';
+import { ALL_SCOPES, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const post = { caption: 'x', platforms: ['bluesky'] };
-const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
-async function workspaceWith(plan: Parameters<World['admin']['setPlan']>[1]) {
-  const { id } = await world.admin.createWorkspace({ name: 'Quotas', plan });
-  const { value } = await world.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES });
+async function workspaceWith(plan: Parameters<Harness['admin']['setPlan']>[1]) {
+  const { id } = await harness.admin.createWorkspace({ name: 'Quotas', plan });
+  const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES });
   return { id, key: value };
 }
 
@@ -24,9 +24,9 @@ describe('the quotas of the plan', () => {
   test('go with every request that makes something', async () => {
     const { key } = await workspaceWith({ maxDrafts: 5, maxMediaBytes: 6_000_000_000, maxLinks: 7 });
     const send = async (method: string, path: string, json: object) =>
-      expect((await world.ask(method, path, { key, json })).status).toBeLessThan(300);
+      expect((await harness.ask(method, path, { key, json })).status).toBeLessThan(300);
     await send('POST', '/posts', post);
-    await send('PATCH', `/posts/${[...world.fakes.posts.keys()].at(-1)}`, { caption: 'y' });
+    await send('PATCH', `/posts/${[...harness.fakes.posts.keys()].at(-1)}`, { caption: 'y' });
     expect(lastRequest('createPost')).toMatchObject({ draftLimit: 5 });
     expect(lastRequest('updatePost')).toMatchObject({ draftLimit: 5 });
 
@@ -42,22 +42,22 @@ describe('the quotas of the plan', () => {
 
   test('have defaults in a workspace that is older than they', async () => {
     const { id, key } = await workspaceWith({});
-    const mongo = await connectMongo(world.backing.mongo('gateway'), testLog);
+    const mongo = await connectMongo(harness.backing.mongo('gateway'), testLog);
     const without = { 'plan.maxDrafts': 1, 'plan.maxMediaBytes': 1, 'plan.maxLinks': 1 } as const;
     await mongo.collection<{ _id: string }>('workspaces').updateOne({ _id: id }, { $unset: without });
     await mongo.close();
-    await world.ask('POST', '/posts', { key, json: post });
+    await harness.ask('POST', '/posts', { key, json: post });
     expect(lastRequest('createPost')).toMatchObject({ draftLimit: 10_000 });
-    expect((await world.ask('GET', '/usage', { key })).json).toMatchObject({
+    expect((await harness.ask('GET', '/usage', { key })).json).toMatchObject({
       usage: {
         drafts: { limit: 10_000 },
         media: { limitBytes: 107_374_182_400 },
         links: { limit: 100_000 },
       },
     });
-    const listed = await world.admin.listWorkspaces();
+    const listed = await harness.admin.listWorkspaces();
     expect(listed.find((workspace) => workspace.id === id)?.plan).toMatchObject(DEFAULT_QUOTAS);
-    expect((await world.admin.setPlan(id, { maxLinks: 1 })).plan).toMatchObject({
+    expect((await harness.admin.setPlan(id, { maxLinks: 1 })).plan).toMatchObject({
       ...DEFAULT_QUOTAS,
       maxLinks: 1,
     });
@@ -68,9 +68,9 @@ describe('the quotas of the plan', () => {
     ['createLink', '/links', { url: 'https://example.com' }],
     ['importMedia', '/media', { url: 'https://example.com/a.png' }],
   ])('that are reached in %s are answered 409 with what to do', async (method, path, json) => {
-    world.fakes.fail(method, new AppError('limit_reached', 'Delete some.'));
-    const answer = await world.ask('POST', path, { json });
-    world.fakes.before(method);
+    harness.fakes.fail(method, new AppError('limit_reached', 'Delete some.'));
+    const answer = await harness.ask('POST', path, { json });
+    harness.fakes.before(method);
     expect(answer).toMatchObject({ status: 409, json: { code: 'limit_reached', detail: 'Delete some.' } });
   });
 
@@ -81,6 +81,8 @@ describe('the quotas of the plan', () => {
     [{ maxMediaBytes: 0 }],
     [{ maxMediaBytes: Number.NaN }],
   ])('can’t be %j', (plan) =>
-    expect(world.admin.setPlan(world.workspace.id, plan)).rejects.toMatchObject({ code: 'invalid_request' }),
+    expect(harness.admin.setPlan(harness.workspace.id, plan)).rejects.toMatchObject({
+      code: 'invalid_request',
+    }),
   );
 });

@@ -4,24 +4,24 @@ import { startCable, waitUntil } from '@postrider/testing';
 import { newKeyValue } from '../src/workspaces/key.ts';
 import {
   expectLimited,
-  type LimitedWorld,
+  type LimitedHarness,
   left,
   policies,
   standings,
-  startLimitedWorld,
+  startLimitedHarness,
   statuses,
 } from './support/limited.ts';
 
-let limited: LimitedWorld;
+let limited: LimitedHarness;
 
 beforeAll(async () => {
-  limited = await startLimitedWorld();
+  limited = await startLimitedHarness();
 });
 afterEach(() => limited.stopGateways());
-afterAll(() => limited?.world.stop());
+afterAll(() => limited?.harness.stop());
 
 describe('a key', () => {
-  test('has its quota, told on every answer, good or bad; then 429 until its window ends', async () => {
+  test('has a quota that every response reports, then gets 429 until its window ends', async () => {
     const asked = await limited.startLimited();
     const { key } = await limited.newKeys(1);
     const answers = [
@@ -50,17 +50,17 @@ describe('a key', () => {
 
   test('is not stopped by another of its workspace, until the workspace’s quota is used up', async () => {
     const asked = await limited.startLimited();
-    const [{ key, other }, stranger] = [await limited.newKeys(2), await limited.newKeys(1)];
+    const [{ key, other }, outsider] = [await limited.newKeys(2), await limited.newKeys(1)];
     expect(await statuses(asked, 5, { key })).toEqual([200, 200, 200, 200, 429]);
     expect(await statuses(asked, 2, { key: other })).toEqual([200, 200]);
     const refused = await asked('/accounts', { key: other });
     expectLimited(refused, 'workspace');
     expect(refused.text).toContain('All API keys of this workspace');
     expect([left(refused, 'key'), left(refused, 'workspace')]).toEqual([2, 0]);
-    expect(await statuses(asked, 1, { key: stranger.key })).toEqual([200]);
+    expect(await statuses(asked, 1, { key: outsider.key })).toEqual([200]);
   });
 
-  test('that meets two limits is told when the longer one ends', async () => {
+  test('that exceeds two limits gets the Retry-After of the longer one', async () => {
     const asked = await limited.startLimited({ key: 1, workspace: 1 });
     const { key } = await limited.newKeys(1);
     await asked('/accounts', { key });
@@ -79,7 +79,7 @@ describe('the order of checks', () => {
     for (let i = 0; i < 4; i++) codes.push((await asked('/accounts', { key: lapsed.key })).json);
     expect(codes).toMatchObject(Array(4).fill({ code: 'plan_required' }));
     // It cost nothing: with a plan again, the quota is whole.
-    await limited.world.admin.setPlan(lapsed.id, { status: 'active' });
+    await limited.harness.admin.setPlan(lapsed.id, { status: 'active' });
     const again = await waitUntil('the plan counts', async () => {
       const answer = await asked('/accounts', { key: lapsed.key });
       return answer.status === 200 && answer;
@@ -87,11 +87,11 @@ describe('the order of checks', () => {
     expect(left(again, 'key')).toBe(1);
 
     const { id } = await limited.newKeys(0);
-    const { value: narrow } = await limited.world.admin.createKey(id, { name: 'k', scopes: ['mcp'] });
+    const { value: narrow } = await limited.harness.admin.createKey(id, { name: 'k', scopes: ['mcp'] });
     expect(await statuses(asked, 3, { key: narrow })).toEqual([403, 403, 429]);
   });
 
-  test('a trial that would create is told of its plan, also where its limit is used up', async () => {
+  test('creating on a trial responds with plan_required, also when the limit is used up', async () => {
     const asked = await limited.startLimited({ key: 1 });
     const { key } = await limited.newKeys(1, 'trialing');
     expect(await statuses(asked, 2, { key })).toEqual([200, 429]);
@@ -129,7 +129,7 @@ describe('two gateways', () => {
     expect(await statuses(other, 3, { key })).toEqual([429, 429, 429]);
   });
 
-  test('tell the same once they have heard of each other', async () => {
+  test('report the same limits after a sync', async () => {
     const [one, other] = [
       await limited.startLimited({ key: 50, workspace: 50 }),
       await limited.startLimited({ key: 50, workspace: 50 }),
@@ -137,8 +137,8 @@ describe('two gateways', () => {
     const { id, key } = await limited.newKeys(1);
     await statuses(one, 9, { key });
     expect(left(await one('/accounts', { key }), 'key')).toBe(40);
-    // A lapsed plan is told its limits too, and pays nothing: a look that changes nothing.
-    await limited.world.admin.setPlan(id, { status: 'canceled' });
+    // Requests on a lapsed plan report the limits and do not count.
+    await limited.harness.admin.setPlan(id, { status: 'canceled' });
     await waitUntil('the other knows of ten', async () => {
       const answer = await other('/accounts', { key });
       expect(answer.status).toBe(403);
@@ -147,11 +147,11 @@ describe('two gateways', () => {
   });
 });
 
-test('without the database: limits go on alone, and what was counted is told when it is back', async () => {
-  const cable = await startCable(limited.world.config.mongo.uri);
+test('without the database: each replica limits on its own, and syncs its counts afterwards', async () => {
+  const cable = await startCable(limited.harness.config.mongo.uri);
   try {
     const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=300`;
-    const cut = await limited.startLimited({}, { mongo: { ...limited.world.config.mongo, uri } });
+    const cut = await limited.startLimited({}, { mongo: { ...limited.harness.config.mongo, uri } });
     const { key } = await limited.newKeys(1);
     expect(await statuses(cut, 2, { key })).toEqual([200, 200]);
     cable.cut();

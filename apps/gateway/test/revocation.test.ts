@@ -4,35 +4,35 @@ import type { AdminCommands } from '@postrider/gateway/admin';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { createAdmin } from '../src/admin/admin.ts';
-import { BASE_PATH } from '../src/http/door.ts';
+import { BASE_PATH } from '../src/paths.ts';
+import { createCachedStore } from '../src/workspaces/cached-store.ts';
 import { hashKey } from '../src/workspaces/key.ts';
-import { rememberReads } from '../src/workspaces/memory.ts';
 import { createWorkspaceStore } from '../src/workspaces/store.ts';
-import { ask, startWorld, type World } from './support/world.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 let here: Gateway;
 let elsewhere: Gateway;
 let database: mongoose.Connection;
 
 beforeAll(async () => {
-  world = await startWorld();
-  const { uri, database: dbName } = world.config.mongo;
+  harness = await startHarness();
+  const { uri, database: dbName } = harness.config.mongo;
   database = await mongoose.createConnection(uri, { dbName }).asPromise();
   // No gateway knows of a broker: nothing here can depend on one.
-  [here, elsewhere] = [await startGateway(world.config), await startGateway(world.config)];
+  [here, elsewhere] = [await startGateway(harness.config), await startGateway(harness.config)];
 });
 afterAll(async () => {
   await Promise.all([here?.stop(), elsewhere?.stop()]);
   await database?.close();
-  await world?.stop();
+  await harness?.stop();
 });
-afterEach(() => here.admin.setPlan(world.workspace.id, { name: 'scale', status: 'active' }));
+afterEach(() => here.admin.setPlan(harness.workspace.id, { name: 'scale', status: 'active' }));
 
 const status = async (gateway: Gateway, key: string) =>
   (await ask(`${gateway.address}${BASE_PATH}/accounts`, 'GET', { key })).status;
 
-/** Requests that keep a key's last read in memory until `end` is called. */
+/** Requests that keep a key's last read cached until `end` is called. */
 function keepBusy(gateway: Gateway, key: string) {
   let busy = true;
   const seen: number[] = [];
@@ -61,15 +61,18 @@ describe('a key that is in use the whole time and is then', () => {
     '%s is refused for the very next request in the process that did it',
     async (_name, change, code) => {
       for (let round = 0; round < 5; round++) {
-        const key = await here.admin.createKey(world.workspace.id, { name: 'k', scopes: ['accounts:read'] });
+        const key = await here.admin.createKey(harness.workspace.id, {
+          name: 'k',
+          scopes: ['accounts:read'],
+        });
         const users = [keepBusy(here, key.value), keepBusy(here, key.value)];
         await waitUntil('it is in use', () => users.every(({ seen }) => seen.includes(200)));
-        await change(here.admin, world.workspace.id, key.id);
+        await change(here.admin, harness.workspace.id, key.id);
         const after = await Promise.all(Array.from({ length: 5 }, () => status(here, key.value)));
         await Promise.all(users.map((user) => user.end()));
         expect(after).toEqual(Array(5).fill(code));
-        await here.admin.setPlan(world.workspace.id, { status: 'active' });
-        await here.admin.deleteKey(world.workspace.id, key.id).catch(() => {});
+        await here.admin.setPlan(harness.workspace.id, { status: 'active' });
+        await here.admin.deleteKey(harness.workspace.id, key.id).catch(() => {});
       }
     },
   );
@@ -77,34 +80,34 @@ describe('a key that is in use the whole time and is then', () => {
   test.each(CHANGES)(
     '%s is refused within a second everywhere else, and never accepted again',
     async (_name, change, code) => {
-      const key = await here.admin.createKey(world.workspace.id, { name: 'k', scopes: ['accounts:read'] });
+      const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes: ['accounts:read'] });
       const user = keepBusy(elsewhere, key.value);
       await waitUntil('it is in use', () => user.seen.includes(200));
-      await change(here.admin, world.workspace.id, key.id);
+      await change(here.admin, harness.workspace.id, key.id);
       await waitUntil('it is refused', () => user.seen.at(-1) === code, 1_000);
       const refusedFrom = user.seen.length;
       await waitUntil('it was tried often', () => user.seen.length > refusedFrom + 30);
       await user.end();
       expect(new Set(user.seen.slice(refusedFrom))).toEqual(new Set([code]));
-      await here.admin.deleteKey(world.workspace.id, key.id).catch(() => {});
+      await here.admin.deleteKey(harness.workspace.id, key.id).catch(() => {});
     },
   );
 
   test('enabled again, it works for the very next request', async () => {
-    const key = await here.admin.createKey(world.workspace.id, { name: 'k', scopes: ['accounts:read'] });
+    const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes: ['accounts:read'] });
     for (let round = 0; round < 3; round++) {
-      await here.admin.disableKey(world.workspace.id, key.id);
+      await here.admin.disableKey(harness.workspace.id, key.id);
       expect(await status(here, key.value)).toBe(401);
-      await here.admin.enableKey(world.workspace.id, key.id);
+      await here.admin.enableKey(harness.workspace.id, key.id);
       expect(await status(here, key.value)).toBe(200);
     }
-    await here.admin.deleteKey(world.workspace.id, key.id);
+    await here.admin.deleteKey(harness.workspace.id, key.id);
   });
 });
 
 test('an expiry counts to the millisecond, also where the key was read just before', async () => {
   const scopes = ['accounts:read'];
-  const key = await here.admin.createKey(world.workspace.id, { name: 'k', scopes, expiry: '30d' });
+  const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes, expiry: '30d' });
   const expiresAt = new Date(Date.now() + 400);
   await database
     .collection('workspaces')
@@ -123,12 +126,12 @@ test('an expiry counts to the millisecond, also where the key was read just befo
   expect(seen[0]?.code).toBe(200);
 });
 
-describe('the memory of reads', () => {
+describe('the cached store', () => {
   function counting() {
     const store = createWorkspaceStore(database);
     let reads = 0;
     let gate = Promise.resolve();
-    const memory = rememberReads({
+    const cached = createCachedStore({
       ...store,
       async byKeyHash(hash: string) {
         reads++;
@@ -138,7 +141,7 @@ describe('the memory of reads', () => {
       },
     });
     return {
-      memory,
+      cached,
       reads: () => reads,
       hold(until: Promise<void>) {
         gate = until;
@@ -147,48 +150,48 @@ describe('the memory of reads', () => {
   }
 
   test('serves many at once with one read, for a moment; an unknown key for longer', async () => {
-    const { memory, reads } = counting();
-    const [known, unknown] = [hashKey(world.key.value), hashKey('svc_live_unknown')];
+    const { cached, reads } = counting();
+    const [known, unknown] = [hashKey(harness.key.value), hashKey('svc_live_unknown')];
     for (const hash of [known, unknown]) {
       const before = reads();
-      await Promise.all(Array.from({ length: 20 }, () => memory.byKeyHash(hash)));
+      await Promise.all(Array.from({ length: 20 }, () => cached.byKeyHash(hash)));
       expect(reads()).toBe(before + 1);
     }
-    await waitUntil('the key is read anew', () => !memory.remembers(known), 1_000);
-    expect(memory.remembers(unknown)).toBe(true);
+    await waitUntil('the cached key expires', () => !cached.isCached(known), 1_000);
+    expect(cached.isCached(unknown)).toBe(true);
   });
 
-  test('gives nothing that was read before a change to whoever asks after it', async () => {
-    const { memory, hold } = counting();
-    const admin = createAdmin(memory);
-    const key = await admin.createKey(world.workspace.id, { name: 'k', scopes: ['mcp'] });
+  test('returns nothing that was read before a change to later lookups', async () => {
+    const { cached, hold } = counting();
+    const admin = createAdmin(cached);
+    const key = await admin.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
     const disabledAt = async () =>
-      (await memory.byKeyHash(hashKey(key.value)))?.keys.find(({ _id }) => _id === key.id)?.disabledAt;
+      (await cached.byKeyHash(hashKey(key.value)))?.keys.find(({ _id }) => _id === key.id)?.disabledAt;
     const held = Promise.withResolvers<void>();
     hold(held.promise);
     const early = disabledAt();
-    await admin.disableKey(world.workspace.id, key.id);
+    await admin.disableKey(harness.workspace.id, key.id);
     const late = disabledAt();
     held.resolve();
     await early;
     expect(await late).toBeInstanceOf(Date);
-    await admin.deleteKey(world.workspace.id, key.id);
-    expect(await memory.byKeyHash(hashKey(key.value))).toBeNull();
+    await admin.deleteKey(harness.workspace.id, key.id);
+    expect(await cached.byKeyHash(hashKey(key.value))).toBeNull();
   });
 
-  test('is cleared too where nobody knows whether the change was made', async () => {
+  test('is cleared also when the outcome of a change is unknown', async () => {
     const store = createWorkspaceStore(database);
-    const memory = rememberReads({
+    const cached = createCachedStore({
       ...store,
       async removeKey(workspaceId: string, keyId: string) {
         await store.removeKey(workspaceId, keyId);
         throw new Error('the connection broke');
       },
     });
-    const admin = createAdmin(memory);
-    const key = await admin.createKey(world.workspace.id, { name: 'k', scopes: ['mcp'] });
-    expect(await memory.byKeyHash(hashKey(key.value))).not.toBeNull();
-    await expect(admin.deleteKey(world.workspace.id, key.id)).rejects.toThrow('broke');
-    expect(await memory.byKeyHash(hashKey(key.value))).toBeNull();
+    const admin = createAdmin(cached);
+    const key = await admin.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
+    expect(await cached.byKeyHash(hashKey(key.value))).not.toBeNull();
+    await expect(admin.deleteKey(harness.workspace.id, key.id)).rejects.toThrow('broke');
+    expect(await cached.byKeyHash(hashKey(key.value))).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BASE_PATH } from '../src/http/door.ts';
-import { ROUTES } from '../src/routes/table.ts';
-import { problem } from '../src/schemas/problem.ts';
+import { problem } from '../src/api/problem.ts';
+import { ROUTES } from '../src/api/routes.ts';
+import { BASE_PATH } from '../src/paths.ts';
+import { callOperation as callDocumented } from './support/call-operation.ts';
 import { NOW, uuid } from './support/fakes.ts';
-import { told as askDocumented } from './support/told.ts';
-import { ALL_SCOPES, ask, startWorld, type Told, type World } from './support/world.ts';
+import { ALL_SCOPES, ask, type Harness, startHarness, type TestResponse } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const withoutScope = new Map<string, string>();
 const rows = ROUTES.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
@@ -29,7 +29,7 @@ describe.each(rows)('%s', (_name, route) => {
       ['Bearer svc_live_nonsense', 'invalid_api_key'],
     ] as const) {
       const headers = authorization === undefined ? {} : { authorization };
-      const answer = await ask(world.gateway.address + BASE_PATH + path, method, { headers });
+      const answer = await ask(harness.gateway.address + BASE_PATH + path, method, { headers });
       expectProblem(answer, 401, code);
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm=/);
     }
@@ -37,19 +37,19 @@ describe.each(rows)('%s', (_name, route) => {
 
   test('answers 403 and names the scope where the key has all but that one', async () => {
     const key = withoutScope.get(route.scope) ?? (await keyWithout(route.scope));
-    const answer = await world.ask(method, path, { key });
+    const answer = await harness.ask(method, path, { key });
     expectProblem(answer, 403, 'insufficient_scope');
     expect(answer.json).toMatchObject({ required_scope: route.scope });
   });
 
-  test('refuses other methods and says which there are', async () => {
-    const answer = await world.ask('PUT', path, { json: {} });
+  test('refuses other methods and lists the allowed ones', async () => {
+    const answer = await harness.ask('PUT', path, { json: {} });
     expectProblem(answer, 405, 'method_not_allowed');
     expect(answer.headers.get('allow')).toContain(method);
   });
 
-  test('refuses query parameters that nobody documented', async () => {
-    const answer = await world.ask(
+  test('refuses undocumented query parameters', async () => {
+    const answer = await harness.ask(
       method,
       `${path}?colour=red`,
       route.request.shape.body ? { json: {} } : {},
@@ -64,26 +64,26 @@ describe.each(rows)('%s', (_name, route) => {
 });
 
 async function keyWithout(scope: string) {
-  const { value } = await world.newKey({ scopes: ALL_SCOPES.filter((other) => other !== scope) });
+  const { value } = await harness.newKey({ scopes: ALL_SCOPES.filter((other) => other !== scope) });
   withoutScope.set(scope, value);
   return value;
 }
 
-function expectProblem(answer: Told, status: number, code: string) {
+function expectProblem(answer: TestResponse, status: number, code: string) {
   expect(answer).toMatchObject({ status, json: { status, code } });
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
   const parsed = problem.strict().parse(answer.json);
   expect(parsed.request_id).toBe(answer.headers.get('x-request-id'));
 }
 
-const told = (operationId: string, path: string, options?: Parameters<World['ask']>[2]) =>
-  askDocumented(world, operationId, path, options);
+const callOperation = (operationId: string, path: string, options?: Parameters<Harness['ask']>[2]) =>
+  callDocumented(harness, operationId, path, options);
 
-const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
 describe('posts', () => {
   test('are created from every field, with nothing lost on the way in or out', async () => {
-    const answer = await told('createPost', '/posts', {
+    const answer = await callOperation('createPost', '/posts', {
       json: {
         caption: 'Grüße 👋\nzweite Zeile',
         platforms: ['mastodon', { platform: 'bluesky', accountId: uuid(2).toUpperCase() }],
@@ -97,7 +97,7 @@ describe('posts', () => {
     });
     expect(answer.status).toBe(201);
     expect(lastRequest('createPost')).toMatchObject({
-      workspaceId: world.workspace.id,
+      workspaceId: harness.workspace.id,
       postId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       caption: 'Grüße 👋\nzweite Zeile',
       platforms: [
@@ -121,8 +121,10 @@ describe('posts', () => {
     });
   });
 
-  test('become drafts with UTC and no media where nothing is said', async () => {
-    const answer = await told('createPost', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+  test('become drafts with UTC and no media by default', async () => {
+    const answer = await callOperation('createPost', '/posts', {
+      json: { caption: 'x', platforms: ['bluesky'] },
+    });
     expect(answer.json).toMatchObject({
       post: {
         status: 'draft',
@@ -135,11 +137,11 @@ describe('posts', () => {
     });
   });
 
-  test('are listed with the defaults and the filters of the specification', async () => {
-    const page = await told('listPosts', '/posts');
+  test('are listed with the defaults and the documented filters', async () => {
+    const page = await callOperation('listPosts', '/posts');
     expect(page.json).toMatchObject({ pagination: { limit: 50, offset: 0, hasMore: false } });
     expect(lastRequest('listPosts')).toMatchObject({ status: 2, tag: '', limit: 50, offset: 0 });
-    await told('listPosts', '/posts?status=failed&tag=a%20b&limit=1&offset=2147483647');
+    await callOperation('listPosts', '/posts?status=failed&tag=a%20b&limit=1&offset=2147483647');
     expect(lastRequest('listPosts')).toMatchObject({
       status: 4,
       tag: 'a b',
@@ -149,11 +151,11 @@ describe('posts', () => {
   });
 
   test('are read, changed field by field, unscheduled and deleted', async () => {
-    const id = [...world.fakes.posts.keys()].at(-1);
-    await told('getPost', `/posts/${id?.toUpperCase()}`);
-    await told('updatePost', `/posts/${id}`, { json: {} });
+    const id = [...harness.fakes.posts.keys()].at(-1);
+    await callOperation('getPost', `/posts/${id?.toUpperCase()}`);
+    await callOperation('updatePost', `/posts/${id}`, { json: {} });
     expect(lastRequest('updatePost')).not.toHaveProperty('schedule');
-    await told('updatePost', `/posts/${id}`, {
+    await callOperation('updatePost', `/posts/${id}`, {
       json: { scheduledDatetime: null, tags: [], platforms: ['mastodon'] },
     });
     expect(lastRequest('updatePost')).toMatchObject({
@@ -163,41 +165,45 @@ describe('posts', () => {
       platforms: { targets: [{ platform: 'mastodon', accountId: '' }] },
     });
     expect(lastRequest('updatePost')).not.toHaveProperty('caption');
-    const results = await told('listResults', `/posts/${id}/results`);
+    const results = await callOperation('listResults', `/posts/${id}/results`);
     expect(results.json).toMatchObject({
       results: [
         { status: 'published', url: 'https://x.test/1', publishedAt: NOW.toISOString(), error: null },
         { status: 'failed', url: null, attempts: 2, error: { code: 'text_too_long', action: 'Shorten it.' } },
       ],
     });
-    expect((await told('deletePost', `/posts/${id}`)).status).toBe(204);
-    expectProblem(await world.ask('GET', `/posts/${id}`), 404, 'not_found');
+    expect((await callOperation('deletePost', `/posts/${id}`)).status).toBe(204);
+    expectProblem(await harness.ask('GET', `/posts/${id}`), 404, 'not_found');
   });
 });
 
 describe('media', () => {
   test('is imported, uploaded and read', async () => {
-    expect((await told('addMedia', '/media', { json: { url: 'https://pics.test/a.png' } })).status).toBe(201);
+    expect(
+      (await callOperation('addMedia', '/media', { json: { url: 'https://pics.test/a.png' } })).status,
+    ).toBe(201);
     const begin = { action: 'init', type: 'video/mp4', size: 1024 ** 3, filename: 'a.mp4' };
-    const begun = await told('addMedia', '/media', { json: begin });
+    const begun = await callOperation('addMedia', '/media', { json: begin });
     expect(begun).toMatchObject({ status: 200, json: { upload: { method: 'PUT', key: 'uploads/1' } } });
     expect(lastRequest('beginUpload')).toMatchObject({
       type: 'video/mp4',
       size: 1024n ** 3n,
       filename: 'a.mp4',
     });
-    const done = await told('addMedia', '/media', { json: { action: 'complete', key: 'uploads/1' } });
+    const done = await callOperation('addMedia', '/media', {
+      json: { action: 'complete', key: 'uploads/1' },
+    });
     expect(done).toMatchObject({
       status: 201,
       json: { media: { type: 'video', duration: 12.5, filename: null } },
     });
-    await told('getMedia', `/media/${uuid(3)}`);
+    await callOperation('getMedia', `/media/${uuid(3)}`);
   });
 });
 
 describe('accounts and webhooks', () => {
   test('show what the services know, in the public shapes', async () => {
-    expect((await told('listAccounts', '/accounts')).json).toEqual({
+    expect((await callOperation('listAccounts', '/accounts')).json).toEqual({
       accounts: [
         {
           id: uuid(2),
@@ -210,18 +216,20 @@ describe('accounts and webhooks', () => {
         },
       ],
     });
-    expect((await told('listWebhooks', '/webhooks')).json).toMatchObject({
+    expect((await callOperation('listWebhooks', '/webhooks')).json).toMatchObject({
       webhooks: [
         { status: 'paused', failed_deliveries: 10, description: null, created_at: NOW.toISOString() },
       ],
     });
-    const created = await told('createWebhook', '/webhooks', { json: { url: 'https://hooks.test/a' } });
+    const created = await callOperation('createWebhook', '/webhooks', {
+      json: { url: 'https://hooks.test/a' },
+    });
     expect(created).toMatchObject({
       status: 201,
       json: { webhook: { id: uuid(4), secret: 'whsec_secret' } },
     });
     const change = { is_active: false, events: ['post.failed'], description: '' };
-    const updated = await told('updateWebhook', `/webhooks/${uuid(4)}`, { json: change });
+    const updated = await callOperation('updateWebhook', `/webhooks/${uuid(4)}`, { json: change });
     expect(updated.json).not.toHaveProperty('webhook.secret');
     expect(lastRequest('updateEndpoint')).toMatchObject({
       endpointId: uuid(4),
@@ -229,30 +237,30 @@ describe('accounts and webhooks', () => {
       events: { events: ['post.failed'] },
       description: '',
     });
-    expect((await told('testWebhook', `/webhooks/${uuid(4)}/test`)).json).toEqual({
+    expect((await callOperation('testWebhook', `/webhooks/${uuid(4)}/test`)).json).toEqual({
       delivery: { id: uuid(5), event_id: `evt_${uuid(6)}`, event_type: 'webhook.test', status: 'queued' },
     });
-    expect((await told('deleteWebhook', `/webhooks/${uuid(4)}`)).status).toBe(204);
+    expect((await callOperation('deleteWebhook', `/webhooks/${uuid(4)}`)).status).toBe(204);
   });
 });
 
 describe('paths', () => {
-  test('unknown ones answer 401 to strangers and 404 to those who have a key', async () => {
+  test('that are unknown respond with 401 without a key and 404 with one', async () => {
     for (const path of ['', '/', '/nothing', '/posts/', '/Posts', '/posts/a/b/c']) {
-      expectProblem(await ask(world.gateway.address + BASE_PATH + path, 'GET'), 401, 'missing_api_key');
-      expectProblem(await world.ask('GET', path), 404, 'not_found');
+      expectProblem(await ask(harness.gateway.address + BASE_PATH + path, 'GET'), 401, 'missing_api_key');
+      expectProblem(await harness.ask('GET', path), 404, 'not_found');
     }
-    expectProblem(await ask(`${world.gateway.address}/nothing`, 'GET'), 404, 'not_found');
+    expectProblem(await ask(`${harness.gateway.address}/nothing`, 'GET'), 404, 'not_found');
   });
 
-  test('an id that is no UUID, or not even text, names nothing', async () => {
+  test('an id that is no UUID, or not even text, is not found', async () => {
     for (const id of ['1', 'undefined', '%00', '%F0%9F', '..%2f..', '__proto__', uuid(1).slice(1)]) {
-      expectProblem(await world.ask('GET', `/posts/${id}`), 404, 'not_found');
+      expectProblem(await harness.ask('GET', `/posts/${id}`), 404, 'not_found');
     }
   });
 
   test('HEAD answers like GET, without a body', async () => {
-    const answer = await world.ask('HEAD', '/posts');
+    const answer = await harness.ask('HEAD', '/posts');
     expect(answer).toMatchObject({ status: 200, text: '' });
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
   });
@@ -260,25 +268,25 @@ describe('paths', () => {
 
 describe('request ids', () => {
   test('are made, or taken from the caller, and go along to the inner services', async () => {
-    const own = await world.ask('GET', '/accounts', { headers: { 'x-request-id': 'trace-1:a.b' } });
+    const own = await harness.ask('GET', '/accounts', { headers: { 'x-request-id': 'trace-1:a.b' } });
     expect(own.headers.get('x-request-id')).toBe('trace-1:a.b');
-    expect(world.fakes.calls.at(-1)?.requestId).toBe('trace-1:a.b');
-    const made = await world.ask('GET', '/accounts');
+    expect(harness.fakes.calls.at(-1)?.requestId).toBe('trace-1:a.b');
+    const made = await harness.ask('GET', '/accounts');
     expect(made.headers.get('x-request-id')).toMatch(/^req_[0-9a-f-]{36}$/);
-    expect(world.fakes.calls.at(-1)?.requestId).toBe(made.headers.get('x-request-id'));
+    expect(harness.fakes.calls.at(-1)?.requestId).toBe(made.headers.get('x-request-id'));
   });
 
   test('that could break a log or a header are replaced', async () => {
     for (const id of ['', 'a b', '<script>', 'x'.repeat(129), 'é']) {
-      const answer = await world.ask('GET', '/nothing', { headers: { 'x-request-id': id } });
+      const answer = await harness.ask('GET', '/nothing', { headers: { 'x-request-id': id } });
       expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
       expect(answer.json).toMatchObject({ request_id: answer.headers.get('x-request-id') });
     }
   });
 });
 
-test('nothing tells what the server is made of', async () => {
-  const answer = await world.ask('GET', '/posts');
+test('responses do not disclose the server software', async () => {
+  const answer = await harness.ask('GET', '/posts');
   expect(answer.headers.get('x-powered-by')).toBeNull();
   expect(answer.headers.get('etag')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
+import { callOperation as callDocumented } from './support/call-operation.ts';
 import { uuid } from './support/fakes.ts';
-import { told as askDocumented } from './support/told.ts';
-import { startWorld, type World } from './support/world.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
-beforeEach(() => world.fakes.posts.clear());
+afterAll(() => harness?.stop());
+beforeEach(() => harness.fakes.posts.clear());
 
-const told = (operationId: string, path: string, json?: unknown) =>
-  askDocumented(world, operationId, path, json === undefined ? {} : { json });
-const lastRequest = (method: string) => world.fakes.callsOf(method).at(-1)?.request;
+const callOperation = (operationId: string, path: string, json?: unknown) =>
+  callDocumented(harness, operationId, path, json === undefined ? {} : { json });
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
 const onePost = z.object({ post: z.looseObject({ id: z.string() }) });
 const CREATE = [
@@ -42,18 +42,18 @@ describe('a post that was read can be sent back', () => {
     ['a picture without a text', { caption: '', platforms: ['mastodon'], mediaId: uuid(3) }],
     ['a post with everything', FULL],
   ])('%s', async (_name, wanted) => {
-    const made = await told('createPost', '/posts', wanted);
+    const made = await callOperation('createPost', '/posts', wanted);
     const { post } = onePost.parse(made.json);
-    const again = await told('createPost', '/posts', pick(post, CREATE));
+    const again = await callOperation('createPost', '/posts', pick(post, CREATE));
     expect(again.status).toBe(201);
     expect(pick(onePost.parse(again.json).post, CREATE)).toEqual(pick(post, CREATE));
-    expect((await told('updatePost', `/posts/${post.id}`, pick(post, UPDATE))).status).toBe(200);
+    expect((await callOperation('updatePost', `/posts/${post.id}`, pick(post, UPDATE))).status).toBe(200);
   });
 });
 
 test('null on create is the same as leaving a field out, in options too', async () => {
   const without = { caption: 'x', platforms: ['bluesky'] };
-  await told('createPost', '/posts', { ...without, options: { bluesky: { langs: ['en'] } } });
+  await callOperation('createPost', '/posts', { ...without, options: { bluesky: { langs: ['en'] } } });
   const { postId: _id, ...expected } = z.looseObject({}).parse(lastRequest('createPost'));
   const nulls = pick({}, CREATE.slice(2));
   const body = {
@@ -61,40 +61,59 @@ test('null on create is the same as leaving a field out, in options too', async 
     ...without,
     options: { bluesky: { langs: ['en'], caption: null, thread: null, quotes: null }, x: null },
   };
-  await told('createPost', '/posts', body);
+  await callOperation('createPost', '/posts', body);
   expect(lastRequest('createPost')).toMatchObject(expected);
-  await told('createPost', '/posts', { ...without, options: null });
+  await callOperation('createPost', '/posts', { ...without, options: null });
   expect(lastRequest('createPost')).toMatchObject({ options: {}, timezone: 'UTC', mediaId: '' });
 
-  await told('addMedia', '/media', { url: 'https://pics.test/a', action: null, size: null, filename: null });
+  await callOperation('addMedia', '/media', {
+    url: 'https://pics.test/a',
+    action: null,
+    size: null,
+    filename: null,
+  });
   expect(lastRequest('importMedia')).toMatchObject({ url: 'https://pics.test/a' });
-  await told('addMedia', '/media', { action: 'init', type: 'video/mp4', size: 1, url: null, filename: null });
+  await callOperation('addMedia', '/media', {
+    action: 'init',
+    type: 'video/mp4',
+    size: 1,
+    url: null,
+    filename: null,
+  });
   expect(lastRequest('beginUpload')).toMatchObject({ filename: '' });
-  await told('createWebhook', '/webhooks', { url: 'https://a.test', events: null, description: null });
+  await callOperation('createWebhook', '/webhooks', {
+    url: 'https://a.test',
+    events: null,
+    description: null,
+  });
   expect(lastRequest('createEndpoint')).toMatchObject({ events: [], description: '' });
 });
 
 test('null on update clears a field, or brings its default back', async () => {
-  const { post } = onePost.parse((await told('createPost', '/posts', FULL)).json);
-  await told('updatePost', `/posts/${post.id}`, {
+  const { post } = onePost.parse((await callOperation('createPost', '/posts', FULL)).json);
+  await callOperation('updatePost', `/posts/${post.id}`, {
     ...{ caption: null, title: null, tags: null, scheduledDatetime: null },
   });
   expect(lastRequest('updatePost')).toMatchObject({
     ...{ caption: '', title: '', tags: { tags: [] }, schedule: { scheduledDatetime: '' } },
   });
-  await told('updateWebhook', `/webhooks/${uuid(4)}`, { description: null, events: null, is_active: null });
+  await callOperation('updateWebhook', `/webhooks/${uuid(4)}`, {
+    description: null,
+    events: null,
+    is_active: null,
+  });
   expect(lastRequest('updateEndpoint')).toMatchObject({
     ...{ description: '', events: { events: WEBHOOK_EVENTS }, isActive: true },
   });
 });
 
 test('a webhook that was read can be sent back', async () => {
-  const listed = await told('listWebhooks', '/webhooks');
+  const listed = await callOperation('listWebhooks', '/webhooks');
   const { webhooks } = z.object({ webhooks: z.array(z.record(z.string(), z.unknown())) }).parse(listed.json);
   const [webhook = {}] = webhooks;
   expect(webhook.description).toBeNull();
   const fields = pick(webhook, ['events', 'is_active', 'description']);
-  expect((await told('updateWebhook', `/webhooks/${webhook.id}`, fields)).status).toBe(200);
+  expect((await callOperation('updateWebhook', `/webhooks/${webhook.id}`, fields)).status).toBe(200);
   const again = pick(webhook, ['url', 'events', 'description']);
-  expect((await told('createWebhook', '/webhooks', again)).status).toBe(201);
+  expect((await callOperation('createWebhook', '/webhooks', again)).status).toBe(201);
 });

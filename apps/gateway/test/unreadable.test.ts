@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { problem } from '../src/schemas/problem.ts';
-import { startWorld, type World } from './support/world.ts';
+import { problem } from '../src/api/problem.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 async function send(bytes: string) {
-  const { hostname, port } = new URL(world.gateway.address);
+  const { hostname, port } = new URL(harness.gateway.address);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -33,10 +33,10 @@ test.each([
 
 test.each([
   ['without a Host', ''],
-  ['with an expectation that nobody knows', 'Host: a\r\nExpect: miracles\r\n'],
+  ['with an unknown expectation', 'Host: a\r\nExpect: miracles\r\n'],
 ])('a request %s is answered like any other', async (_name, headers) => {
   const answer = await send(`GET /api/v1/developer/posts HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
-  const { port } = new URL(world.gateway.address);
+  const { port } = new URL(harness.gateway.address);
   const host = headers.startsWith('Host: a\r') ? 'a' : `localhost:${port}`;
   expect(answer.problem.type).toBe(`http://${host}/docs/errors#missing_api_key`);
   expect(answer.head).toMatch(/^HTTP\/1\.1 401 /);
@@ -45,8 +45,8 @@ test.each([
   expect(answer.problem).toMatchObject({ status: 401, code: 'missing_api_key' });
 });
 
-test.each(['/healthz', '/readyz', '/docs', '/nowhere'])('%s tells the limits too', async (path) => {
-  const { headers } = await fetch(world.gateway.address + path);
+test.each(['/healthz', '/readyz', '/docs', '/nowhere'])('%s reports the rate limits', async (path) => {
+  const { headers } = await fetch(harness.gateway.address + path);
   expect(headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
   expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=\d+;w=\d+$/);
 });

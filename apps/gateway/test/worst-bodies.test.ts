@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { leastCpuTime } from '@postrider/testing';
-import { problem } from '../src/schemas/problem.ts';
-import { startWorld, type World } from './support/world.ts';
+import { problem } from '../src/api/problem.ts';
+import { type Harness, startHarness } from './support/harness.ts';
 
-let world: World;
+let harness: Harness;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   // What is compiled and connected once is no request's cost.
-  for (const path of ['/posts', '/media', '/webhooks', '/links']) await world.ask('POST', path, { json: {} });
+  for (const path of ['/posts', '/media', '/webhooks', '/links'])
+    await harness.ask('POST', path, { json: {} });
 });
-afterAll(() => world?.stop());
+afterAll(() => harness?.stop());
 
 const MOST_MS = 200;
 const LARGEST = 1024 * 1024;
@@ -95,7 +96,7 @@ const withText = (value: string): [path: string, body: string][] => [
 
 /** The processor time that this process needs for a request, the client's part included. */
 async function cost(method: string, path: string, body?: string) {
-  const ask = () => world.ask(method, path, body === undefined ? {} : { body });
+  const ask = () => harness.ask(method, path, body === undefined ? {} : { body });
   const { result, ms } = await leastCpuTime(ask, MOST_MS);
   return { answer: result, ms };
 }

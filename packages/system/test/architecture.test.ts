@@ -70,7 +70,7 @@ describe('the arrows of the house', () => {
   });
 
   test('time comes from currentTime: a local clock may be wrong', () => {
-    // The simulator stands for others’ servers; gRPC and the examples of the documentation decide nothing by it.
+    // The simulator stands for others’ servers; gRPC and the code example in the OpenAPI document decide nothing by it.
     const allowed =
       /^packages\/service\/src\/(clock|grpc\/client)\.ts$|^apps\/(simulator|gateway\/src\/openapi)\//;
     const asks = ({ text }: Source) => /Date\.now\b|new Date\(\)/.test(text);

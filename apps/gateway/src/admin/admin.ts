@@ -9,12 +9,12 @@ export interface AdminConfig {
   mongo: MongoConfig;
 }
 
-/** The use cases on workspaces, plans and keys, and the only ways to change them. */
+/** The commands on workspaces, plans and keys, and the only way to change them. */
 export type AdminCommands = ReturnType<typeof createAdmin>;
 
 /**
- * The use cases on a store that its process has already: what is changed through the gateway's own store counts in
- * that gateway for the very next request, in every other process within a tenth of a second.
+ * Creates the commands on an existing store. Changes through the gateway's own store take effect with its next request,
+ * in every other process within a tenth of a second.
  */
 export const createAdmin = (store: WorkspaceStore) => ({
   ...workspaceCommands(store),
@@ -23,7 +23,7 @@ export const createAdmin = (store: WorkspaceStore) => ({
 
 export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
-/** The same for a process of its own, on the gateway's database. Call `close` at the end. */
+/** Opens the commands in a separate process, on the gateway's database. Call `close` at the end. */
 export async function openAdmin(config: AdminConfig) {
   const log = createLog('admin', config.logLevel);
   const mongo = await connectMongo(config.mongo, log);

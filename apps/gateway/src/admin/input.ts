@@ -2,7 +2,7 @@ import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import { toViolations } from '../validation/violations.ts';
 
-/** What an operator wrote, checked; throws invalid_request with every violation. */
+/** Parses an operator's input. Throws invalid_request with every violation. */
 export function check<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;

@@ -15,7 +15,7 @@ import {
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import { check, name } from './input.ts';
 
-/** How long a key may live, chosen at its creation (specification, "API key"). */
+/** How long a key may live, chosen at its creation (docs/api-rules.md, Authentication). */
 export const EXPIRIES = ['never', '30d', '90d', '1y'] as const;
 export type Expiry = (typeof EXPIRIES)[number];
 
@@ -32,13 +32,13 @@ const newKey = z.strictObject({
 
 export type NewKey = z.input<typeof newKey>;
 
-/** A key as its owner sees it. */
-export type KeyView = ReturnType<typeof keyView>;
+/** A key, without its value. */
+export type KeyMessage = ReturnType<typeof keyMessage>;
 
-/** The only moment at which a key's value is known. */
-export type CreatedKey = KeyView & { value: string };
+/** A new key with its value, which is never returned again. */
+export type CreatedKey = KeyMessage & { value: string };
 
-const keyView = (key: ApiKey) => ({
+const keyMessage = (key: ApiKey) => ({
   id: key._id,
   name: key.name,
   prefix: key.prefix,
@@ -75,15 +75,15 @@ export function keyCommands(store: WorkspaceStore) {
         disabledAt: null,
         createdAt: now.toJSDate(),
       };
-      if (await store.addKey(workspaceId, key)) return { ...keyView(key), value };
+      if (await store.addKey(workspaceId, key)) return { ...keyMessage(key), value };
       if (!(await store.get(workspaceId))) throw notFound('workspace');
       throw new AppError('limit_reached', `A workspace has at most ${MAX_KEYS} API keys. Delete one first.`);
     },
 
-    async listKeys(workspaceId: string): Promise<KeyView[]> {
+    async listKeys(workspaceId: string): Promise<KeyMessage[]> {
       const workspace = await store.get(workspaceId);
       if (!workspace) throw notFound('workspace');
-      return workspace.keys.map(keyView);
+      return workspace.keys.map(keyMessage);
     },
 
     renameKey: async (workspaceId: string, keyId: string, newName: string) =>

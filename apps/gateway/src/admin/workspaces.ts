@@ -12,7 +12,7 @@ const count = z
   .int()
   .min(0)
   .max(2 ** 32 - 1);
-/** Down to one byte, because the media service takes 0 for no limit. */
+/** At least one byte, because 0 means no limit to the media service. */
 const bytes = z.int().min(1);
 
 const planChange = z
@@ -28,7 +28,7 @@ const planChange = z
   })
   .partial();
 
-/** What a workspace starts with where nothing else is said. */
+/** The default plan of a new workspace. */
 const newPlan = z.strictObject({
   name: planName.default(API_PLAN),
   status: planStatus.default('active'),
@@ -47,10 +47,10 @@ const newWorkspace = z.strictObject({ name, plan: newPlan.prefault({}) });
 export type PlanChange = z.input<typeof planChange>;
 export type NewWorkspace = z.input<typeof newWorkspace>;
 
-/** A workspace as its operator sees it. */
-export type WorkspaceView = ReturnType<typeof workspaceView>;
+/** A workspace, in the form that the operator's commands return. */
+export type WorkspaceMessage = ReturnType<typeof workspaceMessage>;
 
-const workspaceView = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
+const workspaceMessage = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
   id: _id,
   name,
   plan,
@@ -59,7 +59,7 @@ const workspaceView = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
 });
 
 export const workspaceCommands = (store: WorkspaceStore) => ({
-  async createWorkspace(input: NewWorkspace): Promise<WorkspaceView> {
+  async createWorkspace(input: NewWorkspace): Promise<WorkspaceMessage> {
     const { name, plan } = check(newWorkspace, input);
     const workspace: Workspace = {
       _id: uuidv7(),
@@ -69,22 +69,22 @@ export const workspaceCommands = (store: WorkspaceStore) => ({
       createdAt: currentTime(),
     };
     await store.insert(workspace);
-    return workspaceView(workspace);
+    return workspaceMessage(workspace);
   },
 
-  listWorkspaces: async (): Promise<WorkspaceView[]> => (await store.list()).map(workspaceView),
+  listWorkspaces: async (): Promise<WorkspaceMessage[]> => (await store.list()).map(workspaceMessage),
 
   /** Throws not_found. */
-  async getWorkspace(workspaceId: string): Promise<WorkspaceView> {
+  async getWorkspace(workspaceId: string): Promise<WorkspaceMessage> {
     const workspace = await store.get(workspaceId);
     if (!workspace) throw notFound('workspace');
-    return workspaceView(workspace);
+    return workspaceMessage(workspace);
   },
 
-  /** Changes what is given; takes effect with the very next request. Throws not_found. */
-  async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceView> {
+  /** Changes what is given; takes effect with the next request. Throws not_found. */
+  async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceMessage> {
     const workspace = await store.setPlan(workspaceId, check(planChange, change));
     if (!workspace) throw notFound('workspace');
-    return workspaceView(workspace);
+    return workspaceMessage(workspace);
   },
 });

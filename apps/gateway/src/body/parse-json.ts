@@ -1,12 +1,12 @@
 import { AppError, invalid } from '@postrider/service';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
-/** More than any valid request has; published in the OpenAPI document's description. */
+/** More than any valid request needs; published in the OpenAPI document's description. */
 export const JSON_BOUNDS = { depth: 16, values: 1_000 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a body says. Throws invalid_json with the place where it is wrong, or invalid_request for one out of bounds. */
+/** Parses a body. Throws invalid_json with the position of the error, or invalid_request if it exceeds the bounds. */
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
   const fault = scanJson(text, JSON_BOUNDS);

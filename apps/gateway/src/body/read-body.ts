@@ -2,9 +2,9 @@ import { AppError, invalid } from '@postrider/service';
 import express, { type Request, type Response } from 'express';
 import { parseJson } from './parse-json.ts';
 
-/** Bytes; the longest caption that is allowed fits. */
+/** Bytes; enough for the longest caption. */
 const MAX_BODY = 1024 * 1024;
-/** Bytes of an empty JSON object, with some space. */
+/** Bytes; enough for an empty JSON object with whitespace. */
 const MAX_EMPTY = 64;
 
 const upTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
@@ -27,7 +27,7 @@ export async function readJsonBody(request: Request, response: Response): Promis
   return parseJson(bytes);
 }
 
-/** For requests that take no body: lets none and an empty JSON object pass, throws invalid_request for anything else. */
+/** Accepts no body or an empty JSON object for requests without a body; throws invalid_request for anything else. */
 export async function refuseBody(request: Request, response: Response): Promise<void> {
   if (!hasBody(request)) return;
   const bytes = await read(readEmpty, request, response).catch(() => undefined);

@@ -43,7 +43,7 @@ test.each([
   ['[1, 2] 3', 7],
   ['{a: 1}', 1],
   ['[01]', 2],
-])('says where %j stops being JSON', (text, at) => {
+])('finds where %j stops being JSON', (text, at) => {
   expect(scan(text)).toEqual({ kind: 'syntax', at });
 });
 

@@ -1,4 +1,4 @@
-/** How large a JSON text may be, whatever it says. */
+/** The maximum size of a JSON text. */
 export interface JsonBounds {
   /** Arrays and objects inside one another. */
   depth: number;
@@ -6,7 +6,7 @@ export interface JsonBounds {
   values: number;
 }
 
-/** Why a text is refused, and the offset where that shows. */
+/** Why a text is rejected, and at which offset. */
 export interface JsonFault {
   kind: 'syntax' | 'too_deep' | 'too_many_values';
   at: number;
@@ -26,7 +26,7 @@ const NUMBER_OR_WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|n
  * One pass in linear time that builds nothing.
  */
 export function scanJson(text: string, bounds: JsonBounds): JsonFault | undefined {
-  /** What closes each array and object that is open here, outermost first. */
+  /** The closing characters of the open arrays and objects, outermost first. */
   const open: string[] = [];
   let at = 0;
   let values = 0;

@@ -1,12 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Response, Router } from 'express';
-import type { Route } from '../routes/route.ts';
 import { errorsPage } from './errors-page.ts';
 import { referencePage } from './reference-page.ts';
-
-/** Where the pages for people are. */
-export const DOCS_PATH = '/docs';
 
 const ownAssets = join(import.meta.dirname, 'assets');
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
@@ -19,7 +15,7 @@ const ASSETS = new Map([
   ['favicon-32x32.png', swaggerUi],
 ]);
 
-/** Nothing from elsewhere, nothing inline: the pages work where the server is all there is. */
+/** No external and no inline resources: the pages work without access to the internet. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,10 +27,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The reference of the API, where it can be tried, and the list of its error codes. */
-export function docs(routes: readonly Route[]): Router {
+/** The API reference, with a console to send requests, and the list of error codes. */
+export function docs(): Router {
   const router = Router({ caseSensitive: true });
-  const errors = errorsPage(routes);
+  const errors = errorsPage();
 
   router.use((_request, response, next) => {
     response.set({

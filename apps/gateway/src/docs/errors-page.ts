@@ -1,7 +1,7 @@
 import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
+import { ROUTES } from '../api/routes.ts';
 import { failureCodes } from '../openapi/failures.ts';
 import { GUIDE } from '../openapi/guide.ts';
-import type { Route } from '../routes/route.ts';
 import { escapeHtml, layout, sentence } from './layout.ts';
 
 const INTRODUCTION = `
@@ -12,8 +12,8 @@ that is wrong at once, each with a JSON pointer in <code>path</code>: into the b
 <code>/query</code> or <code>/headers</code>. <code>request_id</code> finds the request in every log.</p>
 `;
 
-/** The list of every code that the API answers: what it means, what to do, and where it can happen. */
-export function errorsPage(routes: readonly Route[]): string {
+/** The list of all error codes: what each means, what to do, and which operations return it. */
+export function errorsPage(): string {
   const codes = Object.keys(PROBLEMS).filter(isProblemCode);
   const contents = codes
     .map(
@@ -26,12 +26,12 @@ ${INTRODUCTION}
 <ul class="contents">
 ${contents}
 </ul>
-${codes.map((code) => section(code, routes)).join('\n')}
+${codes.map((code) => section(code)).join('\n')}
 </main>`;
   return layout({ title: 'Errors', body });
 }
 
-function section(code: ProblemCode, routes: readonly Route[]): string {
+function section(code: ProblemCode): string {
   const { status, title } = PROBLEMS[code];
   return `<section id="${code}">
 <h2><span class="status">${status}</span> <code>${code}</code></h2>
@@ -39,15 +39,15 @@ function section(code: ProblemCode, routes: readonly Route[]): string {
 <dl>
 <dt>What it means</dt><dd>${sentence(GUIDE[code].meaning)}</dd>
 <dt>What to do</dt><dd>${sentence(GUIDE[code].action)}</dd>
-<dt>Where</dt><dd>${where(code, routes)}</dd>
+<dt>Where</dt><dd>${where(code)}</dd>
 </dl>
 </section>`;
 }
 
-function where(code: ProblemCode, routes: readonly Route[]): string {
-  const there = routes.filter((route) => failureCodes(route).includes(code));
+function where(code: ProblemCode): string {
+  const there = ROUTES.filter((route) => failureCodes(route).includes(code));
   if (there.length === 0) return 'Every path.';
-  if (there.length === routes.length) return 'Every operation.';
+  if (there.length === ROUTES.length) return 'Every operation.';
   return there
     .map(({ method, path }) => `<code>${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
     .join(' ');

@@ -1,6 +1,8 @@
-const ASSETS = '/docs/assets';
+import { BASE_PATH, DOCS_PATH, ERRORS_PATH } from '../paths.ts';
 
-/** Text as it may stand in HTML. */
+const ASSETS = `${DOCS_PATH}/assets`;
+
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -16,7 +18,7 @@ interface Page {
   body: string;
 }
 
-/** A whole page with the head and the navigation that all pages have. */
+/** A page with the common head and navigation. */
 export const layout = ({ title, styles = [], scripts = [], body }: Page) => `<!doctype html>
 <html lang="en">
 <head>
@@ -29,8 +31,8 @@ ${scripts.map((name) => `<script src="${ASSETS}/${name}" defer></script>`).join(
 </head>
 <body>
 <header class="top">
-<a class="brand" href="/docs">Postrider</a>
-<nav><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/api/v1/developer/openapi.json">OpenAPI</a></nav>
+<a class="brand" href="${DOCS_PATH}">Postrider</a>
+<nav><a href="${DOCS_PATH}">API reference</a><a href="${ERRORS_PATH}">Errors</a><a href="${BASE_PATH}/openapi.json">OpenAPI</a></nav>
 </header>
 ${body}
 </body>

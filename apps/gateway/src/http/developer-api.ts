@@ -1,29 +1,29 @@
 import { AppError, notFound } from '@postrider/service';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Route } from '../api/route.ts';
+import { ROUTES } from '../api/routes.ts';
 import { readJsonBody, refuseBody } from '../body/read-body.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import type { Route } from '../routes/route.ts';
 import type { Services } from '../services.ts';
-import type { Caller } from '../workspaces/authenticate.ts';
-import type { Admission } from './admission.ts';
-import { send } from './answer.ts';
-import { perform, requireScope } from './perform.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import type { Access } from './access.ts';
+import { executeRoute, requireScope } from './execute-route.ts';
 import { note } from './request-context.ts';
+import { send } from './send.ts';
 
-export interface ApiParts {
-  routes: readonly Route[];
+export interface ApiDependencies {
   services: Services;
-  admission: Admission;
+  access: Access;
   idempotency: Idempotency;
-  /** The OpenAPI document as it is served. */
+  /** The serialized OpenAPI document. */
   document: string;
 }
 
 /**
- * Everything below the base path, made from the route table. Each request is checked in the contract's order: key,
- * plan, rate limit, scope, then the request itself. Who has no key learns nothing, not even which paths there are.
+ * The router of everything below the base path, built from the route table. Checks run in this order: key, plan, rate
+ * limit, scope, request (docs/api-rules.md, Authentication). Without a key nothing is disclosed, not even which paths exist.
  */
-export function developerApi({ routes, admission, document, ...parts }: ApiParts): Router {
+export function developerApi({ access, document, ...dependencies }: ApiDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/openapi.json', (_request, response) => {
@@ -38,7 +38,7 @@ export function developerApi({ routes, admission, document, ...parts }: ApiParts
     ): RequestHandler =>
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
-      await next(request, response, await admission.admit(request, response, needsPaidPlan));
+      await next(request, response, await access.check(request, response, needsPaidPlan));
     };
 
   const serve = (route: Route) =>
@@ -46,17 +46,17 @@ export function developerApi({ routes, admission, document, ...parts }: ApiParts
       note(request, { operation: route.operationId });
       requireScope(route, caller);
       const takesBody = 'body' in route.request.shape;
-      const asked = {
+      const routeRequest = {
         url: request.originalUrl,
         idempotencyKey: request.get('idempotency-key'),
         params: request.params,
         query: request.query,
         body: await (takesBody ? readJsonBody : refuseBody)(request, response),
       };
-      send(response, await perform(route, caller, asked, parts));
+      send(response, await executeRoute(route, caller, routeRequest, dependencies));
     }, route.needsPaidPlan);
 
-  for (const [path, rows] of Map.groupBy(routes, (route) => route.path)) {
+  for (const [path, rows] of Map.groupBy(ROUTES, (route) => route.path)) {
     const at = router.route(path);
     for (const row of rows) at[row.method](serve(row));
     const allowed = rows.flatMap(({ method }) =>

@@ -1,14 +1,14 @@
 import { type Log, type Readiness, unavailable } from '@postrider/service';
 import express, { type Express, type RequestHandler } from 'express';
-import { sendProblem } from './answer.ts';
 import { requestContext } from './request-context.ts';
+import { sendProblem } from './send.ts';
 
-/** Whether the process lives: asks nobody, so that no outage elsewhere makes an orchestrator restart it. */
+/** Liveness: depends on nothing else, so that an outage elsewhere never restarts this process. */
 export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
-/** Whether requests should come here, with the state of each dependency: 503 while one that is needed is away. */
+/** Readiness, with the state of each dependency: 503 while a required dependency is down. */
 export const readyz =
   (readiness: Readiness): RequestHandler =>
   async (_request, response) => {
@@ -25,7 +25,7 @@ export const readyz =
     });
   };
 
-/** What the gateway answers while it waits for its database: it lives, and everyone is asked to come back. */
+/** Serves requests until the database is connected: the process is alive, and all requests get 503. */
 export function createStartingApp(publicUrl: string | undefined, log: Log): Express {
   const app = express().disable('x-powered-by');
   app.use(requestContext(log));

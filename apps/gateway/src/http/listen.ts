@@ -3,7 +3,7 @@ import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, newRequestId, withContext } from '@postrider/service';
-import { renderProblem } from './answer.ts';
+import { renderProblem } from '../api/problem.ts';
 import { localUrl } from './public-url.ts';
 
 export interface Listening {

@@ -4,12 +4,12 @@ import type { RequestHandler } from 'express';
 
 const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
 
-/** Adds fields to the one log line that a request gets. */
+/** Adds fields to the log line of a request. */
 export function note(request: IncomingMessage, fields: Record<string, unknown>): void {
   notes.set(request, { ...notes.get(request), ...fields });
 }
 
-/** Gives the request its id (the caller's own, where that is safe) and, when it is answered, its log line. */
+/** Assigns the request id (the client's own if it is valid) and logs the request when its response is closed. */
 export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
     const requestId = requestIdFrom(request.get('x-request-id'));

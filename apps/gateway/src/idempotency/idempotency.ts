@@ -35,7 +35,7 @@ const FREED_MS = 10 * 60_000;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Runs a request once for each idempotency key, across replicas and crashes (contract, "Idempotency"). */
+/** Runs a request once for each idempotency key, across replicas and crashes (docs/api-rules.md, Idempotency). */
 export function createIdempotency(store: IdempotencyStore, log: Log, times = TIMES) {
   const leaseEnd = () => timeFromNow(times.leaseMs);
 

@@ -1,4 +1,4 @@
-/** What the document says before its operations. */
+/** The introduction of the document. */
 export const DESCRIPTION = `
 Publishes and schedules social media posts on connected accounts.
 

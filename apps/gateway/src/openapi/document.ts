@@ -1,16 +1,16 @@
 import { SCOPES } from '@postrider/contracts';
 import { type CreateDocumentOptions, createDocument } from 'zod-openapi';
-import { BASE_PATH } from '../http/door.ts';
-import type { Route } from '../routes/route.ts';
-import { problem } from '../schemas/problem.ts';
+import { problem } from '../api/problem.ts';
+import { ROUTES } from '../api/routes.ts';
+import { BASE_PATH } from '../paths.ts';
 import { DESCRIPTION, TAGS } from './description.ts';
 import { operation } from './operation.ts';
 import { webhooks } from './webhooks.ts';
 
-/** The OpenAPI 3.1 description of the routes, made from the schemas that validate them. */
-export function openApiDocument(routes: readonly Route[]) {
+/** The OpenAPI 3.1 document, generated from the route table and the schemas that validate its requests. */
+export function openApi() {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
-  for (const route of routes) {
+  for (const route of ROUTES) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method]: operation(route) };
   }
@@ -43,19 +43,19 @@ export function openApiDocument(routes: readonly Route[]) {
   );
 }
 
-/** What differs from the schemas as zod would write them down. */
+/** Changes to the schemas that zod generates. */
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
-  // Answers may get more fields; what is held to those that are documented says so itself.
+  // Responses may get more fields; a schema that forbids them says so itself.
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
-  // The format says it, in one word.
+  // The format makes the pattern redundant.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (def.type === 'nullable') mergeNull(jsonSchema);
 };
 
 type JsonSchema = Parameters<NonNullable<CreateDocumentOptions['override']>>[0]['jsonSchema'];
 
-/** Writes "this or null" as one schema of two types, where it can be: that is easier to read, and to make types of. */
+/** Writes a nullable type as one schema with two types where possible: easier to read and to generate types from. */
 function mergeNull(schema: JsonSchema): void {
   const [inner] = schema.anyOf ?? [];
   if (typeof inner?.type !== 'string') return;

@@ -1,11 +1,11 @@
 import { PROBLEMS, type ProblemCode } from '@postrider/service';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Route } from '../routes/route.ts';
-import { exampleOf } from './examples/problems.ts';
+import type { Route } from '../api/route.ts';
 import { GUIDE } from './guide.ts';
-import { answerHeaders } from './headers.ts';
+import { responseHeaders } from './headers.ts';
+import { exampleOf } from './problem-examples.ts';
 
-/** What any request can meet, whatever its route. */
+/** The problems of every route. */
 const ALWAYS: readonly ProblemCode[] = [
   'invalid_request',
   'missing_api_key',
@@ -19,7 +19,7 @@ const ALWAYS: readonly ProblemCode[] = [
 const WITH_BODY: readonly ProblemCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
 const WITH_KEY: readonly ProblemCode[] = ['idempotency_in_progress', 'idempotency_key_reused'];
 
-/** Failures that are the same wherever they happen are told once. */
+/** Responses that are the same for many routes are shared components. */
 const SHARED = new Map<string, ZodOpenApiResponseObject>(
   (
     [
@@ -37,7 +37,7 @@ const SHARED = new Map<string, ZodOpenApiResponseObject>(
   ).map(([id, ...codes]) => [String(codes), { id, ...response(codes) }]),
 );
 
-/** Every failure that a route can answer, by status. */
+/** The error responses of a route, by status. */
 export function failures(route: Route): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(failureCodes(route), (code) => PROBLEMS[code].status);
   const described = [...byStatus].map(([status, codes]) => {
@@ -46,7 +46,7 @@ export function failures(route: Route): Record<string, ZodOpenApiResponseObject>
   return Object.fromEntries(described);
 }
 
-/** Every `code` that a route can answer. */
+/** The error codes of a route. */
 export const failureCodes = (route: Route): ProblemCode[] => [
   ...ALWAYS,
   ...('body' in route.request.shape ? WITH_BODY : []),
@@ -58,7 +58,7 @@ function response(codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
   const [first = 'internal'] = codes;
   return {
     description: codes.map((code) => `\`${code}\`: ${GUIDE[code].meaning}`).join('\n\n'),
-    headers: answerHeaders(PROBLEMS[first].status),
+    headers: responseHeaders(PROBLEMS[first].status),
     content: {
       'application/problem+json': {
         schema: {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The header fields of requests and answers, each one component of the document. */
+/** The header fields of requests and responses, each one component of the document. */
 
 export const requestParameters = {
-  // Without a pattern: what does not fit is replaced, not refused.
+  // Without a pattern: an invalid value is replaced, not rejected.
   'X-Request-Id': z
     .string()
     .optional()
@@ -31,7 +31,7 @@ export const idempotencyParameter = {
     }),
 };
 
-/** On every answer. */
+/** On every response. */
 const always = {
   'X-Request-Id': z.string().meta({
     header: { id: 'RequestId' },
@@ -75,8 +75,8 @@ const replayed = z
     description: 'There where this is the answer to an earlier request with the same `Idempotency-Key`.',
   });
 
-/** The headers of an answer with this status. */
-export const answerHeaders = (status: number, { mayBeReplayed = false } = {}) =>
+/** The headers of a response with this status. */
+export const responseHeaders = (status: number, { mayBeReplayed = false } = {}) =>
   z.object({
     ...always,
     ...(status === 401 && { 'WWW-Authenticate': challenge }),

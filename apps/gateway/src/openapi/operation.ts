@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject } from 'zod-openapi';
-import type { Route } from '../routes/route.ts';
-import { EXAMPLES } from './examples/index.ts';
+import type { Route } from '../api/route.ts';
 import { failures } from './failures.ts';
-import { answerHeaders, idempotencyParameter, requestParameters } from './headers.ts';
+import { idempotencyParameter, requestParameters, responseHeaders } from './headers.ts';
 
-/** One row of the route table in OpenAPI's words. */
+/** The OpenAPI operation of one row of the route table. */
 export function operation(route: Route): ZodOpenApiOperationObject {
   const { params, query, body } = route.request.shape;
-  const examples = EXAMPLES[route.operationId] ?? {};
   return {
     operationId: route.operationId,
     tags: [route.tag],
@@ -23,7 +21,7 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: body, examples: examples.requests ?? {} } },
+        content: { 'application/json': { schema: body, examples: route.examples.requests ?? {} } },
       },
     }),
     responses: { ...successes(route), ...failures(route) },
@@ -33,13 +31,13 @@ export function operation(route: Route): ZodOpenApiOperationObject {
 const successes = (route: Route): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(
     ([200, 201, 204] as const).flatMap((status) => {
-      const answer = route.answers[status];
-      if (!answer) return [];
-      const examples = (status !== 204 && EXAMPLES[route.operationId]?.answers?.[status]) || {};
+      const row = route.responses[status];
+      if (!row) return [];
+      const examples = (status !== 204 && route.examples.responses?.[status]) || {};
       const response = {
-        description: answer.description,
-        headers: answerHeaders(status, { mayBeReplayed: Boolean(route.idempotent) }),
-        ...(answer.body && { content: { 'application/json': { schema: answer.body, examples } } }),
+        description: row.description,
+        headers: responseHeaders(status, { mayBeReplayed: Boolean(route.idempotent) }),
+        ...(row.body && { content: { 'application/json': { schema: row.body, examples } } }),
       };
       return [[String(status), response]];
     }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import * as events from '../schemas/events.ts';
-import * as examples from './examples/events.ts';
+import { EVENTS } from '../api/webhooks/events.ts';
 
 const VERIFY = `
 \`t=<unix seconds>,v1=<hex>\`. \`v1\` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (\`whsec_\`
@@ -47,30 +46,29 @@ const headers = z.object({
   }),
 });
 
-const delivery = (event: z.ZodType, example: unknown, summary: string, retries = DELIVERY) => ({
-  post: {
-    operationId: `receive${event.meta()?.id ?? ''}`,
-    tags: ['Webhooks'],
-    summary,
-    description: `${event.description}\n\n${retries}`,
-    security: [],
-    requestParams: { header: headers },
-    requestBody: { required: true, content: { 'application/json': { schema: event, example } } },
-    responses: {
-      '2XX': { description: 'You took the event.' },
-      default: { description: 'Everything else, and no answer in time, counts as a failed try.' },
+const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY) => {
+  const { schema, example } = EVENTS[type];
+  return {
+    post: {
+      operationId: `receive${schema.meta()?.id ?? ''}`,
+      tags: ['Webhooks'],
+      summary,
+      description: `${schema.description}\n\n${retries}`,
+      security: [],
+      requestParams: { header: headers },
+      requestBody: { required: true, content: { 'application/json': { schema, example } } },
+      responses: {
+        '2XX': { description: 'You took the event.' },
+        default: { description: 'Everything else, and no answer in time, counts as a failed try.' },
+      },
     },
-  },
-});
+  };
+};
 
-/** What is sent to webhook endpoints, in OpenAPI's words. */
+/** The deliveries to webhook endpoints, as OpenAPI webhooks. */
 export const webhooks: ZodOpenApiPathsObject = {
-  'post.published': delivery(events.postPublished, examples.postPublishedExample, 'A post went live'),
-  'post.failed': delivery(events.postFailed, examples.postFailedExample, 'A post could not be published'),
-  'account.needs_reconnect': delivery(
-    events.accountNeedsReconnect,
-    examples.accountNeedsReconnectExample,
-    'An account must be reconnected',
-  ),
-  'webhook.test': delivery(events.webhookTest, examples.webhookTestExample, 'You asked for a test', ONCE),
+  'post.published': delivery('post.published', 'A post went live'),
+  'post.failed': delivery('post.failed', 'A post could not be published'),
+  'account.needs_reconnect': delivery('account.needs_reconnect', 'An account must be reconnected'),
+  'webhook.test': delivery('webhook.test', 'You asked for a test', ONCE),
 };

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const GROUPS_OF_A_CUSTOMER = 4;
 
-/**
- * What stands for a client's address when it is counted: an IPv4 address itself, of an IPv6 address the /64 that one
- * customer has at least.
- */
+/** The subject that a client's address counts for: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressSubject(address = ''): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -59,23 +59,23 @@ describe('counters', () => {
     }
   });
 
-  test('tell each count once, and add what others tell', () => {
+  test('return each count once for syncing, and add the counts of others', () => {
     const { counters, others, look, toWindow } = setUp(10);
     toWindow('a');
     for (let i = 0; i < 3; i++) others.take('a');
-    const told = others.takeUntold();
-    expect(told).toMatchObject([{ policy: 'key', subject: 'a', n: 3 }]);
-    expect(others.takeUntold()).toEqual([]);
+    const counts = others.takeUnsynced();
+    expect(counts).toMatchObject([{ policy: 'key', subject: 'a', n: 3 }]);
+    expect(others.takeUnsynced()).toEqual([]);
     counters.take('a');
-    for (const count of told) counters.add(count);
+    for (const count of counts) counters.add(count);
     expect(look('a')[0]).toBe(6);
     // What came from elsewhere is not passed on.
-    expect(counters.takeUntold()).toMatchObject([{ subject: 'a', n: 1 }]);
+    expect(counters.takeUnsynced()).toMatchObject([{ subject: 'a', n: 1 }]);
     others.take('a');
     others.giveBack('a');
-    expect(others.takeUntold()).toEqual([]);
+    expect(others.takeUnsynced()).toEqual([]);
     others.giveBack('a');
-    for (const count of others.takeUntold()) counters.add(count);
+    for (const count of others.takeUnsynced()) counters.add(count);
     expect(look('a')[0]).toBe(7);
   });
 
@@ -83,19 +83,19 @@ describe('counters', () => {
     const { counters, others, look, pass, toWindow } = setUp();
     toWindow('a');
     others.take('a');
-    const [told] = others.takeUntold();
-    if (!told) throw new Error('nothing told');
+    const [count] = others.takeUnsynced();
+    if (!count) throw new Error('no count');
     others.take('a');
     pass(60_000);
-    expect(others.takeUntold()).toEqual([]);
-    counters.add(told);
+    expect(others.takeUnsynced()).toEqual([]);
+    counters.add(count);
     expect(look('a')).toEqual([3, 60]);
     // A count from a clock that is out of all bounds must not hold a subject for ever.
-    counters.add({ ...told, ends: told.ends + 3_600_000 });
+    counters.add({ ...count, ends: count.ends + 3_600_000 });
     expect(look('a')).toEqual([3, 60]);
     // One from a clock a little ahead counts, and its window is kept until it ends.
     pass(59_000);
-    counters.add({ ...told, ends: told.ends + 120_000 });
+    counters.add({ ...count, ends: count.ends + 120_000 });
     expect(look('a')).toEqual([2, 61]);
   });
 

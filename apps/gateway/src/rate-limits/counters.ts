@@ -2,11 +2,11 @@ import crc32 from 'crc-32';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Policy, PolicyName, Standing } from './policy.ts';
 
-/** What one replica counted for a subject in one window: what the others have not been told yet. */
+/** A count of one subject in one window that has not been synced to the other replicas. */
 export interface Count {
   policy: PolicyName;
   subject: string;
-  /** When the window ends, in milliseconds since the epoch: the same moment on every replica. */
+  /** When the window ends, in milliseconds since the epoch; the same on every replica. */
   ends: number;
   n: number;
 }
@@ -15,13 +15,13 @@ interface Counter {
   ends: number;
   /** Counted here. */
   own: number;
-  /** The part of `own` that the other replicas are told. */
-  told: number;
-  /** Counted by the other replicas, as far as they told. */
+  /** The part of `own` that has been synced. */
+  synced: number;
+  /** Synced from the other replicas. */
   others: number;
 }
 
-/** More subjects than one replica serves in a window; the longest unseen make room. */
+/** More subjects than one replica serves in a window; the least recently used are evicted. */
 const MAX_SUBJECTS = 50_000;
 /** How far the clocks of replicas may be apart. */
 const MAX_SKEW_MS = 5_000;
@@ -29,36 +29,35 @@ const MAX_SKEW_MS = 5_000;
 export type Counters = ReturnType<typeof createCounters>;
 
 /**
- * One policy's counters, in memory. Windows are fixed, and each subject's begin at its own phase: not all who wait
- * come back in the same second. Every replica computes the same windows, so that counts of one can be added to
- * another's.
+ * The counters of one policy, in memory. Windows are fixed and begin at a phase of their own for each subject, so that
+ * clients do not all retry in the same second. Every replica computes the same windows, so counts can be added up.
  */
 export function createCounters(policy: Policy, clock: Clock) {
   const windowMs = policy.windowS * 1_000;
   const counters = new LRUCache<string, Counter>({ max: MAX_SUBJECTS });
-  const untold = new Set<string>();
+  const unsynced = new Set<string>();
 
   const windowEnd = (subject: string, now: number) =>
     now + windowMs - ((now + (crc32.str(subject) >>> 0)) % windowMs);
 
-  /** The subject's counter for the window of now; not kept yet where there is none. */
+  /** The subject's counter for the current window; a new one is not stored yet. */
   function current(subject: string, now: number): Counter {
     const known = counters.get(subject);
     if (known && known.ends > now) return known;
-    return { ends: windowEnd(subject, now), own: 0, told: 0, others: 0 };
+    return { ends: windowEnd(subject, now), own: 0, synced: 0, others: 0 };
   }
 
   function change(subject: string, by: 1 | -1) {
     const counter = current(subject, clock());
     counter.own = Math.max(0, counter.own + by);
     counters.set(subject, counter);
-    untold.add(subject);
+    unsynced.add(subject);
   }
 
   return {
     policy,
 
-    /** How the subject stands; counts nothing. */
+    /** The current state of the subject; counts nothing. */
     standing(subject: string): Standing {
       const now = clock();
       const { ends, own, others } = current(subject, now);
@@ -72,27 +71,27 @@ export function createCounters(policy: Policy, clock: Clock) {
     take: (subject: string) => change(subject, 1),
     giveBack: (subject: string) => change(subject, -1),
 
-    /** What the others have not been told; the next call begins after it. Counts of ended windows are left out. */
-    takeUntold(): Count[] {
+    /** Returns the counts that have not been synced and marks them as synced. Skips counts of ended windows. */
+    takeUnsynced(): Count[] {
       const now = clock();
       const counts: Count[] = [];
-      for (const subject of untold) {
+      for (const subject of unsynced) {
         const counter = current(subject, now);
-        const n = counter.own - counter.told;
-        counter.told = counter.own;
+        const n = counter.own - counter.synced;
+        counter.synced = counter.own;
         if (n !== 0) counts.push({ policy: policy.name, subject, ends: counter.ends, n });
       }
-      untold.clear();
+      unsynced.clear();
       return counts;
     },
 
-    /** Adds what another replica counted; a window that has ended, or that no clock can be in yet, is left out. */
+    /** Adds a count of another replica. Ignores windows that have ended or that no clock can be in yet. */
     add({ subject, ends, n }: Count): void {
       const now = clock();
       if (ends <= now || ends > now + windowMs + MAX_SKEW_MS) return;
       const counter = current(subject, now);
       if (ends < counter.ends) return;
-      const joined = ends > counter.ends ? { ends, own: 0, told: 0, others: 0 } : counter;
+      const joined = ends > counter.ends ? { ends, own: 0, synced: 0, others: 0 } : counter;
       joined.others += n;
       counters.set(subject, joined);
     },

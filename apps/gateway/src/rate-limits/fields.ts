@@ -1,8 +1,8 @@
 import type { Policy, Standing } from './policy.ts';
 
 /**
- * The fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers, version 10 and later): every
- * policy that the request fell under, with its quota and window, what remains, and when there is more.
+ * The RateLimit-Policy and RateLimit fields (draft-ietf-httpapi-ratelimit-headers, version 10 and later): quota, window,
+ * remaining requests and reset time of every policy that applies to the request.
  */
 export const limitFields = (standings: readonly Standing[]): Record<string, string> => ({
   'RateLimit-Policy': standings.map(({ policy }) => describePolicy(policy)).join(', '),

@@ -1,19 +1,19 @@
-/** How often something may happen: `quota` times in each window. */
+/** A limit of `quota` per window. */
 export interface Policy {
-  /** As it stands in the RateLimit fields. */
+  /** The name in the RateLimit fields. */
   name: PolicyName;
   quota: number;
   windowS: number;
 }
 
-/** What is counted: a key's requests, those of all keys of a workspace, unknown keys that an address sends. */
+/** Counts the requests of a key, those of all keys of a workspace, or unknown keys from an address. */
 export type PolicyName = 'key' | 'workspace' | 'address';
 
-/** How one subject of a policy stands now. */
+/** The current state of one subject of a policy. */
 export interface Standing {
   policy: Policy;
   remaining: number;
-  /** Seconds until the window ends and the whole quota is there again; at least 1. */
+  /** Seconds until the window ends and the quota resets; at least 1. */
   resetS: number;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@postrider/service';
-import type { Caller } from '../workspaces/authenticate.ts';
+import type { Caller } from '../workspaces/caller.ts';
 import { type Counters, createCounters } from './counters.ts';
 import type { Clock, Policy, PolicyName, Standing } from './policy.ts';
 
@@ -12,8 +12,8 @@ export interface RateLimitsConfig {
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
- * Decides in memory, with what this replica counted and what the others told (see `exchange.ts`); a request waits
- * for nothing.
+ * Decides in memory from the counts of this replica and those synced from the others (see `replica-sync.ts`), so that no
+ * request waits.
  */
 export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: Clock) {
   const countersOf = (name: PolicyName) => createCounters({ name, quota: quotas[name], windowS }, clock);
@@ -29,10 +29,10 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   return {
     counters: [key, workspace, address] satisfies readonly Counters[],
 
-    /** How a caller stands. */
+    /** The limits of a caller. */
     ofCaller,
 
-    /** How an address stands that has shown no good key. */
+    /** The limits of an address without a valid key. */
     ofAddress: (subject: string): Standing[] => [address.standing(subject)],
 
     /** Counts a caller's request. Throws rate_limited, and counts nothing, where a quota is used up. */
@@ -42,18 +42,18 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
       workspace.take(caller.workspaceId);
     },
 
-    /** Reserves one look-up of a key not seen before. Throws rate_limited where too many were unknown. */
+    /** Reserves one lookup of a key that is not known yet. Throws rate_limited after too many unknown keys. */
     reserveLookUp(subject: string): void {
       refuseUsedUp([address.standing(subject)]);
       address.take(subject);
     },
 
-    /** The look-up found the key, or did not take place. */
+    /** Releases a lookup that found the key or failed. */
     releaseLookUp: (subject: string) => address.giveBack(subject),
   };
 }
 
-/** Where several are used up, the one that lasts longest says when to come back. */
+/** With several exhausted quotas, the one that resets last determines Retry-After. */
 function refuseUsedUp(standings: readonly Standing[]): void {
   const [longest] = standings
     .filter(({ remaining }) => remaining === 0)

@@ -1,12 +1,12 @@
 import type { Violation } from '@postrider/service';
 import { MAX_VIOLATIONS, pointer } from './violations.ts';
 
-/** Deeper than any valid request goes: what lies below is refused for its place alone. */
+/** Deeper than any valid request; anything below is rejected for its depth. */
 const MAX_DEPTH = 16;
 
 /**
- * Strings (and names) in a parsed request that no database and no platform could keep as they are: with a NUL
- * character or half of a surrogate pair.
+ * Finds strings and names in a parsed request that databases and platforms can't store: with a NUL character or half of
+ * a surrogate pair.
  */
 export function findBadText(root: unknown): Violation[] {
   const found: Violation[] = [];

@@ -1,6 +1,6 @@
-/** Nothing that a caller sent is echoed beyond this many characters (contract, "Errors"). */
+/** The maximum number of characters of a request that a response echoes (docs/api-rules.md, Errors). */
 export const MAX_ECHO = 100;
 
-/** Text from a request as an answer may repeat it. */
+/** Truncates text from a request for a response. */
 export const clip = (text: string): string =>
   text.length <= MAX_ECHO ? text : `${text.slice(0, MAX_ECHO - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { objections, PARSING } from './violations.ts';
+import { PARSING, pathViolations } from './violations.ts';
 
 /**
- * A union that objects like one of its options: `choose` names the schema that the caller must have meant, so that
- * every objection names a field instead of "matches none of these".
+ * A union that reports the issues of one option: `choose` returns the schema that the client most likely meant, so that
+ * every violation names a field instead of "matches none of these".
  */
 export const either = <const T extends readonly [z.ZodType, ...z.ZodType[]]>(
   options: T,
@@ -11,7 +11,7 @@ export const either = <const T extends readonly [z.ZodType, ...z.ZodType[]]>(
 ) =>
   z.preprocess((input, context) => {
     const issues = choose(input).safeParse(input, PARSING).error?.issues ?? [];
-    for (const { path, code, message } of issues.flatMap(objections)) {
+    for (const { path, code, message } of issues.flatMap(pathViolations)) {
       context.issues.push({ code: 'custom', path: [...path], params: { code }, message, input });
     }
     return input;

@@ -1,11 +1,11 @@
-/** Nobody mistypes a longer name. */
+/** Longer names are not compared. */
 const LONGEST_NAME = 40;
-/** Of a name, how much may be different. */
+/** The share of a name that may differ. */
 const TOLERANCE = 0.4;
-/** Letters from which the beginning of a name stands for it. */
+/** The minimum length of a prefix that matches a name. */
 const SHORTEST_BEGINNING = 3;
 
-/** Which of the known names someone probably meant by an unknown one; undefined where none is close. */
+/** The known name that is most similar to an unknown one; undefined if none is close. */
 export function likelyName(unknown: string, known: readonly string[]): string | undefined {
   if (unknown.length > LONGEST_NAME) return undefined;
   const meant = fold(unknown);
@@ -16,16 +16,16 @@ export function likelyName(unknown: string, known: readonly string[]): string | 
   return ranked[0]?.name;
 }
 
-/** Letter case and separators aside: media_id is mediaId. */
+/** Ignores letter case and separators: media_id is mediaId. */
 const fold = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** From 0 for the same name to 1 for one that has nothing in common. */
+/** From 0 for equal names to 1 for names with nothing in common. */
 function difference(a: string, b: string): number {
   if (a.length >= SHORTEST_BEGINNING && b.startsWith(a)) return a === b ? 0 : TOLERANCE;
   return editDistance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-/** How many characters must be added, taken away or replaced to make `b` of `a`. */
+/** The Levenshtein distance. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n);
   for (const [i, left] of [...a].entries()) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findBadText } from './bad-text.ts';
 import { PARSING, toViolations } from './violations.ts';
 
-/** A request before anyone has looked at it. */
+/** A request before validation. */
 export interface RawRequest {
   params: unknown;
   query: unknown;
@@ -13,14 +13,12 @@ export interface RawRequest {
 const base = z.object({ params: z.object({}), query: z.strictObject({}) });
 
 /**
- * The schema of a whole request. What a route does not name it does not take: without `query` every query
- * parameter is refused; without `body` none is read.
+ * The schema of a whole request. Without `query` every query parameter is rejected; without `body` no body is read.
  */
 export const request = <S extends z.core.$ZodLooseShape>(shape: S) => base.extend(shape);
 
 /**
- * The request as its schema describes it. Throws not_found where the path names nothing that could exist, else
- * invalid_request with every violation at once.
+ * Parses a request. Throws not_found if a path parameter is invalid, otherwise invalid_request with every violation.
  */
 export function validate<S extends z.ZodType>(schema: S, raw: RawRequest): z.output<S> {
   const result = schema.safeParse(raw, PARSING);

@@ -5,12 +5,12 @@ import { likelyName } from './likely-name.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Nobody reads a longer list of objections. */
+/** The maximum number of violations in a response. */
 export const MAX_VIOLATIONS = 100;
 
 /**
- * How every request is parsed: issues keep their input, and one about unknown fields has for its message the names of
- * the fields that there are.
+ * The parse options of every request: issues keep their input, and the message of an issue about unknown fields lists
+ * the known fields.
  */
 export const PARSING: z.core.ParseContext<Issue> = {
   reportInput: true,
@@ -20,27 +20,25 @@ export const PARSING: z.core.ParseContext<Issue> = {
       : undefined,
 };
 
-/** What is wrong in one place. */
-interface Objection extends Omit<Violation, 'path'> {
+/** A violation whose path is not a JSON pointer yet. */
+interface PathViolation extends Omit<Violation, 'path'> {
   path: readonly PropertyKey[];
 }
 
 /**
- * What zod found wrong, in the public API's words: one entry for each field, `path` a JSON pointer into the body,
- * or under `/query` for a query parameter. The issues must come from `PARSING`.
+ * Converts zod issues to the public format: one violation for each field, with a JSON pointer into the body as `path`,
+ * or below `/query` for a query parameter. The issues must come from `PARSING`.
  */
 export function toViolations(issues: readonly Issue[]): Violation[] {
-  const violations = issues
-    .flatMap(objections)
-    .map((objection) => ({ ...objection, path: pointer(objection.path) }));
-  // A number can be too big for its kind and for its limit: once is enough.
+  const violations = issues.flatMap(pathViolations).map((one) => ({ ...one, path: pointer(one.path) }));
+  // A number can exceed both its type and its limit: reported once.
   return [
     ...new Map(violations.toReversed().map((one) => [`${one.path} ${one.code}`, one])).values(),
   ].toReversed();
 }
 
-/** The same with the path as it is. */
-export const objections = (issue: Issue): Objection[] =>
+/** Converts one issue, keeping its path. */
+export const pathViolations = (issue: Issue): PathViolation[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key, n) => ({
         path: [...issue.path, key],
@@ -55,7 +53,7 @@ export const objections = (issue: Issue): Objection[] =>
 const unknownField = (what: string, likely: string | undefined) =>
   `This request takes no such ${what}.${likely === undefined ? '' : ` Did you mean ${likely}?`}`;
 
-/** A path in `{query, body}` as a JSON pointer: body fields stand at the top. Long names are cut. */
+/** Converts a path in `{query, body}` to a JSON pointer; body fields are at the top. Truncates long names. */
 export function pointer(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path;
   const steps = first === 'body' ? rest : path;

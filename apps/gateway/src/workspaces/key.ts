@@ -2,15 +2,15 @@ import { createHash, randomInt } from 'node:crypto';
 import { isScope, LEGACY_SCOPES, type Scope } from '@postrider/contracts';
 import crc32 from 'crc-32';
 
-/** An API key as it is kept: never its value. */
+/** A stored API key; its value is never stored. */
 export interface ApiKey {
   _id: string;
   /** SHA-256 of the value, hex. */
   hash: string;
-  /** The value's first characters, so that its owner can tell it from others. */
+  /** The first characters of the value, which identify the key to its owner. */
   prefix: string;
   name: string;
-  /** Absent on a key that is older than scopes. */
+  /** Absent on keys that predate scopes. */
   scopes?: string[];
   expiresAt: Date | null;
   disabledAt: Date | null;
@@ -33,7 +33,7 @@ export function newKeyValue(): string {
   return `${START}${secret}${checksum(START + secret)}`;
 }
 
-/** False for everything that can't be a key of ours, mistyped ones included: no look-up is needed for those. */
+/** Whether the format and checksum of a key are valid. Mistyped keys are rejected without a lookup. */
 export const isWellFormedKey = (value: string): boolean =>
   SHAPE.test(value) && checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
 
@@ -45,7 +45,7 @@ export const shownPrefix = (value: string): string => value.slice(0, SHOWN_LENGT
 export const isUsable = (key: ApiKey, now: Date): boolean =>
   key.disabledAt === null && (key.expiresAt === null || key.expiresAt > now);
 
-/** What the key may do; one without a list is older than scopes (specification, "Authentication", 7). */
+/** The scopes of a key; keys that predate scopes have a fixed set (docs/api-rules.md, Authentication). */
 export const scopesOf = (key: ApiKey): readonly Scope[] => key.scopes?.filter(isScope) ?? LEGACY_SCOPES;
 
 /** CRC-32 in base62, padded to six characters. */

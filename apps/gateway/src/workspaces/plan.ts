@@ -1,4 +1,4 @@
-/** What a workspace pays for. */
+/** The plan of a workspace. */
 export interface Plan extends Quotas {
   /** The developer API belongs to `scale`. */
   name: string;
@@ -10,16 +10,16 @@ export interface Plan extends Quotas {
   includedCredits: number;
 }
 
-/** How much a workspace may keep. */
+/** How much a workspace can store. */
 export interface Quotas {
   maxDrafts: number;
-  /** Of the files in the media library, and of uploads that are under way. */
+  /** Files in the media library and uploads in progress. */
   maxMediaBytes: number;
   /** Short links, disabled ones included. */
   maxLinks: number;
 }
 
-/** For a plan that was made without naming them, or before there were any. */
+/** Defaults for plans without quotas, and for plans that predate them. */
 export const DEFAULT_QUOTAS: Quotas = {
   maxDrafts: 10_000,
   maxMediaBytes: 100 * 2 ** 30,
@@ -30,12 +30,12 @@ export const PLAN_STATUSES = ['active', 'trialing', 'past_due', 'canceled'] as c
 
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** The plan that API access belongs to (specification, "What the service does"). */
+/** The plan that API access belongs to (docs/api-rules.md, Authentication). */
 export const API_PLAN = 'scale';
 
-/** True where the plan lets its workspace use the developer API (contract, "Authentication"). */
+/** Whether the plan includes the developer API (docs/api-rules.md, Authentication). */
 export const allowsApi = (plan: Plan): boolean =>
   plan.name === API_PLAN && (plan.status === 'active' || plan.status === 'trialing');
 
-/** True where the plan is a paid one, which creating and scheduling posts need. */
+/** Whether the plan is paid, which creating and scheduling posts requires. */
 export const allowsPosting = (plan: Plan): boolean => plan.name === API_PLAN && plan.status === 'active';

@@ -6,12 +6,12 @@ export interface Workspace {
   _id: string;
   name: string;
   plan: Plan;
-  /** At most ten, so that one read of one document answers key and plan. */
+  /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
   createdAt: Date;
 }
 
-/** A workspace as it may be kept: one that is older than quotas has none in its plan. */
+/** A stored workspace; one that predates quotas has none in its plan. */
 type StoredWorkspace = Omit<Workspace, 'plan'> & { plan: Omit<Plan, keyof Quotas> & Partial<Quotas> };
 
 const complete = (stored: StoredWorkspace): Workspace => ({
@@ -20,7 +20,7 @@ const complete = (stored: StoredWorkspace): Workspace => ({
 });
 const orNull = (stored: StoredWorkspace | null): Workspace | null => stored && complete(stored);
 
-/** What may be changed of a plan; what is undefined stays. */
+/** Changes to a plan; undefined fields stay unchanged. */
 export type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
 
 const keySchema = new Schema<ApiKey>({
@@ -68,7 +68,7 @@ export function createWorkspaceStore(connection: Connection) {
       (await Workspaces.find().sort({ _id: 1 }).lean<StoredWorkspace[]>().exec()).map(complete),
     get: async (workspaceId: string) =>
       orNull(await Workspaces.findById(workspaceId).lean<StoredWorkspace>().exec()),
-    /** The workspace that a key belongs to: the only look-up that has no workspace yet. */
+    /** The workspace that a key belongs to: the only query without a workspace id. */
     byKeyHash: async (hash: string) =>
       orNull(await Workspaces.findOne({ 'keys.hash': hash }).lean<StoredWorkspace>().exec()),
 
@@ -84,7 +84,7 @@ export function createWorkspaceStore(connection: Connection) {
           .exec(),
       ),
 
-    /** False where the workspace is unknown or has all the keys it may have: counted and added in one write. */
+    /** False if the workspace is unknown or has the maximum of keys: counted and added in one write. */
     async addKey(workspaceId: string, key: ApiKey): Promise<boolean> {
       const result = await Workspaces.updateOne(
         { _id: workspaceId, [`keys.${MAX_KEYS - 1}`]: { $exists: false } },
@@ -93,7 +93,7 @@ export function createWorkspaceStore(connection: Connection) {
       return result.matchedCount === 1;
     },
 
-    /** False where the workspace has no such key. */
+    /** False if the workspace has no such key. */
     async changeKey(
       workspaceId: string,
       keyId: string,

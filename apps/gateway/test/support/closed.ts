@@ -1,6 +1,6 @@
 /**
- * The same document, with every object schema closed to fields that it does not name. Clients are told that answers
- * may get more fields; the tests are not to let any through that nobody documented.
+ * The same document, with every object schema closed to fields that it does not name. Responses may get more
+ * fields over time; the tests reject any that is not documented.
  */
 export function closed(node: unknown, isPart = false): unknown {
   if (Array.isArray(node)) return node.map((item) => closed(item, isPart));

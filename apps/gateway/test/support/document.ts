@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openApi } from '../../src/openapi/index.ts';
+import { openApi } from '../../src/openapi/document.ts';
 
 const node = z.preprocess(
   (value) => (Array.isArray(value) ? { ...value } : value),

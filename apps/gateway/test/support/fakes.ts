@@ -21,12 +21,12 @@ export interface FakeCall {
   requestId: string;
 }
 
-/** Wraps a fake method: notes the call, runs what was asked for before it, then answers. */
+/** Wraps a fake method: records the call, runs the hook of `before`, then responds. */
 export type Kept = <I, O>(method: string, answer: (request: I) => O) => (request: I) => Promise<O>;
 
 export type Fakes = Awaited<ReturnType<typeof startFakes>>;
 
-/** Small inner services: they keep what they are sent and answer as told. */
+/** Fake services that record their requests and respond as configured. */
 export async function startFakes() {
   const calls: FakeCall[] = [];
   const posts = new Map<string, CreatePostRequest>();

@@ -1,23 +1,23 @@
 import { expect } from '@jest/globals';
 import { type Gateway, type GatewayConfig, startGateway } from '@postrider/gateway';
-import { BASE_PATH } from '../../src/http/door.ts';
-import { ALL_SCOPES, type AskOptions, ask, startWorld, type Told } from './world.ts';
+import { BASE_PATH } from '../../src/paths.ts';
+import { ALL_SCOPES, type AskOptions, ask, startHarness, type TestResponse } from './harness.ts';
 
 /** Of every policy, in any of these tests. */
 const LONGEST_WINDOW_MS = 60_000;
 const QUOTAS = { key: 4, workspace: 6, address: 3 };
 
-export type Ask = (path: string, options?: AskOptions & { method?: string }) => Promise<Told>;
-export type LimitedWorld = Awaited<ReturnType<typeof startLimitedWorld>>;
+export type Ask = (path: string, options?: AskOptions & { method?: string }) => Promise<TestResponse>;
+export type LimitedHarness = Awaited<ReturnType<typeof startLimitedHarness>>;
 
-/** A world whose gateways have small limits, and a clock that stands still unless it is moved. */
-export async function startLimitedWorld() {
-  const world = await startWorld();
+/** A harness whose gateways have small limits, and a clock that stands still unless it is moved. */
+export async function startLimitedHarness() {
+  const harness = await startHarness();
   const gateways: Gateway[] = [];
   let now = Date.now();
 
   return {
-    world,
+    harness,
     pass(ms: number) {
       now += ms;
     },
@@ -28,7 +28,7 @@ export async function startLimitedWorld() {
       other: Partial<GatewayConfig> = {},
     ): Promise<Ask> {
       const rateLimits = { windowS: 60, quotas: { ...QUOTAS, ...quotas }, syncMs: 20 };
-      const gateway = await startGateway({ ...world.config, rateLimits, ...other }, () => now);
+      const gateway = await startGateway({ ...harness.config, rateLimits, ...other }, () => now);
       gateways.push(gateway);
       return (path, options = {}) =>
         ask(gateway.address + BASE_PATH + path, options.method ?? 'GET', options);
@@ -41,25 +41,25 @@ export async function startLimitedWorld() {
 
     /** A new workspace's keys: nothing was counted for them yet. */
     async newKeys(count: number, status: 'active' | 'trialing' | 'canceled' = 'active') {
-      const { id } = await world.admin.createWorkspace({ name: 'Limited', plan: { status } });
+      const { id } = await harness.admin.createWorkspace({ name: 'Limited', plan: { status } });
       const keys: string[] = [];
       for (let i = 0; i < count; i++) {
-        keys.push((await world.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES })).value);
+        keys.push((await harness.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES })).value);
       }
       return { id, key: keys[0] ?? '', other: keys[1] ?? '' };
     },
   };
 }
 
-export const policies = (answer: Told) => answer.headers.get('ratelimit-policy');
+export const policies = (answer: TestResponse) => answer.headers.get('ratelimit-policy');
 
 /** `[r, t]` by policy. */
-export function standings(answer: Told): Record<string, [number, number]> {
+export function standings(answer: TestResponse): Record<string, [number, number]> {
   const items = [...(answer.headers.get('ratelimit') ?? '').matchAll(/"(\w+)";r=(\d+);t=(\d+)/g)];
   return Object.fromEntries(items.map(([, name = '', r, t]) => [name, [Number(r), Number(t)]]));
 }
 /** What remains of a policy's quota. */
-export const left = (answer: Told, name: string) => standings(answer)[name]?.[0];
+export const left = (answer: TestResponse, name: string) => standings(answer)[name]?.[0];
 
 export async function statuses(asked: Ask, times: number, options: AskOptions, path = '/accounts') {
   const seen: number[] = [];
@@ -68,7 +68,7 @@ export async function statuses(asked: Ask, times: number, options: AskOptions, p
 }
 
 /** Problem details, with one and the same wait wherever it stands. */
-export function expectLimited(answer: Told, policy: string) {
+export function expectLimited(answer: TestResponse, policy: string) {
   const wait = standings(answer)[policy]?.[1] ?? 0;
   expect(answer).toMatchObject({
     status: 429,

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
+import type { oneAnalytics } from './schemas.ts';
+
+const analytics = {
+  analytics: {
+    period: { days: 30, from: sampleTime('05-16T09:30:00'), to: sampleTime('06-15T09:30:00') },
+    totals: { posts: 3, views: 5_120, likes: 287, comments: 31 },
+    platforms: [
+      { platform: 'bluesky', posts: 2, views: null, likes: 166, comments: 20 },
+      { platform: 'mastodon', posts: 1, views: 5_120, likes: 121, comments: 11 },
+    ],
+    topPosts: [
+      {
+        postId: IDS.post,
+        platform: 'mastodon',
+        title: 'Terrace opening',
+        url: 'https://mastodon.example/@harbour/114',
+        publishedAt: sampleTime('06-12T07:00:00'),
+        views: 5_120,
+        likes: 121,
+        comments: 11,
+      },
+    ],
+    collectedAt: sampleTime('06-15T03:00:04'),
+  },
+} satisfies z.input<typeof oneAnalytics>;
+
+export const getAnalytics: OperationExamples = {
+  params: { period: 30, limit: 1 },
+  responses: { 200: { month: { summary: 'Thirty days and the best post', value: analytics } } },
+};

@@ -1,0 +1,30 @@
+import type { GetSummaryResponse, Numbers } from '@postrider/contracts/analytics';
+import { isoTime, orNull } from '../messages.ts';
+
+export const analyticsMessage = (days: number, summary: GetSummaryResponse) => ({
+  period: { days, from: isoTime(summary.from), to: isoTime(summary.to) },
+  totals: { posts: summary.posts, ...numbersMessage(summary.totals) },
+  platforms: summary.platforms.map(({ platform, posts, numbers }) => ({
+    platform,
+    posts,
+    ...numbersMessage(numbers),
+  })),
+  topPosts: summary.topPosts.map(({ postId, platform, title, url, publishedAt, numbers }) => ({
+    postId,
+    platform,
+    title,
+    url: orNull(url),
+    publishedAt: isoTime(publishedAt),
+    ...numbersMessage(numbers),
+  })),
+  collectedAt: isoTime(summary.collectedAt),
+});
+
+const numbersMessage = (numbers: Numbers | undefined) => ({
+  views: reported(numbers?.views),
+  likes: reported(numbers?.likes),
+  comments: reported(numbers?.comments),
+});
+
+/** A number that no platform reports is null, not 0. */
+const reported = (number: bigint | undefined) => (number === undefined ? null : Number(number));

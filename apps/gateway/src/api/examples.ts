@@ -1,0 +1,40 @@
+import { currentTime } from '@postrider/service';
+
+/** One example, in the form of OpenAPI. */
+export interface Example {
+  summary: string;
+  value: unknown;
+}
+
+/** The examples of an operation. The tests send every request and validate every response against its schema. */
+export interface OperationExamples {
+  /** Path and query parameters. */
+  params?: Record<string, string | number>;
+  requests?: Record<string, Example>;
+  /** By status, then by name. */
+  responses?: Partial<Record<200 | 201, Record<string, Example>>>;
+}
+
+const YEAR = currentTime().getUTCFullYear();
+/** Next year, so that the examples schedule posts in the future. */
+export const NEXT_YEAR = YEAR + 1;
+
+/** The ids in the examples. */
+export const IDS = {
+  bluesky: '01980a3c-5d1e-7f00-8a11-2b3c4d5e6f70',
+  mastodon: '01980a3d-1b2c-7a10-9b22-3c4d5e6f7081',
+  media: '01981f00-7c8d-7b20-8c33-4d5e6f708192',
+  video: '01981f04-9aab-7b21-9d44-5e6f708192a3',
+  post: '01981f0a-2e3f-7c30-8d55-6f708192a3b4',
+  draft: '01981f0b-4d5e-7c31-9e66-708192a3b4c5',
+  result: '01981f0a-2e40-7d40-8f77-8192a3b4c5d6',
+  secondResult: '01981f0a-2e41-7d41-9088-92a3b4c5d6e7',
+  webhook: '01981f20-6f70-7e50-8199-a3b4c5d6e7f8',
+  delivery: '01981f21-8a9b-7f60-92aa-b4c5d6e7f809',
+  event: '01981f21-8a9c-7061-83bb-c5d6e7f8091a',
+};
+
+export const LINK_CODE = 'aZ3kP9x';
+
+/** A timestamp of this year, in the public format. */
+export const sampleTime = (monthDayTime: string) => `${YEAR}-${monthDayTime}.000Z`;

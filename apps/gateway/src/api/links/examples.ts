@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { LINK_CODE, type OperationExamples, sampleTime } from '../examples.ts';
+import type { createLink as createLinkSchema, linkList, listLinksQuery, oneLink } from './schemas.ts';
+
+const url = 'https://example.com/terrace?utm_source=bluesky';
+
+const link: z.input<typeof oneLink>['link'] = {
+  code: LINK_CODE,
+  url,
+  shortUrl: `https://pst.example/${LINK_CODE}`,
+  clicks: 0,
+  status: 'enabled',
+  createdAt: sampleTime('06-01T08:25:00'),
+};
+
+export const listLinks: OperationExamples = {
+  params: { limit: 10 } satisfies z.input<typeof listLinksQuery>,
+  responses: {
+    200: {
+      page: {
+        summary: 'A clicked link',
+        value: {
+          links: [{ ...link, clicks: 1_204 }],
+          pagination: { limit: 10, offset: 0, hasMore: false },
+        } satisfies z.input<typeof linkList>,
+      },
+    },
+  },
+};
+
+export const createLink: OperationExamples = {
+  requests: {
+    link: { summary: 'Shorten an address', value: { url } satisfies z.input<typeof createLinkSchema> },
+  },
+  responses: { 201: { link: { summary: 'The short link', value: { link } } } },
+};
+
+export const disableLink: OperationExamples = { params: { code: LINK_CODE } };

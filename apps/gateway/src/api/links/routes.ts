@@ -1,0 +1,63 @@
+import { request } from '../../validation/validate.ts';
+import { present } from '../messages.ts';
+import { created, noContent, ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import * as examples from './examples.ts';
+import { linkMessage } from './messages.ts';
+import { codeParams, createLink, linkList, listLinksQuery, oneLink } from './schemas.ts';
+
+export const linkRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/links',
+    operationId: 'listLinks',
+    tag: 'Short links',
+    summary: 'List short links with their clicks',
+    description: 'Newest first, disabled ones included.',
+    scope: 'links:manage',
+    request: request({ query: listLinksQuery }),
+    responses: { 200: { description: 'A page of links.', body: linkList } },
+    problems: [],
+    examples: examples.listLinks,
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { limit, offset } = query;
+      const page = await services.links.listLinks({ workspaceId, limit, offset });
+      return ok({ links: page.links.map(linkMessage), pagination: { limit, offset, hasMore: page.hasMore } });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/links',
+    operationId: 'createLink',
+    tag: 'Short links',
+    summary: 'Create a short link',
+    description: 'Every request makes a link of its own, also for an address that has one.',
+    scope: 'links:manage',
+    request: request({ body: createLink }),
+    responses: { 201: { description: 'The link.', body: oneLink } },
+    problems: ['limit_reached'],
+    examples: examples.createLink,
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
+      const newLink = { workspaceId, linkId: newId, url: body.url, linkLimit: plan.maxLinks };
+      const { link } = await services.links.createLink(newLink);
+      return created({ link: linkMessage(present(link)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/links/:code',
+    operationId: 'disableLink',
+    tag: 'Short links',
+    summary: 'Disable a short link',
+    description: 'Its visitors are answered `410 Gone` from then on. Disabling it again changes nothing.',
+    scope: 'links:manage',
+    request: request({ params: codeParams }),
+    responses: { 204: { description: 'It is disabled.' } },
+    problems: ['not_found'],
+    examples: examples.disableLink,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      await services.links.disableLink({ workspaceId, code: params.code });
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { integer, pagination, timestamp, url } from '../schemas.ts';
+
+export const listLinksQuery = z.strictObject({
+  limit: integer(1, 100, 50).meta({ description: 'Links on a page.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'Links to skip.' }),
+});
+
+export const createLink = z
+  .strictObject({
+    url: url.meta({
+      description: 'Where the short link leads: an absolute http or https address.',
+      examples: ['https://example.com/launch?utm_source=postrider'],
+    }),
+  })
+  .meta({ id: 'CreateLink' });
+
+/** The `:code` of a path; anything but a code is not found. */
+export const codeParams = z.object({
+  code: z
+    .string()
+    .regex(/^[0-9A-Za-z]{7}$/, 'There is no such link.')
+    .meta({ maxLength: 7, description: 'The link’s code.', examples: ['aZ3kP9x'] }),
+});
+
+export const link = z
+  .object({
+    code: z.string().meta({ description: 'Seven letters and digits.' }),
+    url: z.string().meta({ description: 'Where the short link leads.' }),
+    shortUrl: z.string().meta({ description: 'The address to give away.' }),
+    clicks: z.int().meta({ description: 'Visits by people; known bots and previews are not counted.' }),
+    status: z.enum(['enabled', 'disabled']).meta({
+      description: 'A disabled link answers its visitors `410 Gone` and is never enabled again.',
+    }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Link', description: 'A short link.' });
+
+export const oneLink = z.object({ link });
+export const linkList = z.object({ links: z.array(link), pagination });

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
+import type { addMedia as addMediaSchema, oneMedia, upload as uploadSchema } from './schemas.ts';
+
+type Request = z.input<typeof addMediaSchema>;
+
+const KEY = `uploads/${IDS.video}`;
+
+const picture = {
+  media: {
+    id: IDS.media,
+    type: 'image',
+    mimeType: 'image/jpeg',
+    size: 482_133,
+    width: 1600,
+    height: 1067,
+    duration: null,
+    filename: 'harbour.jpg',
+    url: 'https://storage.example.com/media/harbour.jpg?signature=…',
+    createdAt: sampleTime('06-01T08:00:12'),
+  },
+} satisfies z.input<typeof oneMedia>;
+
+const video = {
+  media: {
+    id: IDS.video,
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: 73_400_320,
+    width: 1920,
+    height: 1080,
+    duration: 31.4,
+    filename: 'launch.mp4',
+    url: 'https://storage.example.com/media/launch.mp4?signature=…',
+    createdAt: sampleTime('06-01T08:03:50'),
+  },
+} satisfies z.input<typeof oneMedia>;
+
+const begun = {
+  upload: {
+    url: 'https://storage.example.com/uploads/launch.mp4?signature=…',
+    method: 'PUT',
+    headers: { 'content-type': 'video/mp4' },
+    key: KEY,
+    expiresAt: sampleTime('06-01T09:01:30'),
+  },
+} satisfies z.input<typeof uploadSchema>;
+
+export const addMedia: OperationExamples = {
+  requests: {
+    import: {
+      summary: 'Import a picture from a public address',
+      value: { url: 'https://example.com/pictures/harbour.jpg' } satisfies Request,
+    },
+    init: {
+      summary: 'Ask where to upload a large file',
+      value: {
+        action: 'init',
+        type: 'video/mp4',
+        size: 73_400_320,
+        filename: 'launch.mp4',
+      } satisfies Request,
+    },
+    complete: {
+      summary: 'Take an uploaded file into the library',
+      value: { action: 'complete', key: KEY } satisfies Request,
+    },
+  },
+  responses: {
+    200: { init: { summary: 'Where to PUT the file', value: begun } },
+    201: {
+      import: { summary: 'The imported picture', value: picture },
+      complete: { summary: 'The uploaded video', value: video },
+    },
+  },
+};
+
+export const getMedia: OperationExamples = {
+  params: { id: IDS.media },
+  responses: { 200: { picture: { summary: 'A picture', value: picture } } },
+};

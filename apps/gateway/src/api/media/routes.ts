@@ -1,0 +1,61 @@
+import { request } from '../../validation/validate.ts';
+import { present } from '../messages.ts';
+import { created, ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
+import * as examples from './examples.ts';
+import { mediaMessage, uploadMessage } from './messages.ts';
+import { addMedia, oneMedia, upload } from './schemas.ts';
+
+export const mediaRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/media',
+    operationId: 'addMedia',
+    tag: 'Media',
+    summary: 'Import a file or upload one',
+    description:
+      'Send `url` to import a file of up to 25 MB. For larger ones send `action: init`, PUT the file to the address ' +
+      'that is answered, then send `action: complete`. Images have up to 25 MB and 100 million pixels, videos up to 1 GB, ' +
+      '12 hours and 8,192 pixels on a side.',
+    scope: 'media:write',
+    idempotent: true,
+    request: request({ body: addMedia }),
+    responses: {
+      200: { description: 'Where to upload the file (`action: init`).', body: upload },
+      201: { description: 'The file is in the library.', body: oneMedia },
+    },
+    problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],
+    examples: examples.addMedia,
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
+      const quota = { workspaceId, storageLimitBytes: BigInt(plan.maxMediaBytes) };
+      if ('url' in body) {
+        const { media } = await services.transfers.importMedia({ ...quota, mediaId: newId, url: body.url });
+        return created({ media: mediaMessage(present(media)) });
+      }
+      if (body.action === 'complete') {
+        const { media } = await services.transfers.completeUpload({ ...quota, key: body.key });
+        return created({ media: mediaMessage(present(media)) });
+      }
+      const { type, size, filename } = body;
+      const file = { ...quota, mediaId: newId, type, size: BigInt(size), filename: filename ?? '' };
+      return ok({ upload: uploadMessage(await services.media.beginUpload(file)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/media/:id',
+    operationId: 'getMedia',
+    tag: 'Media',
+    summary: 'Get a media item',
+    scope: 'posts:read',
+    request: request({ params: idParams('media item') }),
+    responses: { 200: { description: 'The item.', body: oneMedia } },
+    problems: ['not_found'],
+    examples: examples.getMedia,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { media } = await services.media.getMedia({ workspaceId, mediaId: params.id });
+      return ok({ media: mediaMessage(present(media)) });
+    },
+  }),
+];

@@ -1,0 +1,99 @@
+import { text } from '@postrider/contracts';
+import { z } from 'zod';
+import { either } from '../../validation/either.ts';
+import { timestamp, url, uuid } from '../schemas.ts';
+
+/** The accepted media types (docs/api-rules.md, Media). */
+const ACCEPTED = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+] as const;
+const MAX_UPLOAD = 1024 ** 3;
+
+const importMedia = z
+  .strictObject({
+    url: url.meta({ description: 'A public address of an image or short video of up to 25 MB.' }),
+  })
+  .meta({ id: 'ImportMedia', description: 'Fetches a file from a public address into the library.' });
+
+const beginUpload = z
+  .strictObject({
+    action: z.literal('init'),
+    type: z.enum(ACCEPTED).meta({ description: 'The file’s MIME type.', examples: ['video/mp4'] }),
+    size: z
+      .int()
+      .min(1)
+      .max(MAX_UPLOAD)
+      .meta({ description: 'The file’s length in bytes.', examples: [73400320] }),
+    filename: text(1, 255)
+      .nullish()
+      .meta({ examples: ['launch.mp4'] }),
+  })
+  .meta({ id: 'BeginUpload', description: 'Asks for an address that the file can be PUT to.' });
+
+const completeUpload = z
+  .strictObject({
+    action: z.literal('complete'),
+    key: text(1, 1024).meta({ description: 'The `upload.key` that `init` answered.' }),
+  })
+  .meta({ id: 'CompleteUpload', description: 'Takes the file that was PUT into the library.' });
+
+/** Schemas that report an action that is unknown or missing. */
+const unknownAction = z.object({ action: z.enum(['init', 'complete']) });
+const neither = z.unknown().refine(() => false, {
+  params: { code: 'required' },
+  error: 'Send `url` to import a file, or `action` to upload one.',
+});
+
+const FIELDS = ['url', 'action', 'type', 'size', 'key', 'filename'];
+
+/** Every field is optional in one request or another, so null means omitted in all of them. */
+const leftOut = (input: unknown): unknown =>
+  typeof input !== 'object' || input === null || Array.isArray(input)
+    ? input
+    : Object.fromEntries(
+        Object.entries(input).filter(([name, value]) => value !== null || !FIELDS.includes(name)),
+      );
+
+const anyMedia = either([importMedia, beginUpload, completeUpload], (input) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return importMedia;
+  if (!('action' in input)) return 'url' in input ? importMedia : neither;
+  if (input.action === 'init') return beginUpload;
+  return input.action === 'complete' ? completeUpload : unknownAction;
+});
+
+export const addMedia = z.preprocess(leftOut, anyMedia);
+
+export const media = z
+  .object({
+    id: uuid.meta({ description: 'Use it as `mediaId` in posts.' }),
+    type: z.enum(['image', 'video']),
+    mimeType: z.string().meta({ description: 'What the bytes are, whatever was declared.' }),
+    size: z.int().meta({ description: 'Bytes.' }),
+    width: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
+    height: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
+    duration: z.number().nullable().meta({ description: 'Seconds, for videos.' }),
+    filename: z.string().nullable(),
+    url: z.string().meta({ description: 'Signed; good for one hour.' }),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Media' });
+
+export const oneMedia = z.object({ media });
+
+export const upload = z.object({
+  upload: z
+    .object({
+      url: z.string().meta({ description: 'Where to send the file.' }),
+      method: z.literal('PUT'),
+      headers: z.record(z.string(), z.string()).meta({ description: 'Headers that the PUT must carry.' }),
+      key: z.string().meta({ description: 'Send it with `complete`.' }),
+      expiresAt: timestamp.meta({ description: 'Until when the PUT may begin.' }),
+    })
+    .meta({ id: 'Upload' }),
+});

@@ -1,0 +1,177 @@
+import type { z } from 'zod';
+import { IDS, NEXT_YEAR, type OperationExamples, sampleTime } from '../examples.ts';
+import type {
+  createPost as createPostSchema,
+  onePost,
+  postList,
+  resultList,
+  updatePost as updatePostSchema,
+} from './schemas.ts';
+
+type Create = z.input<typeof createPostSchema>;
+type Update = z.input<typeof updatePostSchema>;
+type Post = z.input<typeof onePost>['post'];
+
+const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee you at the harbour!';
+
+const draft: Post = {
+  id: IDS.draft,
+  caption: 'Something about the new roast',
+  title: 'Something about the new roast',
+  status: 'draft',
+  platforms: [{ platform: 'bluesky', accountId: IDS.bluesky }],
+  scheduledDatetime: null,
+  timezone: 'UTC',
+  tags: [],
+  mediaId: null,
+  options: {},
+  createdAt: sampleTime('06-01T08:12:30'),
+  updatedAt: sampleTime('06-01T08:12:30'),
+  publishedAt: null,
+};
+
+const scheduled: Post = {
+  id: IDS.post,
+  caption,
+  title: 'Terrace opening',
+  status: 'scheduled',
+  platforms: [
+    { platform: 'bluesky', accountId: IDS.bluesky },
+    { platform: 'mastodon', accountId: IDS.mastodon },
+  ],
+  scheduledDatetime: `${NEXT_YEAR}-06-12T07:00:00.000Z`,
+  timezone: 'Europe/Berlin',
+  tags: ['terrace', 'summer'],
+  mediaId: IDS.media,
+  options: { bluesky: { altText: 'The terrace in the morning sun.', langs: ['en'] } },
+  createdAt: sampleTime('06-01T08:10:00'),
+  updatedAt: sampleTime('06-01T08:10:00'),
+  publishedAt: null,
+};
+
+export const createPost: OperationExamples = {
+  requests: {
+    draft: {
+      summary: 'A draft',
+      value: { caption: 'Something about the new roast', platforms: ['bluesky'] } satisfies Create,
+    },
+    scheduled: {
+      summary: 'A post with a picture on two platforms, at nine in the morning in Berlin',
+      value: {
+        caption,
+        platforms: ['bluesky', { platform: 'mastodon', accountId: IDS.mastodon }],
+        scheduledDatetime: `${NEXT_YEAR}-06-12T09:00:00`,
+        timezone: 'Europe/Berlin',
+        mediaId: IDS.media,
+        tags: ['terrace', 'summer'],
+        title: 'Terrace opening',
+        options: { bluesky: { altText: 'The terrace in the morning sun.', langs: ['en'] } },
+      } satisfies Create,
+    },
+  },
+  responses: {
+    201: {
+      draft: { summary: 'The draft', value: { post: draft } },
+      scheduled: { summary: 'The scheduled post', value: { post: scheduled } },
+    },
+  },
+};
+
+export const listPosts: OperationExamples = {
+  responses: {
+    200: {
+      page: {
+        summary: 'The next posts',
+        value: {
+          posts: [scheduled],
+          pagination: { limit: 50, offset: 0, hasMore: false },
+        } satisfies z.input<typeof postList>,
+      },
+    },
+  },
+};
+
+export const getPost: OperationExamples = {
+  params: { id: IDS.post },
+  responses: {
+    200: {
+      scheduled: { summary: 'A scheduled post', value: { post: scheduled } },
+      published: {
+        summary: 'The same after it went live',
+        value: {
+          post: {
+            ...scheduled,
+            status: 'published',
+            updatedAt: `${NEXT_YEAR}-06-12T07:00:00.412Z`,
+            publishedAt: `${NEXT_YEAR}-06-12T07:00:00.208Z`,
+          } satisfies Post,
+        },
+      },
+    },
+  },
+};
+
+export const updatePost: OperationExamples = {
+  params: { id: IDS.post },
+  requests: {
+    edit: {
+      summary: 'Another text and title',
+      value: { caption: 'The terrace opens at nine.', title: 'Terrace' } satisfies Update,
+    },
+    reschedule: {
+      summary: 'A day later',
+      value: { scheduledDatetime: `${NEXT_YEAR}-06-13T09:00:00+02:00` } satisfies Update,
+    },
+    unschedule: { summary: 'Back to a draft', value: { scheduledDatetime: null } satisfies Update },
+  },
+  responses: {
+    200: {
+      edit: {
+        summary: 'Another text and title',
+        value: { post: { ...scheduled, caption: 'The terrace opens at nine.', title: 'Terrace' } },
+      },
+      unschedule: {
+        summary: 'Back to a draft',
+        value: { post: { ...scheduled, status: 'draft', scheduledDatetime: null } satisfies Post },
+      },
+    },
+  },
+};
+
+export const deletePost: OperationExamples = { params: { id: IDS.post } };
+
+const results = {
+  results: [
+    {
+      id: IDS.result,
+      platform: 'bluesky',
+      accountId: IDS.bluesky,
+      status: 'published',
+      url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
+      externalId: 'at://did:plc:harbour/app.bsky.feed.post/3m2xkq4abcd2z',
+      publishedAt: `${NEXT_YEAR}-06-12T07:00:00.208Z`,
+      attempts: 1,
+      error: null,
+    },
+    {
+      id: IDS.secondResult,
+      platform: 'mastodon',
+      accountId: IDS.mastodon,
+      status: 'failed',
+      url: null,
+      externalId: null,
+      publishedAt: null,
+      attempts: 1,
+      error: {
+        code: 'account_needs_reconnect',
+        message: 'Mastodon no longer accepts the access to this account.',
+        action: 'Connect the account again in the dashboard, then create the post anew.',
+      },
+    },
+  ],
+} satisfies z.input<typeof resultList>;
+
+export const listResults: OperationExamples = {
+  params: { id: IDS.post },
+  responses: { 200: { both: { summary: 'Live on one platform, failed on the other', value: results } } },
+};

@@ -1,0 +1,153 @@
+import { PostStatus } from '@postrider/contracts/posts';
+import { request } from '../../validation/validate.ts';
+import { allowsPosting } from '../../workspaces/plan.ts';
+import { present } from '../messages.ts';
+import { created, noContent, ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
+import * as examples from './examples.ts';
+import { postMessage, resultMessage, toTargets } from './messages.ts';
+import { readOptions } from './options.ts';
+import { createPost, listPostsQuery, onePost, postList, resultList, updatePost } from './schemas.ts';
+
+const STATUS = {
+  draft: PostStatus.DRAFT,
+  scheduled: PostStatus.SCHEDULED,
+  published: PostStatus.PUBLISHED,
+  failed: PostStatus.FAILED,
+};
+
+/** The problems that the rules of a platform can cause when a post is created or changed. */
+const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+
+export const postRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/posts',
+    operationId: 'listPosts',
+    tag: 'Posts',
+    summary: 'List posts',
+    description: 'Scheduled posts come in the order of their time, all others newest first.',
+    scope: 'posts:read',
+    request: request({ query: listPostsQuery }),
+    responses: { 200: { description: 'A page of posts.', body: postList } },
+    problems: [],
+    examples: examples.listPosts,
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { status, tag = '', limit, offset } = query;
+      const filter = { workspaceId, status: STATUS[status], tag, limit, offset };
+      const page = await services.posts.listPosts(filter);
+      return ok({ posts: page.posts.map(postMessage), pagination: { limit, offset, hasMore: page.hasMore } });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/posts',
+    operationId: 'createPost',
+    tag: 'Posts',
+    summary: 'Create or schedule a post',
+    description: 'Without `scheduledDatetime` the post is a draft.',
+    scope: 'posts:write',
+    needsPaidPlan: true,
+    idempotent: true,
+    request: request({ body: createPost }),
+    responses: { 201: { description: 'The post.', body: onePost } },
+    problems: ['schedule_limit_reached', 'limit_reached', ...CONTENT],
+    examples: examples.createPost,
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
+      const { post } = await services.posts.createPost({
+        workspaceId,
+        postId: newId,
+        caption: body.caption,
+        title: body.title ?? '',
+        platforms: toTargets(body.platforms),
+        scheduledDatetime: body.scheduledDatetime ?? '',
+        timezone: body.timezone ?? 'UTC',
+        tags: body.tags ?? [],
+        mediaId: body.mediaId ?? '',
+        options: readOptions(body.options ?? {}),
+        monthlyScheduleLimit: plan.monthlyScheduleLimit,
+        draftLimit: plan.maxDrafts,
+      });
+      return created({ post: postMessage(present(post)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/posts/:id',
+    operationId: 'getPost',
+    tag: 'Posts',
+    summary: 'Get a post',
+    scope: 'posts:read',
+    request: request({ params: idParams('post') }),
+    responses: { 200: { description: 'The post.', body: onePost } },
+    problems: ['not_found'],
+    examples: examples.getPost,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { post } = await services.posts.getPost({ workspaceId, postId: params.id });
+      return ok({ post: postMessage(present(post)) });
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/posts/:id',
+    operationId: 'updatePost',
+    tag: 'Posts',
+    summary: 'Edit, schedule or unschedule a post',
+    description: 'Possible until ten seconds before its time.',
+    scope: 'posts:write',
+    request: request({ params: idParams('post'), body: updatePost }),
+    responses: { 200: { description: 'The post after the change.', body: onePost } },
+    problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...CONTENT],
+    examples: examples.updatePost,
+    async handler({ caller: { workspaceId, plan }, services, input: { params, body } }) {
+      const { caption, title, scheduledDatetime, tags, platforms } = body;
+      const { post } = await services.posts.updatePost({
+        workspaceId,
+        postId: params.id,
+        ...(caption !== undefined && { caption: caption ?? '' }),
+        ...(title !== undefined && { title: title ?? '' }),
+        ...(scheduledDatetime !== undefined && { schedule: { scheduledDatetime: scheduledDatetime ?? '' } }),
+        ...(tags !== undefined && { tags: { tags: tags ?? [] } }),
+        ...(platforms && { platforms: { targets: toTargets(platforms) } }),
+        monthlyScheduleLimit: plan.monthlyScheduleLimit,
+        draftLimit: plan.maxDrafts,
+        maySchedule: allowsPosting(plan),
+      });
+      return ok({ post: postMessage(present(post)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/posts/:id',
+    operationId: 'deletePost',
+    tag: 'Posts',
+    summary: 'Delete a post',
+    description: 'Possible until ten seconds before its time, and after it failed.',
+    scope: 'posts:write',
+    request: request({ params: idParams('post') }),
+    responses: { 204: { description: 'It is deleted.' } },
+    problems: ['not_found', 'post_not_editable'],
+    examples: examples.deletePost,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      await services.posts.deletePost({ workspaceId, postId: params.id });
+      return noContent();
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/posts/:id/results',
+    operationId: 'listResults',
+    tag: 'Posts',
+    summary: 'See what became of a post',
+    scope: 'posts:read',
+    request: request({ params: idParams('post') }),
+    responses: { 200: { description: 'One result for each platform.', body: resultList } },
+    problems: ['not_found'],
+    examples: examples.listResults,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { results } = await services.posts.listResults({ workspaceId, postId: params.id });
+      return ok({ results: results.map(resultMessage) });
+    },
+  }),
+];

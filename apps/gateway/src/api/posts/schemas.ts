@@ -1,0 +1,135 @@
+import { bounded, MAX_TEXT, PLATFORMS, postOptions, text } from '@postrider/contracts';
+import { isTimeZone } from '@postrider/contracts/schedule';
+import { z } from 'zod';
+import { integer, pagination, timestamp, uniqueList, uuid } from '../schemas.ts';
+import { dateTime, timely } from './date-time.ts';
+import { optionsInput, refuseUnused } from './options.ts';
+import { targets } from './targets.ts';
+
+export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
+
+const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
+const title = text(0, 200).meta({
+  description: 'Default, also in place of an empty one: the caption’s first line, cut at a word.',
+});
+/** Surrounding whitespace is removed. */
+const tag = text(1, 50, bounded(200).trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
+  description: 'Labels of your own.',
+  examples: [['launch']],
+});
+
+const timezone = bounded(64)
+  .refine(isTimeZone, {
+    params: { code: 'unknown_timezone' },
+    error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
+  })
+  .meta({
+    format: 'iana-timezone',
+    description: 'IANA time zone of a `scheduledDatetime` without an offset.',
+    examples: ['Europe/Berlin'],
+  });
+
+const newPost = z.strictObject({
+  caption,
+  platforms: targets,
+  scheduledDatetime: dateTime.nullish().meta({
+    description:
+      'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.',
+  }),
+  mediaId: uuid.nullish().meta({ description: 'The `media.id` that POST /media answered.' }),
+  tags: tags.nullish(),
+  timezone: timezone.nullish().meta({ default: 'UTC' }),
+  title: title.nullish(),
+  options: optionsInput.nullish().meta({
+    description: 'Settings for single platforms of the post, keyed by platform.',
+  }),
+});
+
+/** Rules on the whole post run together with those of its fields, so that one response has every violation. */
+const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null;
+
+export const createPost = timely(newPost, 'UTC')
+  .refine(({ caption, mediaId }) => caption !== '' || (mediaId ?? null) !== null, {
+    path: ['caption'],
+    params: { code: 'required' },
+    error: 'A post without media needs a text.',
+    when: isObject,
+  })
+  .superRefine(refuseUnused, { when: isObject })
+  .meta({
+    id: 'CreatePost',
+    anyOf: [
+      { properties: { caption: { minLength: 1 } } },
+      { properties: { mediaId: { type: 'string' } }, required: ['mediaId'] },
+    ],
+  });
+
+export const updatePost = timely(
+  z.strictObject({
+    caption: caption.nullish(),
+    title: title.nullish(),
+    scheduledDatetime: dateTime
+      .nullish()
+      .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
+    tags: tags.nullish(),
+    platforms: targets.optional().meta({
+      description:
+        'Where the post goes; no account twice. Options of a platform that is left out go with it.',
+    }),
+  }),
+).meta({
+  id: 'UpdatePost',
+  description: 'What is left out stays as it is; null clears a field, or brings its default back.',
+});
+
+export const listPostsQuery = z.strictObject({
+  status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),
+  tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
+  limit: integer(1, 100, 50).meta({ description: 'Posts on a page.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'Posts to skip.' }),
+});
+
+export const post = z
+  .object({
+    id: uuid,
+    caption: z.string(),
+    title: z.string(),
+    status: z.enum(POST_STATUSES),
+    platforms: z.array(z.object({ platform: z.enum(PLATFORMS), accountId: uuid })),
+    scheduledDatetime: timestamp.nullable().meta({ description: 'null for a draft.' }),
+    timezone: z.string(),
+    tags: z.array(z.string()),
+    mediaId: uuid.nullable(),
+    options: postOptions,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    publishedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Post' });
+
+export const onePost = z.object({ post });
+export const postList = z.object({ posts: z.array(post), pagination });
+
+export const result = z
+  .object({
+    id: uuid.meta({ description: 'The `platform_post_id` of the events.' }),
+    platform: z.enum(PLATFORMS),
+    accountId: uuid,
+    status: z.enum(RESULT_STATUSES),
+    url: z.string().nullable().meta({ description: 'Where the post can be seen.' }),
+    externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
+    publishedAt: timestamp.nullable(),
+    attempts: z.int(),
+    error: z
+      .object({
+        code: z.string(),
+        message: z.string().meta({ description: 'What happened, for a person who knows no API.' }),
+        action: z.string().meta({ description: 'What that person can do.' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Result', description: 'What became of a post on one account.' });
+
+export const resultList = z.object({ results: z.array(result) });

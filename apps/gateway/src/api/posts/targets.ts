@@ -1,0 +1,21 @@
+import { PLATFORMS } from '@postrider/contracts';
+import { z } from 'zod';
+import { either } from '../../validation/either.ts';
+import { uniqueList, uuid } from '../schemas.ts';
+
+const platform = z.enum(PLATFORMS);
+
+const account = z
+  .strictObject({ platform, accountId: uuid.meta({ description: 'An `id` from GET /accounts.' }) })
+  .meta({ id: 'PlatformAccount' });
+
+/** A target of a post; a name alone stands for the platform's most recently connected account. */
+const target = either([platform, account], (input) => (typeof input === 'string' ? platform : account)).meta({
+  description: 'A platform’s name, for its most recently connected account, or a platform and an account.',
+});
+
+export const targets = uniqueList(target, { min: 1, max: 20 }, 'account', (item) =>
+  typeof item === 'string' ? item : item.accountId,
+).meta({ description: 'Where the post goes; no account twice.', examples: [['bluesky', 'mastodon']] });
+
+export type Targets = z.output<typeof targets>;

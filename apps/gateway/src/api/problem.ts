@@ -1,0 +1,107 @@
+import { SCOPES } from '@postrider/contracts';
+import { type AppError, currentRequestId, PROBLEMS } from '@postrider/service';
+import { z } from 'zod';
+import { ERRORS_PATH } from '../paths.ts';
+import { MAX_ECHO } from '../validation/clip.ts';
+import { MAX_VIOLATIONS } from '../validation/violations.ts';
+import type { RenderedResponse } from './response.ts';
+
+/** RFC 9457 problem details with extra members (docs/api-rules.md, Errors). */
+export const problem = z
+  .object({
+    type: z.string().meta({ format: 'uri', description: 'Where this code is explained.' }),
+    title: z.string().meta({ description: 'The code in a few words; the same for every occurrence.' }),
+    status: z.int().meta({ description: 'The HTTP status.' }),
+    detail: z.string().meta({
+      description: 'What happened this time, for a person: the first problem, and how many more there are.',
+    }),
+    instance: z.string().meta({ format: 'uri-reference', description: 'The path that was asked for.' }),
+    code: z.enum(Object.keys(PROBLEMS)).meta({ description: 'What happened, for a program.' }),
+    request_id: z.string().meta({ description: 'The X-Request-Id of the answer.' }),
+    required_scope: z
+      .enum(Object.keys(SCOPES))
+      .optional()
+      .meta({ description: 'The scope that the key would need (insufficient_scope).' }),
+    errors: z
+      .array(
+        z.object({
+          path: z.string().meta({
+            description:
+              'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
+          }),
+          code: z.string().meta({ description: 'What is wrong there, for a program.' }),
+          message: z.string().meta({ description: 'What is wrong there, for a person.' }),
+        }),
+      )
+      .max(MAX_VIOLATIONS)
+      .optional()
+      .meta({ description: 'Every problem at once, up to a hundred.' }),
+    retry_after: z
+      .int()
+      .optional()
+      .meta({ description: 'Seconds until another try makes sense, as in the header Retry-After.' }),
+  })
+  .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });
+
+/** `Retry-After` of an unavailable service that did not send its own. */
+const RETRY_AFTER_S = 2;
+
+/** The request that a problem responds to. */
+export interface ProblemContext {
+  /** The public URL of this gateway: scheme, host and port. */
+  publicUrl: string;
+  /** Path and query as they were sent. */
+  url: string;
+}
+
+/** Renders an error as RFC 9457 problem details, with its headers. */
+export function renderProblem(error: AppError, { publicUrl, url }: ProblemContext): RenderedResponse {
+  const { status, title } = PROBLEMS[error.code];
+  const retryAfter = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_S : undefined);
+  const body = {
+    type: `${publicUrl}${ERRORS_PATH}#${error.code}`,
+    title,
+    status,
+    detail: detail(error),
+    instance: instance(url),
+    code: error.code,
+    request_id: currentRequestId(),
+    ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
+    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(violation) }),
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
+  return {
+    status,
+    contentType: 'application/problem+json; charset=utf-8',
+    body: JSON.stringify(body),
+    headers: {
+      ...challenge(error),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+    },
+  };
+}
+
+/** A sentence that is useful on its own: the first violation, and how many more there are. */
+function detail({ code, message, errors: [first, ...more] }: AppError): string {
+  if (!first) return message;
+  // Messages about the request's form start with "This" and need the path; all others are complete sentences.
+  const problem =
+    code === 'invalid_request' ? `${first.path || 'The body'}: ${first.message}` : first.message;
+  if (more.length === 0) return problem;
+  return `${problem} ${more.length === 1 ? 'There is 1 more problem.' : `There are ${more.length} more problems.`}`;
+}
+
+/** The requested path, truncated without leaving half of an escaped character. */
+const instance = (url: string) => url.replace(/\?.*/s, '').slice(0, MAX_ECHO).replace(/%.?$/, '');
+
+/** Violations from other services are protobuf messages with more members than the public shape has. */
+const violation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
+
+/** The `WWW-Authenticate` header of RFC 6750. */
+function challenge({ code, requiredScope }: AppError): Record<string, string> {
+  const realm = 'Bearer realm="postrider"';
+  if (code === 'missing_api_key') return { 'WWW-Authenticate': realm };
+  if (code === 'invalid_api_key') return { 'WWW-Authenticate': `${realm}, error="invalid_token"` };
+  if (code !== 'insufficient_scope') return {};
+  return { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${requiredScope}"` };
+}

@@ -1,0 +1,63 @@
+import type { Scope } from '@postrider/contracts';
+import type { ProblemCode } from '@postrider/service';
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+import { type RawRequest, validate } from '../validation/validate.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import type { OperationExamples } from './examples.ts';
+import type { ApiResponse } from './response.ts';
+
+/** What a route's handler gets besides the parsed request. */
+export interface RouteContext {
+  caller: Caller;
+  services: Services;
+  /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
+  newId: string;
+}
+
+interface RouteFacts {
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below the base path, with parameters as `:name`. */
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  scope: Scope;
+  /** Requires a paid plan, not only one that includes the API. */
+  needsPaidPlan?: true;
+  /** Accepts an Idempotency-Key. */
+  idempotent?: true;
+  /** The successful responses, by status. */
+  responses: Partial<Record<200 | 201 | 204, { description: string; body?: z.ZodType }>>;
+  /** The problems that are specific to this route. */
+  problems: readonly ProblemCode[];
+  examples: OperationExamples;
+}
+
+type RequestSchema = z.ZodObject<{
+  params: z.ZodObject;
+  query: z.ZodObject;
+  body?: z.ZodType;
+}>;
+
+/** One row of the route table. */
+export interface Route extends RouteFacts {
+  request: RequestSchema;
+  /** Validates the request and returns a function that executes it. Throws AppError. */
+  prepare(raw: RawRequest): (context: RouteContext) => Promise<ApiResponse>;
+}
+
+/** Defines a row. The handler's `input` has the type that the request's schema parses to. */
+export const route = <R extends RequestSchema>(
+  row: RouteFacts & {
+    request: R;
+    handler: (call: RouteContext & { input: z.output<R> }) => Promise<ApiResponse>;
+  },
+): Route => ({
+  ...row,
+  prepare(raw) {
+    const input = validate(row.request, raw);
+    return (context) => row.handler({ ...context, input });
+  },
+});

@@ -1,0 +1,22 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { linkRoutes } from './links/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { postRoutes } from './posts/routes.ts';
+import type { Route } from './route.ts';
+import { usageRoutes } from './usage/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+/**
+ * The public API, one row per operation. The router, the OpenAPI document and the tests of keys and scopes are derived
+ * from it.
+ */
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...mediaRoutes,
+  ...postRoutes,
+  ...usageRoutes,
+  ...analyticsRoutes,
+  ...webhookRoutes,
+  ...linkRoutes,
+];

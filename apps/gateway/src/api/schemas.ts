@@ -1,0 +1,79 @@
+import { bounded, list } from '@postrider/contracts';
+import { z } from 'zod';
+
+/** Characters of a UUID. */
+const UUID_LENGTH = 36;
+
+/** A UUID in upper or lower case; compared in lower case. */
+export const uuid = z.guid().toLowerCase().meta({ maxLength: UUID_LENGTH });
+
+/** The `:id` of a path; anything but a UUID is not found. */
+export const idParams = (noun: string) =>
+  z.object({
+    id: z
+      .guid(`There is no such ${noun}.`)
+      .toLowerCase()
+      .meta({
+        maxLength: UUID_LENGTH,
+        description: `The ${noun}’s id.`,
+        examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
+      }),
+  });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ examples: ['2026-08-01T09:30:00.000Z'], override: { pattern: String.raw`\.\d{3}Z$` } });
+
+/** A whole number in a query string. */
+export const integer = (min: number, max: number, fallback: number) =>
+  z.preprocess((value, context) => {
+    if (value === undefined) return value;
+    if (typeof value === 'string' && /^-?\d{1,100}$/.test(value)) return safe(Number(value));
+    context.issues.push({ code: 'invalid_type', expected: 'int', input: value });
+    return value;
+  }, z.int().min(min).max(max).default(fallback));
+
+/** Clamps a number to the safe integers, which exceed all limits. */
+const safe = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER));
+
+/** A `list` of unique items; `what` names an item in the error message. */
+export const uniqueList = <T extends z.ZodType>(
+  item: T,
+  bounds: { min?: number; max: number },
+  what: string,
+  same = (value: z.output<T>): unknown => value,
+) =>
+  list(item, bounds)
+    .superRefine((items, context) => {
+      const seen = new Set();
+      for (const [index, item] of items.entries()) {
+        if (seen.has(same(item))) {
+          context.addIssue({
+            code: 'custom',
+            path: [index],
+            params: { code: 'duplicate' },
+            message: `This ${what} is there twice.`,
+            input: item,
+          });
+        }
+        seen.add(same(item));
+      }
+    })
+    .meta({ uniqueItems: true });
+
+/** An absolute URL; the service that calls it decides whether it is allowed. */
+export const url = bounded(2048)
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+    params: { code: 'invalid_format' },
+    error: 'This must be an absolute http or https URL.',
+  })
+  .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
+
+export const pagination = z
+  .object({
+    limit: z.int().meta({ description: 'As asked for.' }),
+    offset: z.int().meta({ description: 'As asked for.' }),
+    hasMore: z.boolean().meta({ description: 'Whether a page follows.' }),
+  })
+  .meta({ id: 'Pagination' });

@@ -1,0 +1,109 @@
+import { PLATFORMS } from '@postrider/contracts';
+import { z } from 'zod';
+import { IDS, sampleTime } from '../examples.ts';
+import { timestamp, uuid } from '../schemas.ts';
+
+const platform = z.enum(PLATFORMS);
+const result = {
+  post_id: uuid,
+  platform_post_id: uuid.meta({ description: 'The `id` of the result in GET /posts/{id}/results.' }),
+  platform,
+};
+
+/** The body of a delivery (docs/api-rules.md, Events). */
+const event = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data: D) =>
+  z.object({
+    id: z
+      .string()
+      .regex(/^evt_[0-9a-f-]{36}$/)
+      .meta({ description: 'The same for every try: drop repeats by it.' }),
+    type: z.literal(type),
+    created_at: timestamp,
+    data: z.object(data),
+  });
+
+const postPublished = event('post.published', {
+  ...result,
+  url: z.string().nullable().meta({ description: 'Where the post can be seen.' }),
+  published_at: timestamp,
+}).meta({ id: 'PostPublishedEvent', description: 'A post went live on one platform.' });
+
+const postFailed = event('post.failed', {
+  ...result,
+  error: z.object({
+    code: z.string(),
+    message: z.string().meta({ description: 'What happened, for a person who knows no API.' }),
+    action: z.string().meta({ description: 'What that person can do.' }),
+  }),
+}).meta({
+  id: 'PostFailedEvent',
+  description: 'A post could not be published on one platform and is not retried automatically.',
+});
+
+const accountNeedsReconnect = event('account.needs_reconnect', {
+  account_id: uuid,
+  platform,
+  username: z.string(),
+}).meta({
+  id: 'AccountNeedsReconnectEvent',
+  description: 'A connected account lost access and must be reconnected. Sent once per failure.',
+});
+
+const webhookTest = event('webhook.test', {
+  message: z.string(),
+  webhook_id: uuid,
+}).meta({ id: 'WebhookTestEvent', description: 'Sent by the Test button or POST /webhooks/{id}/test.' });
+
+const postPublishedExample: z.input<typeof postPublished> = {
+  id: `evt_${IDS.event}`,
+  type: 'post.published',
+  created_at: sampleTime('06-12T07:00:00'),
+  data: {
+    post_id: IDS.post,
+    platform_post_id: IDS.result,
+    platform: 'bluesky',
+    url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
+    published_at: sampleTime('06-12T07:00:00'),
+  },
+};
+
+const postFailedExample: z.input<typeof postFailed> = {
+  id: `evt_${IDS.event}`,
+  type: 'post.failed',
+  created_at: sampleTime('06-12T07:00:01'),
+  data: {
+    post_id: IDS.post,
+    platform_post_id: IDS.secondResult,
+    platform: 'mastodon',
+    error: {
+      code: 'account_needs_reconnect',
+      message: 'Mastodon no longer accepts the access to this account.',
+      action: 'Connect the account again in the dashboard, then create the post anew.',
+    },
+  },
+};
+
+const accountNeedsReconnectExample: z.input<typeof accountNeedsReconnect> = {
+  id: `evt_${IDS.event}`,
+  type: 'account.needs_reconnect',
+  created_at: sampleTime('06-12T06:59:50'),
+  data: { account_id: IDS.mastodon, platform: 'mastodon', username: 'harbour@mastodon.example' },
+};
+
+const webhookTestExample: z.input<typeof webhookTest> = {
+  id: `evt_${IDS.event}`,
+  type: 'webhook.test',
+  created_at: sampleTime('06-01T08:21:00'),
+  data: {
+    message: 'This is a test event. Your endpoint works when it answers with a 2xx status.',
+    webhook_id: IDS.webhook,
+  },
+};
+
+/** The events that webhook endpoints receive, each with its schema and an example. */
+export const EVENTS = {
+  'post.published': { schema: postPublished, example: postPublishedExample },
+  'post.failed': { schema: postFailed, example: postFailedExample },
+  'account.needs_reconnect': { schema: accountNeedsReconnect, example: accountNeedsReconnectExample },
+  'webhook.test': { schema: webhookTest, example: webhookTestExample },
+};

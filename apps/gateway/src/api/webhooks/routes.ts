@@ -1,0 +1,117 @@
+import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { request } from '../../validation/validate.ts';
+import { present } from '../messages.ts';
+import { created, noContent, ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
+import * as examples from './examples.ts';
+import { webhookMessage } from './messages.ts';
+import {
+  createWebhook,
+  newWebhook,
+  oneWebhook,
+  testDelivery,
+  updateWebhook,
+  webhookList,
+} from './schemas.ts';
+
+export const webhookRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/webhooks',
+    operationId: 'listWebhooks',
+    tag: 'Webhooks',
+    summary: 'List webhook endpoints',
+    scope: 'webhooks:manage',
+    request: request({}),
+    responses: { 200: { description: 'The endpoints, newest first.', body: webhookList } },
+    problems: [],
+    examples: examples.listWebhooks,
+    async handler({ caller: { workspaceId }, services }) {
+      const { endpoints } = await services.webhooks.listEndpoints({ workspaceId });
+      return ok({ webhooks: endpoints.map(webhookMessage) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/webhooks',
+    operationId: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Add a webhook endpoint',
+    scope: 'webhooks:manage',
+    request: request({ body: createWebhook }),
+    responses: {
+      201: { description: 'The endpoint, with the secret that is shown this once.', body: newWebhook },
+    },
+    problems: ['limit_reached'],
+    examples: examples.createWebhook,
+    async handler({ caller: { workspaceId }, services, input: { body } }) {
+      const { endpoint, secret } = await services.webhooks.createEndpoint({
+        workspaceId,
+        url: body.url,
+        events: body.events ?? [],
+        description: body.description ?? '',
+      });
+      return created({ webhook: { ...webhookMessage(present(endpoint)), secret } });
+    },
+  }),
+  route({
+    method: 'patch',
+    path: '/webhooks/:id',
+    operationId: 'updateWebhook',
+    tag: 'Webhooks',
+    summary: 'Change a webhook endpoint',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook'), body: updateWebhook }),
+    responses: { 200: { description: 'The endpoint after the change.', body: oneWebhook } },
+    problems: ['not_found'],
+    examples: examples.updateWebhook,
+    async handler({ caller: { workspaceId }, services, input: { params, body } }) {
+      const { events, is_active: isActive, description } = body;
+      const { endpoint } = await services.webhooks.updateEndpoint({
+        workspaceId,
+        endpointId: params.id,
+        ...(events !== undefined && { events: { events: events ?? [...WEBHOOK_EVENTS] } }),
+        ...(isActive !== undefined && { isActive: isActive ?? true }),
+        ...(description !== undefined && { description: description ?? '' }),
+      });
+      return ok({ webhook: webhookMessage(present(endpoint)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/webhooks/:id',
+    operationId: 'deleteWebhook',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook endpoint',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook') }),
+    responses: { 204: { description: 'It is deleted.' } },
+    problems: ['not_found'],
+    examples: examples.deleteWebhook,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      await services.webhooks.deleteEndpoint({ workspaceId, endpointId: params.id });
+      return noContent();
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/webhooks/:id/test',
+    operationId: 'testWebhook',
+    tag: 'Webhooks',
+    summary: 'Send a test event',
+    description: 'Queues a `webhook.test` event that is attempted once, at once.',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook') }),
+    responses: { 200: { description: 'The delivery that was queued.', body: testDelivery } },
+    problems: ['not_found'],
+    examples: examples.testWebhook,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const endpoint = { workspaceId, endpointId: params.id };
+      const { deliveryId, eventId } = await services.webhooks.testEndpoint(endpoint);
+      return ok({
+        delivery: { id: deliveryId, event_id: eventId, event_type: 'webhook.test', status: 'queued' },
+      });
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { text, WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
+import { z } from 'zod';
+import { timestamp, uniqueList, url, uuid } from '../schemas.ts';
+
+const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.length }, 'event');
+const description = text(0, 500);
+
+/** The webhooks service checks the same rules again; they are checked here so that one response has every violation. */
+const endpointUrl = url.superRefine((value, context) => {
+  // An invalid or overlong URL has an issue already.
+  if (context.issues.length > 0) return;
+  for (const { code, message } of webhookUrlProblems(value)) {
+    context.addIssue({ code: 'custom', params: { code }, message, input: value });
+  }
+});
+
+export const createWebhook = z
+  .strictObject({
+    url: endpointUrl.meta({
+      pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
+      description: 'A public https address by name: no IP address, no port, no credentials.',
+      examples: ['https://example.com/hooks/postrider'],
+    }),
+    events: events.nullish().meta({ description: 'Default: all of them.' }),
+    description: description.nullish(),
+  })
+  .meta({ id: 'CreateWebhook' });
+
+export const updateWebhook = z
+  .strictObject({
+    events: events.nullish(),
+    is_active: z.boolean().nullish().meta({
+      description: 'false switches the endpoint off; true switches it on and resumes a paused one.',
+    }),
+    description: description.nullish(),
+  })
+  .meta({
+    id: 'UpdateWebhook',
+    description: 'What is left out stays as it is; null brings the default back.',
+  });
+
+const webhook = z
+  .object({
+    id: uuid,
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    description: z.string().nullable(),
+    is_active: z.boolean(),
+    status: z.enum(['active', 'paused', 'disabled']).meta({
+      description: '`paused`: ten deliveries in a row were abandoned. `disabled`: switched off by its owner.',
+    }),
+    failed_deliveries: z.int().meta({ description: 'Deliveries in a row that were abandoned.' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Webhook' });
+
+export const oneWebhook = z.object({ webhook });
+export const webhookList = z.object({ webhooks: z.array(webhook) });
+
+export const newWebhook = z.object({
+  webhook: webhook
+    .extend({
+      secret: z
+        .string()
+        .meta({ description: 'Signs every delivery. Shown this once.', examples: ['whsec_…'] }),
+    })
+    .meta({ id: 'NewWebhook' }),
+});
+
+export const testDelivery = z.object({
+  delivery: z
+    .object({
+      id: uuid,
+      event_id: z.string().meta({ description: 'The `id` of the event that is sent.' }),
+      event_type: z.literal('webhook.test'),
+      status: z.literal('queued'),
+    })
+    .meta({ id: 'TestDelivery' }),
+});

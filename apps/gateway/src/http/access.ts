@@ -1,0 +1,60 @@
+import { AppError } from '@postrider/service';
+import type { Request, Response } from 'express';
+import { addressSubject } from '../rate-limits/address.ts';
+import { limitFields } from '../rate-limits/fields.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import { allowsApi, allowsPosting } from '../workspaces/plan.ts';
+import type { Authenticate } from './authenticate.ts';
+import { note } from './request-context.ts';
+
+export type Access = ReturnType<typeof createAccess>;
+
+/**
+ * Checks every request that needs an API key, in the documented order (docs/api-rules.md, Authentication): key, plan, rate limit.
+ * Rate limits are reported in every response: the caller's, or without a valid key those of its address.
+ */
+export function createAccess(authenticate: Authenticate, limits: RateLimits) {
+  const reportAddressLimits = (request: Request, response: Response) =>
+    response.set(limitFields(limits.ofAddress(addressSubject(request.ip))));
+
+  return {
+    /** Reports the rate limits of the client's address, for requests that need no key. */
+    reportAddressLimits,
+
+    /** Returns the caller. Throws what `authenticate` and `requirePlan` throw, and rate_limited. */
+    async check(request: Request, response: Response, needsPaidPlan = false): Promise<Caller> {
+      let caller: Caller;
+      try {
+        caller = await authenticate(request.headers.authorization, addressSubject(request.ip));
+      } catch (error) {
+        reportAddressLimits(request, response);
+        throw error;
+      }
+      note(request, { workspaceId: caller.workspaceId, keyId: caller.keyId });
+      try {
+        requirePlan(caller, needsPaidPlan);
+        limits.countRequest(caller);
+      } finally {
+        response.set(limitFields(limits.ofCaller(caller)));
+      }
+      return caller;
+    },
+  };
+}
+
+/** Throws plan_required. */
+function requirePlan({ plan }: Caller, needsPaidPlan: boolean): void {
+  if (!allowsApi(plan)) {
+    throw new AppError(
+      'plan_required',
+      'The developer API belongs to the Scale plan, and this workspace has none that is active. Renew the plan.',
+    );
+  }
+  if (needsPaidPlan && !allowsPosting(plan)) {
+    throw new AppError(
+      'plan_required',
+      'Creating and scheduling posts needs a paid plan, and this one is a trial.',
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { AppError, currentTime } from '@postrider/service';
+import { LRUCache } from 'lru-cache';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import type { CachedStore } from '../workspaces/cached-store.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import { hashKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
+import type { Workspace } from '../workspaces/store.ts';
+
+const MAX_KNOWN = 50_000;
+
+/** Returns the caller of an Authorization header; `address` identifies the client's network. */
+export type Authenticate = ReturnType<typeof createAuthenticate>;
+
+/**
+ * Lookups of unknown keys are rate limited by address, so that guessing keys does not load the database. A key that was
+ * found before is exempt: it keeps working while another client behind the same address guesses.
+ */
+export function createAuthenticate(
+  store: CachedStore,
+  limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp'>,
+) {
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+
+  async function lookUp(hash: string, address: string): Promise<Workspace | null> {
+    if (known.has(hash) || store.isCached(hash)) return store.byKeyHash(hash);
+    limits.reserveLookUp(address);
+    let isGuess = false;
+    try {
+      const workspace = await store.byKeyHash(hash);
+      isGuess = workspace === null;
+      return workspace;
+    } finally {
+      if (!isGuess) limits.releaseLookUp(address);
+    }
+  }
+
+  async function findKey(value: string, address: string) {
+    if (!isWellFormedKey(value)) return undefined;
+    const hash = hashKey(value);
+    const workspace = await lookUp(hash, address);
+    const key = workspace?.keys.find((candidate) => candidate.hash === hash);
+    if (!workspace || !key) {
+      known.delete(hash);
+      return undefined;
+    }
+    known.set(hash, true);
+    return isUsable(key, currentTime()) ? { workspace, key } : undefined;
+  }
+
+  /** Throws missing_api_key, invalid_api_key (the same response for all invalid keys) or rate_limited. */
+  return async (header: string | undefined, address: string): Promise<Caller> => {
+    const value = /^bearer /i.test(header ?? '') ? header?.slice('bearer '.length).trim() : undefined;
+    if (!value) {
+      throw new AppError(
+        'missing_api_key',
+        'Send your API key in the header "Authorization: Bearer <API_KEY>".',
+      );
+    }
+    const found = await findKey(value, address);
+    if (!found) {
+      throw new AppError(
+        'invalid_api_key',
+        'This API key is unknown, mistyped, disabled, deleted or expired. Check it, or create a new one.',
+      );
+    }
+    const { workspace, key } = found;
+    return { workspaceId: workspace._id, keyId: key._id, scopes: scopesOf(key), plan: workspace.plan };
+  };
+}

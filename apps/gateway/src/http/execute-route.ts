@@ -1,0 +1,50 @@
+import { AppError } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { type RenderedResponse, render } from '../api/response.ts';
+import type { Route } from '../api/route.ts';
+import { fingerprint } from '../idempotency/fingerprint.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import { readIdempotencyKey } from '../idempotency/key.ts';
+import type { Services } from '../services.ts';
+import type { RawRequest } from '../validation/validate.ts';
+import type { Caller } from '../workspaces/caller.ts';
+
+/** A request to one route, with what identifies repeated requests. */
+export interface RouteRequest extends RawRequest {
+  /** Path and query as they were sent. */
+  url: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Throws insufficient_scope if the caller's key lacks the route's scope. */
+export function requireScope(route: Route, caller: Caller): void {
+  if (!caller.scopes.includes(route.scope)) {
+    throw new AppError('insufficient_scope', `This needs a key with the scope ${route.scope}.`, {
+      requiredScope: route.scope,
+    });
+  }
+}
+
+/**
+ * Executes a route, once for each idempotency key. An invalid request is rejected before the key's record is read, so it
+ * costs no write.
+ */
+export async function executeRoute(
+  route: Route,
+  caller: Caller,
+  request: RouteRequest,
+  { services, idempotency }: { services: Services; idempotency: Idempotency },
+): Promise<RenderedResponse> {
+  const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
+  const prepared = route.prepare(request);
+  const run = async (newId: string) => render(await prepared({ caller, services, newId }));
+  if (!key) return run(uuidv7());
+
+  const keyed = {
+    workspaceId: caller.workspaceId,
+    key,
+    fingerprint: fingerprint(route.method, request.url, request.body),
+  };
+  const { answer, replayed } = await idempotency.once(keyed, run);
+  return replayed ? { ...answer, headers: { 'Idempotent-Replayed': 'true' } } : { headers: {}, ...answer };
+}

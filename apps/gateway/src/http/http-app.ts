@@ -1,0 +1,62 @@
+import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postrider/service';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import helmet from 'helmet';
+import { docs } from '../docs/docs.ts';
+import { BASE_PATH, DOCS_PATH } from '../paths.ts';
+import { type ApiDependencies, developerApi } from './developer-api.ts';
+import { healthz, readyz } from './health.ts';
+import { note, requestContext } from './request-context.ts';
+import { sendProblem } from './send.ts';
+
+export interface HttpAppDependencies extends ApiDependencies {
+  readiness: Readiness;
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
+  trustedProxies: readonly string[];
+  /** The public URL of this gateway; by default the host of each request. */
+  publicUrl: string | undefined;
+  log: Log;
+}
+
+/** The gateway's HTTP application: health checks, developer API and documentation. */
+export function createHttpApp({
+  readiness,
+  trustedProxies,
+  publicUrl,
+  log,
+  ...api
+}: HttpAppDependencies): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.set('trust proxy', [...trustedProxies]);
+  app.enable('case sensitive routing').enable('strict routing');
+
+  app.use(requestContext(log));
+  app.use(helmet());
+  app.use((request, response, next) => {
+    api.access.reportAddressLimits(request, response);
+    next();
+  });
+  app.get('/healthz', healthz);
+  app.get('/readyz', readyz(readiness));
+  app.use(BASE_PATH, developerApi(api));
+  app.use(DOCS_PATH, docs());
+  app.use(() => {
+    throw notFound('page');
+  });
+  app.use(problems(log, publicUrl));
+  return app;
+}
+
+/** The error handler, which Express recognizes by its four parameters. */
+const problems =
+  (log: Log, publicUrl: string | undefined): ErrorRequestHandler =>
+  (caught, request, response, _next) => {
+    // The router rejects paths with invalid percent-encoding: they identify nothing.
+    const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
+    note(request, { code: error.code });
+    if (PROBLEMS[error.code].status >= 500) {
+      log.error({ code: error.code, err: error.cause ?? error.message }, 'request failed');
+    }
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, error, publicUrl);
+  };

@@ -1,0 +1,82 @@
+import { PROBLEMS, type ProblemCode } from '@postrider/service';
+import type { z } from 'zod';
+import type { Example } from '../api/examples.ts';
+import type { problem } from '../api/problem.ts';
+import { BASE_PATH, ERRORS_PATH } from '../paths.ts';
+
+type Problem = z.input<typeof problem>;
+type Occurrence = Pick<Problem, 'detail'> & Partial<Problem>;
+
+const PUBLIC_URL = 'https://postrider.example';
+const POSTS = `${BASE_PATH}/posts`;
+const MEDIA = `${BASE_PATH}/media`;
+
+/** The details of problems whose title alone would be too short. */
+const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
+  invalid_request: {
+    detail: '/platforms: This is required. There is 1 more problem.',
+    errors: [
+      { path: '/platforms', code: 'required', message: 'This is required.' },
+      {
+        path: '/media_id',
+        code: 'unknown_field',
+        message: 'This request takes no such field. Did you mean mediaId?',
+      },
+    ],
+  },
+  missing_api_key: { detail: 'Send your API key in the header "Authorization: Bearer <API_KEY>".' },
+  invalid_api_key: {
+    detail: 'This API key is unknown, mistyped, disabled, deleted or expired. Check it, or create a new one.',
+  },
+  insufficient_scope: {
+    detail: 'This needs a key with the scope posts:write.',
+    required_scope: 'posts:write',
+  },
+  content_rejected: {
+    detail: 'Bluesky takes 300 characters; this text has 312.',
+    errors: [
+      {
+        path: '/caption',
+        code: 'text_too_long',
+        message: 'Bluesky takes 300 characters; this text has 312.',
+      },
+    ],
+  },
+  account_not_connected: {
+    detail: 'No Mastodon account is connected. Connect one first.',
+    errors: [
+      {
+        path: '/platforms/1',
+        code: 'account_not_connected',
+        message: 'No Mastodon account is connected. Connect one first.',
+      },
+    ],
+  },
+  import_failed: {
+    detail: 'The address answered 404 instead of a file.',
+    instance: MEDIA,
+    errors: [{ path: '/url', code: 'bad_status', message: 'The address answered 404 instead of a file.' }],
+  },
+  media_rejected: { detail: 'This is no image or video of a kind that can be used.' },
+  idempotency_in_progress: {
+    detail: 'The first request with this Idempotency-Key is still running. Try again in a second.',
+    retry_after: 1,
+  },
+  rate_limited: { detail: 'Too many requests. Try again in 12 seconds.', retry_after: 12 },
+  unavailable: { detail: 'A backing service is away. Try again in a moment.', retry_after: 2 },
+};
+
+/** An example of a problem. */
+export function exampleOf(code: ProblemCode): Example {
+  const { status, title } = PROBLEMS[code];
+  const value: Problem = {
+    type: `${PUBLIC_URL}${ERRORS_PATH}#${code}`,
+    title,
+    status,
+    instance: POSTS,
+    code,
+    request_id: 'req_01981f0a-2e3f-7c30-8d55-6f708192a3b4',
+    ...{ detail: `${title}.`, ...OCCURRENCES[code] },
+  };
+  return { summary: title, value };
+}

@@ -1,0 +1,10 @@
+import type { Scope } from '@postrider/contracts';
+import type { Plan } from './plan.ts';
+
+/** The authenticated caller of a request. */
+export interface Caller {
+  workspaceId: string;
+  keyId: string;
+  scopes: readonly Scope[];
+  plan: Plan;
+}

@@ -1,0 +1,111 @@
+import { SCOPES } from '@postrider/contracts';
+import { type GatewayConfig, startGateway } from '@postrider/gateway';
+import { type NewKey, openAdmin } from '@postrider/gateway/admin';
+import { type Backing, reserveBacking } from '@postrider/testing';
+import { BASE_PATH } from '../../src/paths.ts';
+import { checkConformance } from './conformance.ts';
+import { startFakes } from './fakes.ts';
+
+export const ALL_SCOPES = Object.keys(SCOPES);
+
+export interface TestResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body, undefined where it is no JSON. */
+  json: unknown;
+}
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** A gateway over a database of its own and fake services, with a workspace on the Scale plan and a key. */
+export async function startHarness(
+  overrides: (config: GatewayConfig) => Partial<GatewayConfig> = () => ({}),
+) {
+  const backing = reserveBacking();
+  const fakes = await startFakes();
+  const config = gatewayConfig(backing, fakes);
+  const admin = await openAdmin({ logLevel: 'silent', mongo: config.mongo });
+  const gateway = await startGateway({ ...config, ...overrides(config) });
+  const workspace = await admin.createWorkspace({ name: 'Test' });
+  const newKey = async (input: Partial<NewKey> = {}) =>
+    admin.createKey(workspace.id, { name: 'test', scopes: ALL_SCOPES, ...input });
+  const key = await newKey();
+  return {
+    backing,
+    config,
+    fakes,
+    admin,
+    gateway,
+    workspace,
+    key,
+    newKey,
+    /** A request below the base path with the harness's key. */
+    ask: (method: string, path: string, options?: AskOptions) =>
+      ask(gateway.address + BASE_PATH + path, method, { key: key.value, ...options }),
+    async stop() {
+      await gateway.stop();
+      await admin.close();
+      await fakes.stop();
+      await backing.remove();
+    },
+  };
+}
+
+export interface AskOptions {
+  key?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+/** A request to any address. Whatever the developer API answers is held against its OpenAPI document. */
+export async function ask(url: string, method: string, options: AskOptions = {}): Promise<TestResponse> {
+  const { key, json, body, headers } = options;
+  const payload = json === undefined ? body : JSON.stringify(json);
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { body: payload }),
+  });
+  const text = await response.text();
+  const arrived = { status: response.status, headers: response.headers, text };
+  const [, path] = url.split(BASE_PATH);
+  if (path !== undefined) checkConformance(method, path, arrived);
+  return { ...arrived, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const gatewayConfig = (
+  backing: Backing,
+  { servers }: Awaited<ReturnType<typeof startFakes>>,
+): GatewayConfig => ({
+  logLevel: process.env.LOG_LEVEL ?? 'silent',
+  listen: { host: '127.0.0.1', port: 0 },
+  mongo: backing.mongo('gateway'),
+  services: {
+    posts: servers.posts.address,
+    platforms: servers.platforms.address,
+    media: servers.media.address,
+    webhooks: servers.webhooks.address,
+    links: servers.links.address,
+    analytics: servers.analytics.address,
+    deadlineMs: 5_000,
+    transferDeadlineMs: 5_000,
+  },
+  rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
+  trustedProxies: [],
+});

@@ -47,7 +47,7 @@ export const problem = z
 const RETRY_AFTER_S = 2;
 
 /** The request that a problem responds to. */
-export interface ProblemContext {
+interface ProblemContext {
   /** The public URL of this gateway: scheme, host and port. */
   publicUrl: string;
   /** Path and query as they were sent. */

@@ -8,7 +8,7 @@ import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** What a route's handler gets besides the parsed request. */
-export interface RouteContext {
+interface RouteContext {
   caller: Caller;
   services: Services;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */

@@ -10,7 +10,7 @@ import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
 
 /** A request to one route, with what identifies repeated requests. */
-export interface RouteRequest extends RawRequest {
+interface RouteRequest extends RawRequest {
   /** Path and query as they were sent. */
   url: string;
   idempotencyKey: string | undefined;

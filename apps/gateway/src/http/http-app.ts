@@ -8,7 +8,7 @@ import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
 import { sendProblem } from './send.ts';
 
-export interface HttpAppDependencies extends ApiDependencies {
+interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];

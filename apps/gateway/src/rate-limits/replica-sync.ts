@@ -6,8 +6,6 @@ import type { Tally, TallyStore } from './store.ts';
 /** How far each read overlaps the last one: longer than a write takes to be visible, and than the clock skew. */
 const OVERLAP_MS = 5_000;
 
-export type ReplicaSync = ReturnType<typeof createReplicaSync>;
-
 /**
  * Publishes the counts of this replica and adds those of the others: one write (if there is anything to publish) and one
  * read per run, however many keys are in use. At one run per quarter of a second, a count is known everywhere after half

@@ -6,8 +6,8 @@ import { dateTime, timely } from './date-time.ts';
 import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
-export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
-export const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
+const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(0, 200).meta({

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Every limit on the files of the library, as published in the README. */
+/** Every limit on the files of the library, as published in docs/limits.md. */
 export const LIMITS = {
   importBytes: 25 * MB,
   imageBytes: 25 * MB,

@@ -80,7 +80,7 @@ describe('the arrows of the house', () => {
 
   test('mongoose stays in stores', () => {
     const allowed =
-      /[/-](store|schema)\.ts$|^packages\/service\/src\/mongo\.ts$|^packages\/(testing|bench)\//;
+      /[/-](store|schema)\.ts$|^packages\/service\/src\/(mongo|transaction)\.ts$|^packages\/(testing|bench)\//;
     expect(
       offenders(
         code,

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { daysBefore } from '../src/post.ts';
-import { failed, published, startWorld, type World } from './world.ts';
+import { failed, type Harness, published, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 
 // Each test begins where no sweep has been.
 beforeEach(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   workspaceId = randomUUID();
 });
-afterEach(() => world.stop());
+afterEach(() => harness.stop());
 
 const known = (count: number) =>
   waitUntil(`${count} posts are known`, async () => {
-    const posts = await world.db.posts(workspaceId);
+    const posts = await harness.db.posts(workspaceId);
     return posts.length === count && posts;
   });
 
@@ -24,28 +24,28 @@ test('the sweep alone: all of the last 90 days, past a page’s end, and on afte
   const accountId = randomUUID();
   const old = published(workspaceId, { accountId, publishedAt: daysBefore(new Date(), 89) });
   const many = Array.from({ length: 520 }, () => published(workspaceId, { accountId }));
-  world.posts.outcomes.push(old, failed(workspaceId), ...many);
-  const { service } = await world.start();
+  harness.posts.outcomes.push(old, failed(workspaceId), ...many);
+  const { service } = await harness.start();
   const posts = await known(521);
   expect(new Set(posts.map(({ _id }) => _id))).toEqual(
     new Set([old, ...many].map(({ result }) => result?.id)),
   );
   expect(posts.at(-1)).toMatchObject({ _id: old.result?.id, title: `Title of ${old.postId}` });
-  expect(await world.db.account(accountId)).toMatchObject({ workspaceId, platform: 'bluesky' });
+  expect(await harness.db.account(accountId)).toMatchObject({ workspaceId, platform: 'bluesky' });
   await service.stop();
 
-  world.posts.outcomes.push(published(workspaceId, { accountId }));
-  await world.start();
+  harness.posts.outcomes.push(published(workspaceId, { accountId }));
+  await harness.start();
   await known(522);
 });
 
 test('sweeps go on while the service runs, and two replicas keep each post once', async () => {
-  await world.start({ catchUpEveryMs: 30 });
-  await world.start({ catchUpEveryMs: 30 });
+  await harness.start({ catchUpEveryMs: 30 });
+  await harness.start({ catchUpEveryMs: 30 });
   for (let i = 1; i <= 3; i += 1) {
     const outcome = published(workspaceId);
-    world.posts.outcomes.push(outcome);
-    await Promise.all([world.ring(outcome), known(i)]);
+    harness.posts.outcomes.push(outcome);
+    await Promise.all([harness.ring(outcome), known(i)]);
   }
-  expect(await world.db.posts(workspaceId)).toHaveLength(3);
+  expect(await harness.db.posts(workspaceId)).toHaveLength(3);
 });

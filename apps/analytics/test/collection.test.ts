@@ -5,40 +5,40 @@ import { waitUntil } from '@postrider/testing';
 import { nextSlot, startOfDay } from '../src/day.ts';
 import { daysBefore } from '../src/post.ts';
 import { oneLike } from './fakes.ts';
-import { type Changes, type PostFacts, startWorld, type World } from './world.ts';
+import { type Changes, type Harness, type PostFacts, startHarness } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 let accountId: string;
 const services: Running[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
   accountId = randomUUID();
-  world.platforms.answer(oneLike);
+  harness.platforms.answer(oneLike);
 });
 afterEach(async () => {
   for (const service of services.splice(0)) await service.stop();
 });
 
 async function start(changes?: Changes) {
-  const { service } = await world.start(changes);
+  const { service } = await harness.start(changes);
   services.push(service);
 }
 
-const live = (facts: readonly PostFacts[], id = accountId) => world.live(workspaceId, id, facts);
-const callsOn = (id: string) => world.platforms.callsOn(id);
+const live = (facts: readonly PostFacts[], id = accountId) => harness.live(workspaceId, id, facts);
+const callsOn = (id: string) => harness.platforms.callsOn(id);
 
 /** Waits until the account is due again at the next day's slot, and answers it. */
 const collected = (id = accountId) =>
   waitUntil('the account’s day is done', async () => {
-    const account = await world.db.account(id);
+    const account = await harness.db.account(id);
     return (
       account && account.dueAt.getTime() > Date.now() && account.fence > 0 && !(await isHeld()) && account
     );
@@ -56,16 +56,16 @@ test('an account that is due: every post of the last 90 days gets its numbers, a
     { externalId: 'too old', publishedAt: daysBefore(new Date(), 91) },
     { externalId: '' },
   ]);
-  await world.live(workspaceId, randomUUID(), [{ externalId: 'on another account' }]);
-  world.platforms.answer(() => [
+  await harness.live(workspaceId, randomUUID(), [{ externalId: 'on another account' }]);
+  harness.platforms.answer(() => [
     { externalId: 'new', views: 7n, likes: 2n, comments: 0n },
     { externalId: 'old', views: 2n ** 40n, likes: 9n, comments: 4n },
   ]);
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const account = await collected();
 
   expect(callsOn(accountId)).toMatchObject([{ workspaceId, accountId, externalIds: ['new', 'old'] }]);
-  const rows = await world.db.posts(workspaceId);
+  const rows = await harness.db.posts(workspaceId);
   const at = account.collectedAt ?? new Date(0);
   expect(rows.map(({ externalId, numbers }) => [externalId, numbers])).toEqual(
     expect.arrayContaining([
@@ -76,7 +76,7 @@ test('an account that is due: every post of the last 90 days gets its numbers, a
       ['on another account', undefined],
     ]),
   );
-  const snapshots = await world.db.snapshots(accountId);
+  const snapshots = await harness.db.snapshots(accountId);
   expect(snapshots).toHaveLength(2);
   expect(snapshots).toContainEqual({
     _id: `${posts[0]?.result?.id} ${startOfDay(at, DAY_MS).toISOString()}`,
@@ -93,13 +93,13 @@ test('an account that is due: every post of the last 90 days gets its numbers, a
 test('a number that is not reported stays absent, and a post that is gone keeps what it had', async () => {
   await start();
   await live([{ externalId: 'seen' }, { externalId: 'silent' }, { externalId: 'gone' }]);
-  world.platforms.answer(() => [{ externalId: 'seen', likes: 0n }, { externalId: 'silent' }]);
-  await world.db.makeDue(accountId);
+  harness.platforms.answer(() => [{ externalId: 'seen', likes: 0n }, { externalId: 'silent' }]);
+  await harness.db.makeDue(accountId);
   await collected();
-  const rows = await world.db.posts(workspaceId);
+  const rows = await harness.db.posts(workspaceId);
   const numbers = Object.fromEntries(rows.map((row) => [row.externalId, row.numbers]));
   expect(numbers).toEqual({ seen: { likes: 0 }, silent: {}, gone: undefined });
-  const snapshots = await world.db.snapshots(accountId);
+  const snapshots = await harness.db.snapshots(accountId);
   expect(snapshots.map((snapshot) => snapshot.numbers)).toEqual(expect.arrayContaining([{ likes: 0 }, {}]));
   expect(snapshots).toHaveLength(2);
 });
@@ -109,14 +109,14 @@ test('two replicas collect each of many accounts once a day', async () => {
   await start();
   const ids: string[] = Array.from({ length: 30 }, () => randomUUID());
   await Promise.all(ids.map((id) => live([{}], id)));
-  await world.db.makeDue(...ids);
+  await harness.db.makeDue(...ids);
   for (const id of ids) await collected(id);
   // Even an account that is due again on the same day asks for nothing twice, only for what is new.
   const [first = ''] = ids;
   await live([{ externalId: 'new today' }], first);
-  await world.db.makeDue(...ids);
+  await harness.db.makeDue(...ids);
   for (const id of ids) await collected(id);
-  const asked = world.platforms.callsOn(...ids).map((call) => [call.accountId, call.externalIds]);
+  const asked = harness.platforms.callsOn(...ids).map((call) => [call.accountId, call.externalIds]);
   expect(asked).toHaveLength(31);
   expect(asked.at(-1)).toEqual([first, ['new today']]);
   expect(new Set(asked.map(([id]) => id))).toEqual(new Set(ids));
@@ -125,19 +125,19 @@ test('two replicas collect each of many accounts once a day', async () => {
 test('day after day: one call and one snapshot in each', async () => {
   await start({ collectEveryMs: 300 });
   let likes = 0n;
-  world.platforms.answer(() => {
+  harness.platforms.answer(() => {
     likes += 1n;
     return [{ externalId: 'daily', likes }];
   });
   await live([{ externalId: 'daily' }]);
   const snapshots = await waitUntil('four days have passed', async () => {
-    const found = await world.db.snapshots(accountId);
+    const found = await harness.db.snapshots(accountId);
     return found.length >= 4 && found;
   });
   expect(snapshots.map(({ numbers }) => numbers.likes)).toEqual(snapshots.map((_, i) => i + 1));
   expect(new Set(snapshots.map(({ day }) => day.getTime())).size).toBe(snapshots.length);
   const latest = await waitUntil('the row has the latest', async () => {
-    const [row] = await world.db.posts(workspaceId);
+    const [row] = await harness.db.posts(workspaceId);
     return row?.numbers?.likes && row.numbers.likes >= 4 && row;
   });
   expect(latest.numbers).toEqual({ likes: latest.numbers?.likes });
@@ -148,12 +148,12 @@ test('days that were missed are caught up at once by one collection, after a sta
   await live([{}]);
   for (const service of services.splice(0)) await service.stop();
   // Its slot came and went while nothing ran.
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   await start();
   await start();
   const account = await collected();
   expect(callsOn(accountId)).toHaveLength(1);
-  const days = (await world.db.snapshots(accountId)).map(({ day }) => day);
+  const days = (await harness.db.snapshots(accountId)).map(({ day }) => day);
   expect(days).toEqual([startOfDay(account.collectedAt ?? new Date(0), DAY_MS)]);
 });
 
@@ -162,11 +162,11 @@ test('a collection that began before midnight and ended after it leaves the new 
   const [outcome] = await live([{}]);
   const today = startOfDay(new Date(), DAY_MS);
   const _id = outcome?.result?.id ?? '';
-  await world.db.changePost(_id, { askedDay: daysBefore(today, 1), collectedAt: new Date(), numbers: {} });
-  await world.db.makeDue(accountId);
+  await harness.db.changePost(_id, { askedDay: daysBefore(today, 1), collectedAt: new Date(), numbers: {} });
+  await harness.db.makeDue(accountId);
   await collected();
   expect(callsOn(accountId)).toHaveLength(1);
-  expect((await world.db.snapshots(accountId)).map(({ day }) => day)).toEqual([today]);
+  expect((await harness.db.snapshots(accountId)).map(({ day }) => day)).toEqual([today]);
 });
 
 test('an account that fails is tried again on the same day, and holds no other', async () => {
@@ -175,34 +175,34 @@ test('an account that fails is tried again on the same day, and holds no other',
   await live([{ externalId: 'failing' }]);
   await live([{ externalId: 'fine' }], other);
   let fails = true;
-  world.platforms.answer((request) => {
+  harness.platforms.answer((request) => {
     if (fails && request.accountId === accountId) throw new AppError('unavailable', 'The platform is away.');
     return oneLike(request);
   });
-  await world.db.makeDue(accountId, other);
+  await harness.db.makeDue(accountId, other);
   await collected(other);
   await waitUntil('it failed three times', () => callsOn(accountId).length >= 3);
   const failing = await waitUntil('that is noted', async () => {
-    const account = await world.db.account(accountId);
+    const account = await harness.db.account(accountId);
     return account && account.failures >= 3 && account;
   });
   expect(failing.collectedAt).toBeUndefined();
   fails = false;
   expect(await collected()).toMatchObject({ failures: 0 });
-  expect(await world.db.snapshots(accountId)).toHaveLength(1);
+  expect(await harness.db.snapshots(accountId)).toHaveLength(1);
   expect(callsOn(other)).toHaveLength(1);
 });
 
 test('a platform that asks for patience gets it', async () => {
   await start({ retryAfterMs: 10 });
   await live([{}]);
-  world.platforms.answer(() => {
+  harness.platforms.answer(() => {
     throw new AppError('rate_limited', 'Too many requests.', { retryAfter: 600 });
   });
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const before = Date.now();
   const account = await waitUntil('the failure is noted', async () => {
-    const found = await world.db.account(accountId);
+    const found = await harness.db.account(accountId);
     return found?.failures === 1 && found;
   });
   expect(account.dueAt.getTime()).toBeGreaterThanOrEqual(before + 600_000);
@@ -212,10 +212,10 @@ test('a platform that asks for patience gets it', async () => {
 test('an account that is not connected is left alone until its next day', async () => {
   await start({ retryAfterMs: 10 });
   await live([{}]);
-  world.platforms.answer(() => {
+  harness.platforms.answer(() => {
     throw new AppError('account_not_connected', 'Reconnect the account.');
   });
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const account = await collected();
   expect(account.failures).toBe(0);
   expect(account.collectedAt).toBeUndefined();
@@ -229,13 +229,13 @@ test('a platform that hangs takes no more than its places', async () => {
   for (const id of hanging) await live([{ platform: 'bluesky' }], id);
   for (const id of fine) await live([{ platform: 'mastodon' }], id);
   const held: (() => void)[] = [];
-  world.platforms.answer(async (request) => {
+  harness.platforms.answer(async (request) => {
     if (hanging.includes(request.accountId)) await new Promise<void>((resolve) => held.push(resolve));
     return oneLike(request);
   });
-  await world.db.makeDue(...hanging);
+  await harness.db.makeDue(...hanging);
   await waitUntil('its places are taken', () => held.length === 3);
-  await world.db.makeDue(...fine);
+  await harness.db.makeDue(...fine);
   for (const id of fine) await collected(id);
   expect(held).toHaveLength(3);
   for (const answer of held.splice(0)) answer();

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Running } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import { nextSlot, slotOf } from '../src/day.ts';
-import { type Changes, failed, published, startWorld, type World } from './world.ts';
+import { type Changes, failed, type Harness, published, startHarness } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 const services: Running[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function start(changes?: Changes) {
-  const { service } = await world.start(changes);
+  const { service } = await harness.start(changes);
   services.push(service);
   return service;
 }
@@ -33,10 +33,10 @@ test('a doorbell: the post is kept with its facts and title, and its account get
   const accountId = randomUUID();
   const publishedAt = new Date(Date.now() - 5_000);
   const before = Date.now();
-  const [outcome] = await world.live(workspaceId, accountId, [
+  const [outcome] = await harness.live(workspaceId, accountId, [
     { platform: 'mastodon', externalId: '114', url: 'https://mastodon.test/@ada/114', publishedAt },
   ]);
-  expect(await world.db.posts(workspaceId)).toEqual([
+  expect(await harness.db.posts(workspaceId)).toEqual([
     {
       _id: outcome?.result?.id,
       workspaceId,
@@ -49,7 +49,7 @@ test('a doorbell: the post is kept with its facts and title, and its account get
       publishedAt,
     },
   ]);
-  const account = await world.db.account(accountId);
+  const account = await harness.db.account(accountId);
   expect(account).toMatchObject({ workspaceId, platform: 'mastodon', fence: 0, failures: 0 });
   const dueAt = account?.dueAt.getTime() ?? 0;
   expect(dueAt % DAY_MS).toBe(slotOf(accountId, DAY_MS));
@@ -60,34 +60,34 @@ test('a doorbell: the post is kept with its facts and title, and its account get
 test('a bell that rings again changes nothing, not even what has been collected', async () => {
   await start();
   const accountId = randomUUID();
-  const [outcome] = await world.live(workspaceId, accountId, [{}]);
+  const [outcome] = await harness.live(workspaceId, accountId, [{}]);
   if (!outcome) throw new Error('there is one');
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const collected = await waitUntil('it is collected', async () => {
-    const [post] = await world.db.posts(workspaceId);
+    const [post] = await harness.db.posts(workspaceId);
     return post?.numbers && post;
   });
   const account = await waitUntil('that is noted', async () => {
-    const found = await world.db.account(accountId);
+    const found = await harness.db.account(accountId);
     return found?.collectedAt && found;
   });
-  await world.ring(outcome);
-  await world.ring(outcome);
-  await world.live(workspaceId, randomUUID(), [{}]);
-  const posts = await world.db.posts(workspaceId);
+  await harness.ring(outcome);
+  await harness.ring(outcome);
+  await harness.live(workspaceId, randomUUID(), [{}]);
+  const posts = await harness.db.posts(workspaceId);
   expect(posts).toHaveLength(2);
   expect(posts).toContainEqual(collected);
-  expect(await world.db.account(accountId)).toEqual(account);
+  expect(await harness.db.account(accountId)).toEqual(account);
   expect(account.dueAt).toEqual(nextSlot(accountId, account.collectedAt ?? new Date(0), DAY_MS));
-  expect(world.posts.asked.filter((id) => id === outcome.postId)).toHaveLength(1);
+  expect(harness.posts.asked.filter((id) => id === outcome.postId)).toHaveLength(1);
 });
 
 test('bells about what did not go live, or is gone, are passed over', async () => {
   await start();
   const lost = failed(workspaceId);
-  world.posts.outcomes.push(lost);
-  await world.ring(lost);
-  await world.ring(published(workspaceId));
-  await world.live(workspaceId, randomUUID(), [{}]);
-  expect(await world.db.posts(workspaceId)).toHaveLength(1);
+  harness.posts.outcomes.push(lost);
+  await harness.ring(lost);
+  await harness.ring(published(workspaceId));
+  await harness.live(workspaceId, randomUUID(), [{}]);
+  expect(await harness.db.posts(workspaceId)).toHaveLength(1);
 });

@@ -6,22 +6,22 @@ import { ConfigError, type Running } from '@postrider/service';
 import { startProcess, waitUntil } from '@postrider/testing';
 import { startAnalytics } from '../src/app.ts';
 import { oneLike } from './fakes.ts';
-import { type Changes, startWorld, type World } from './world.ts';
+import { type Changes, type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 let accountId: string;
 const services: Running[] = [];
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
   accountId = randomUUID();
-  world.platforms.answer(oneLike);
+  harness.platforms.answer(oneLike);
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) process.kill('SIGKILL');
@@ -29,20 +29,20 @@ afterEach(async () => {
 });
 
 async function start(changes?: Changes) {
-  const { service } = await world.start(changes);
+  const { service } = await harness.start(changes);
   services.push(service);
   return service;
 }
 
-const calls = () => world.platforms.callsOn(accountId);
+const calls = () => harness.platforms.callsOn(accountId);
 const isCollected = () =>
-  waitUntil('the account is collected', async () => (await world.db.account(accountId))?.collectedAt);
+  waitUntil('the account is collected', async () => (await harness.db.account(accountId))?.collectedAt);
 
 /** Answers the first calls and holds every later one; resolves when the first is held. */
 function holdAfter(answered: number): Promise<() => void> {
   const held = Promise.withResolvers<() => void>();
   let count = 0;
-  world.platforms.answer(async (request) => {
+  harness.platforms.answer(async (request) => {
     count += 1;
     if (count > answered) await new Promise<void>((resolve) => held.resolve(resolve));
     return oneLike(request);
@@ -53,66 +53,66 @@ function holdAfter(answered: number): Promise<() => void> {
 test('killed in the middle of an account: another process asks for the rest once the claim lapses', async () => {
   const child = spawnService();
   const facts = Array.from({ length: 250 }, (_, i) => ({ externalId: `post ${i}` }));
-  await world.live(workspaceId, accountId, facts);
+  await harness.live(workspaceId, accountId, facts);
   const held = holdAfter(1);
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   await held;
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  world.platforms.answer(oneLike);
+  harness.platforms.answer(oneLike);
   await start();
   const other = randomUUID();
-  await world.live(workspaceId, other, [{}]);
-  await world.db.makeDue(other);
-  await waitUntil('another account is collected', () => world.platforms.callsOn(other).length === 1);
+  await harness.live(workspaceId, other, [{}]);
+  await harness.db.makeDue(other);
+  await waitUntil('another account is collected', () => harness.platforms.callsOn(other).length === 1);
   expect(calls().map(({ externalIds }) => externalIds.length)).toEqual([100, 100]);
 
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   await isCollected();
   const [first, second, third, fourth, ...more] = calls().map(({ externalIds }) => externalIds);
   expect(more).toEqual([]);
   expect(third).toEqual(second);
   expect(new Set([first, third, fourth].flat())).toEqual(new Set(facts.map(({ externalId }) => externalId)));
-  expect(await world.db.snapshots(accountId)).toHaveLength(250);
+  expect(await harness.db.snapshots(accountId)).toHaveLength(250);
 });
 
 test('a claim that lapsed while its call went on: the latest claim’s word counts', async () => {
   const one = await start();
-  await world.live(workspaceId, accountId, [{ externalId: 'contested' }]);
+  await harness.live(workspaceId, accountId, [{ externalId: 'contested' }]);
   const held = holdAfter(0);
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const answer = await held;
   // The second process takes over; the first may not note anything about the account any more.
-  world.platforms.answer(() => [{ externalId: 'contested', likes: 2n }]);
+  harness.platforms.answer(() => [{ externalId: 'contested', likes: 2n }]);
   await start();
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   await isCollected();
-  const account = await world.db.account(accountId);
+  const account = await harness.db.account(accountId);
   answer();
   await one.stop();
-  expect(await world.db.account(accountId)).toEqual(account);
+  expect(await harness.db.account(accountId)).toEqual(account);
   expect(account?.fence).toBe(2);
-  const snapshots = await world.db.snapshots(accountId);
+  const snapshots = await harness.db.snapshots(accountId);
   expect(snapshots.map(({ numbers }) => numbers)).toEqual([{ likes: 2 }]);
-  const [post] = await world.db.posts(workspaceId);
+  const [post] = await harness.db.posts(workspaceId);
   expect(post).toMatchObject({ numbers: { likes: 2 }, collectedAt: snapshots[0]?.collectedAt });
 });
 
 test('a stop lets the call in hand end, and leaves the rest to another process at once', async () => {
   const one = await start();
   const facts = Array.from({ length: 150 }, (_, i) => ({ externalId: `post ${i}` }));
-  await world.live(workspaceId, accountId, facts);
+  await harness.live(workspaceId, accountId, facts);
   const held = holdAfter(0);
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const answer = await held;
   const stopped = one.stop();
   answer();
   await stopped;
-  expect(await world.db.snapshots(accountId)).toHaveLength(100);
-  expect((await world.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(await harness.db.snapshots(accountId)).toHaveLength(100);
+  expect((await harness.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 
-  world.platforms.answer(oneLike);
+  harness.platforms.answer(oneLike);
   await start();
   await isCollected();
   expect(calls().map(({ externalIds }) => externalIds.length)).toEqual([100, 50]);
@@ -120,31 +120,31 @@ test('a stop lets the call in hand end, and leaves the rest to another process a
 
 test('a stop does not wait for a call that hangs, and the process ends at once', async () => {
   const child = spawnService({ ANALYTICS_STOP_WITHIN_MS: '50' });
-  await world.live(workspaceId, accountId, [{}]);
+  await harness.live(workspaceId, accountId, [{}]);
   const held = holdAfter(0);
-  await world.db.makeDue(accountId);
+  await harness.db.makeDue(accountId);
   const answer = await held;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
-  expect((await world.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect((await harness.db.account(accountId))?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
   answer();
 
-  world.platforms.answer(oneLike);
+  harness.platforms.answer(oneLike);
   await start();
   await isCollected();
 });
 
 test('a claim that a call could outlive is refused at the start', async () => {
-  const collection = { ...world.config.collection, callTimeoutMs: 60_000, leaseMs: 89_999 };
-  await expect(startAnalytics({ ...world.config, collection })).rejects.toThrow(ConfigError);
+  const collection = { ...harness.config.collection, callTimeoutMs: 60_000, leaseMs: 89_999 };
+  await expect(startAnalytics({ ...harness.config, collection })).rejects.toThrow(ConfigError);
 });
 
 /** The service in a process of its own, as it is deployed. */
 function spawnService(env: Record<string, string> = {}): ChildProcess {
-  const { postsAddress, platformsAddress } = world.config;
+  const { postsAddress, platformsAddress } = harness.config;
   const { child } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...world.backing.env,
+    ...harness.backing.env,
     POSTS_ADDRESS: postsAddress,
     PLATFORMS_ADDRESS: platformsAddress,
     ANALYTICS_SCAN_EVERY_MS: '20',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { daysBefore, type PublishedPost } from '../src/post.ts';
-import { type Client, startWorld, type World } from './world.ts';
+import { type Client, type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let client: Client;
 let workspaceId: string;
 
@@ -13,10 +13,10 @@ const noon = new Date('2026-03-01T12:00:00.000Z');
 const one = new Date('2026-03-01T13:00:00.000Z');
 
 beforeAll(async () => {
-  world = await startWorld();
-  ({ client } = await world.start());
+  harness = await startHarness();
+  ({ client } = await harness.start());
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
 });
@@ -38,7 +38,7 @@ const summary = (query: { days?: number; platform?: string; limit?: number } = {
   client.getSummary({ workspaceId, days: 30, limit: 20, ...query });
 
 test('sums, breakdown and the latest collection', async () => {
-  await world.db.insertPosts([
+  await harness.db.insertPosts([
     post('a', { platform: 'mastodon', numbers: { likes: 3, comments: 1 }, collectedAt: noon }),
     post('b', { platform: 'mastodon', numbers: { likes: 4 }, collectedAt: one }),
     post('c', { numbers: { views: 2 ** 40, likes: 5, comments: 0 }, collectedAt: noon }),
@@ -64,7 +64,7 @@ test('nothing published, and nothing collected yet', async () => {
   expect(none.totals?.views).toBeUndefined();
   expect(none.collectedAt).toBeUndefined();
 
-  await world.db.insertPosts([post('fresh')]);
+  await harness.db.insertPosts([post('fresh')]);
   const fresh = await summary();
   expect(fresh).toMatchObject({ posts: 1, platforms: [{ platform: 'bluesky', posts: 1 }] });
   expect(fresh.totals?.likes).toBeUndefined();
@@ -75,7 +75,7 @@ test('nothing published, and nothing collected yet', async () => {
 
 test('top posts: by views, then likes, then newest; what has no number comes last', async () => {
   const publishedAt = daysBefore(now, 2);
-  await world.db.insertPosts([
+  await harness.db.insertPosts([
     post('no numbers'),
     post('liked', { platform: 'mastodon', numbers: { likes: 100 } }),
     post('less liked', { platform: 'mastodon', numbers: { likes: 99 } }),
@@ -111,7 +111,7 @@ test('top posts: by views, then likes, then newest; what has no number comes las
 
 test('the period reaches back so many times 24 hours, to the millisecond', async () => {
   const before = Date.now();
-  await world.db.insertPosts([
+  await harness.db.insertPosts([
     post('inside', { publishedAt: new Date(before - 7 * 86_400_000 + 60_000), numbers: { likes: 1 } }),
     post('outside', { publishedAt: new Date(before - 7 * 86_400_000 - 1), numbers: { likes: 2 } }),
     post('long ago', { publishedAt: daysBefore(now, 91), numbers: { likes: 4 } }),
@@ -127,7 +127,7 @@ test('the period reaches back so many times 24 hours, to the millisecond', async
 });
 
 test('one platform alone', async () => {
-  await world.db.insertPosts([
+  await harness.db.insertPosts([
     post('a', { platform: 'mastodon', numbers: { likes: 3 }, collectedAt: noon }),
     post('b', { numbers: { views: 1, likes: 4 }, collectedAt: one }),
   ]);
@@ -141,7 +141,7 @@ test('one platform alone', async () => {
 
 test('a workspace sees its own posts alone', async () => {
   const other = randomUUID();
-  await world.db.insertPosts([
+  await harness.db.insertPosts([
     post('mine', { numbers: { likes: 1 } }),
     post('theirs', { workspaceId: other, numbers: { views: 9, likes: 9 } }),
   ]);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
-import { type Cable, startCable, waitUntil } from '@postrider/testing';
+import { startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
 import { ask, type Harness, startHarness } from './support/harness.ts';
 
 let harness: Harness;
-let cable: Cable;
+let proxy: TcpProxy;
 beforeAll(async () => {
   harness = await startHarness();
-  cable = await startCable(harness.config.mongo.uri);
+  proxy = await startTcpProxy(harness.config.mongo.uri);
 });
 afterAll(async () => {
-  cable?.mend();
-  await cable?.stop();
+  proxy?.mend();
+  await proxy?.stop();
   await harness?.stop();
 });
 
@@ -27,8 +27,8 @@ const isUp = {
   links: up(false),
   analytics: up(false),
 };
-const throughCable = () => {
-  const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true`;
+const throughProxy = () => {
+  const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
   return { ...harness.config, mongo: { ...harness.config.mongo, uri } };
 };
 
@@ -52,9 +52,9 @@ test('a needed service that is away makes the gateway not ready, another one is 
 });
 
 test('with a frozen database readyz answers 503 within two seconds, healthz 200', async () => {
-  const gateway = await startGateway(throughCable());
+  const gateway = await startGateway(throughProxy());
   expect((await ask(`${gateway.address}/readyz`, 'GET')).status).toBe(200);
-  cable.hang();
+  proxy.hang();
   const began = performance.now();
   const answer = await ask(`${gateway.address}/readyz`, 'GET');
   expect(performance.now() - began).toBeLessThan(2_000);
@@ -64,18 +64,18 @@ test('with a frozen database readyz answers 503 within two seconds, healthz 200'
   });
   expect(answer.headers.get('retry-after')).toBe('1');
   expect((await ask(`${gateway.address}/healthz`, 'GET')).status).toBe(200);
-  cable.mend();
+  proxy.mend();
   await waitUntil('ready again', async () => (await ask(`${gateway.address}/readyz`, 'GET')).status === 200);
   await gateway.stop();
 });
 
 test('a gateway that waits for its database lives, is not ready, and asks callers to come back', async () => {
-  cable.cut();
+  proxy.cut();
   const stopping = new AbortController();
   const port = Number(new URL(harness.gateway.address).port);
   await harness.gateway.stop();
   const listen = { ...harness.config.listen, port };
-  const starting = startGateway({ ...throughCable(), listen }, undefined, stopping.signal);
+  const starting = startGateway({ ...throughProxy(), listen }, undefined, stopping.signal);
   const state = async (path: string) => (await ask(`${harness.gateway.address}${path}`, 'GET')).status;
   await waitUntil('it lives', async () => (await state('/healthz')) === 200);
   expect(await state('/readyz')).toBe(503);
@@ -84,5 +84,5 @@ test('a gateway that waits for its database lives, is not ready, and asks caller
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   stopping.abort();
   await expect(starting).rejects.toMatchObject({ name: 'AbortError' });
-  cable.mend();
+  proxy.mend();
 });

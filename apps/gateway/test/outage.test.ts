@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
 import { AppError } from '@postrider/service';
-import { type Cable, startCable, startReceiver, waitUntil } from '@postrider/testing';
+import { startReceiver, startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
 import { newKeyValue } from '../src/workspaces/key.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
@@ -72,25 +72,25 @@ test('refusals of inner services arrive as they are', async () => {
 });
 
 describe('without the database', () => {
-  let cable: Cable;
+  let proxy: TcpProxy;
   let gateway: Awaited<ReturnType<typeof startGateway>>;
 
   beforeAll(async () => {
-    cable = await startCable(harness.config.mongo.uri);
-    const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
+    proxy = await startTcpProxy(harness.config.mongo.uri);
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=500`;
     gateway = await startGateway({ ...harness.config, mongo: { ...harness.config.mongo, uri } });
   });
   afterAll(async () => {
-    cable?.mend();
+    proxy?.mend();
     await gateway?.stop();
-    await cable?.stop();
+    await proxy?.stop();
   });
 
   test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
     const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
     expect((await posts(harness.key.value)).status).toBe(200);
-    cable.cut();
+    proxy.cut();
     await waitUntil('it is noticed', async () => (await posts(harness.key.value)).status === 503, 2_000);
     const answer = await posts(harness.key.value);
     expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
@@ -100,7 +100,7 @@ describe('without the database', () => {
     expect(await posts(mistyped)).toMatchObject({ status: 401, json: { code: 'invalid_api_key' } });
     expect((await posts(unknown)).status).toBe(503);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
-    cable.mend();
+    proxy.mend();
     await waitUntil('the database is back', async () => (await posts(harness.key.value)).status === 200);
     expect(await state('/readyz')).toBe(200);
     expect((await posts(unknown)).status).toBe(401);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCable, waitUntil } from '@postrider/testing';
+import { startTcpProxy, waitUntil } from '@postrider/testing';
 import { newKeyValue } from '../src/workspaces/key.ts';
 import {
   expectLimited,
@@ -148,13 +148,13 @@ describe('two gateways', () => {
 });
 
 test('without the database: each replica limits on its own, and syncs its counts afterwards', async () => {
-  const cable = await startCable(limited.harness.config.mongo.uri);
+  const proxy = await startTcpProxy(limited.harness.config.mongo.uri);
   try {
-    const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true&serverSelectionTimeoutMS=300`;
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true&serverSelectionTimeoutMS=300`;
     const cut = await limited.startLimited({}, { mongo: { ...limited.harness.config.mongo, uri } });
     const { key } = await limited.newKeys(1);
     expect(await statuses(cut, 2, { key })).toEqual([200, 200]);
-    cable.cut();
+    proxy.cut();
     const refused = await waitUntil('it is noticed', async () => {
       const answer = await cut('/accounts', { key: newKeyValue() });
       return answer.status === 503 && answer;
@@ -162,11 +162,11 @@ test('without the database: each replica limits on its own, and syncs its counts
     // A look-up that did not take place was no guess.
     expect(left(refused, 'address')).toBe(3);
     expect((await cut('/accounts')).status).toBe(401);
-    cable.mend();
+    proxy.mend();
     await waitUntil('it is back', async () => (await cut('/accounts', { key })).status !== 503);
     const whole = await limited.startLimited();
     await waitUntil('the other knows', async () => (await whole('/accounts', { key })).status === 429);
   } finally {
-    await cable.stop();
+    await proxy.stop();
   }
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { BROWSER, clicksOf, newLink, type Replica, startWorld, type World } from './world.ts';
+import { BROWSER, clicksOf, type Harness, newLink, type Replica, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let replica: Replica;
 const workspaceId = randomUUID();
 beforeAll(async () => {
-  world = await startWorld();
-  replica = await world.start();
+  harness = await startHarness();
+  replica = await harness.start();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const stored = (code: string) => clicksOf(replica.client, workspaceId, code);
 
 test('visits by people are counted; bots, previews, HEAD and looking ahead are not', async () => {
   const { code } = await newLink(replica.client, workspaceId);
-  const other = await world.start();
+  const other = await harness.start();
   for (const headers of [
     { 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
     { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -33,7 +33,7 @@ test('visits by people are counted; bots, previews, HEAD and looking ahead are n
 
 test('visits to what is no link or disabled count nothing', async () => {
   const { code } = await newLink(replica.client, workspaceId);
-  const other = await world.start();
+  const other = await harness.start();
   await other.client.disableLink({ workspaceId, code });
   expect((await other.visit(code)).status).toBe(410);
   await other.stop();
@@ -48,7 +48,7 @@ test('clicks show up while the service runs', async () => {
 
 test('1,000 visits at once to two processes that then stop are 1,000 clicks', async () => {
   const { code } = await newLink(replica.client, workspaceId);
-  const others = await Promise.all([world.start(), world.start()]);
+  const others = await Promise.all([harness.start(), harness.start()]);
   const answers = await Promise.all(
     Array.from({ length: 1_000 }, (_, i) => others[i % 2]?.visit(code).then(({ status }) => status)),
   );
@@ -59,7 +59,7 @@ test('1,000 visits at once to two processes that then stop are 1,000 clicks', as
 
 test('visits that are under way while a process stops are counted if they were answered', async () => {
   const { code } = await newLink(replica.client, workspaceId);
-  const other = await world.start();
+  const other = await harness.start();
   const visits = Array.from({ length: 300 }, () =>
     other.visit(code).then(
       ({ status }) => status,
@@ -75,7 +75,7 @@ test('visits that are under way while a process stops are counted if they were a
 
 test('visits to many links are counted each', async () => {
   const links = await Promise.all(Array.from({ length: 40 }, () => newLink(replica.client, workspaceId)));
-  const other = await world.start();
+  const other = await harness.start();
   await Promise.all(
     links.flatMap(({ code }, i) => Array.from({ length: (i % 3) + 1 }, () => other.visit(code))),
   );

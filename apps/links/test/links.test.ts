@@ -3,16 +3,16 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LinkStatus } from '@postrider/contracts/links';
 import { AppError } from '@postrider/service';
-import { newLink, type Replica, SHORT_URL_BASE, startWorld, type World } from './world.ts';
+import { type Harness, newLink, type Replica, SHORT_URL_BASE, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let replica: Replica;
 let workspaceId: string;
 beforeAll(async () => {
-  world = await startWorld();
-  replica = await world.start();
+  harness = await startHarness();
+  replica = await harness.start();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
 });
@@ -90,7 +90,7 @@ describe('the limit', () => {
   });
 
   test('is kept exactly by one replica, and passed by no more than a tenth by a second one', async () => {
-    const replicas = [replica, await world.start()];
+    const replicas = [replica, await harness.start()];
     const made = async (count: number) =>
       (
         await Promise.allSettled(
@@ -148,7 +148,7 @@ describe('disabling', () => {
   });
 
   test('many at once all succeed', async () => {
-    const other = await world.start();
+    const other = await harness.start();
     const links = await Promise.all(Array.from({ length: 30 }, () => newLink(replica.client, workspaceId)));
     await Promise.all(
       links.map(({ code }, i) => (i % 2 ? other : replica).client.disableLink({ workspaceId, code })),

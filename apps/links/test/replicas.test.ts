@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { type Cable, waitUntil } from '@postrider/testing';
-import { clicksOf, newLink, type Replica, startWorld, type World } from './world.ts';
+import { type TcpProxy, waitUntil } from '@postrider/testing';
+import { clicksOf, type Harness, newLink, type Replica, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let near: Replica;
 let far: Replica;
-let cable: Cable;
+let proxy: TcpProxy;
 const workspaceId = randomUUID();
 beforeAll(async () => {
-  world = await startWorld();
-  near = await world.start();
-  ({ replica: far, cable } = await world.startOnCable());
+  harness = await startHarness();
+  near = await harness.start();
+  ({ replica: far, proxy } = await harness.startBehindProxy());
 });
-afterEach(() => cable.mend());
-afterAll(() => world.stop());
+afterEach(() => proxy.mend());
+afterAll(() => harness.stop());
 
 const stored = (code: string) => clicksOf(near.client, workspaceId, code);
 const status = async (replica: Replica, code: string) => (await replica.visit(code)).status;
@@ -36,7 +36,7 @@ test('while the database is away known links redirect, unknown ones say so, and 
   expect(await status(far, known.code)).toBe(302);
   await waitUntil('the first click', async () => (await stored(known.code)) === 1);
 
-  cable.cut();
+  proxy.cut();
   for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
   const answer = await far.visit(unknown.code);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
@@ -47,7 +47,7 @@ test('while the database is away known links redirect, unknown ones say so, and 
   });
   expect(await stored(known.code)).toBe(1);
 
-  cable.mend();
+  proxy.mend();
   await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
   expect(await status(far, unknown.code)).toBe(302);
 });
@@ -55,12 +55,12 @@ test('while the database is away known links redirect, unknown ones say so, and 
 test('while the database hangs known links go on redirecting, and nobody waits long', async () => {
   const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
   expect(await status(far, known.code)).toBe(302);
-  cable.hang();
+  proxy.hang();
   const begun = performance.now();
   expect(await status(far, unknown.code)).toBe(503);
   for (let i = 0; i < 20; i++) expect(await status(far, known.code)).toBe(302);
   expect(performance.now() - begun).toBeLessThan(3_000);
-  cable.mend();
+  proxy.mend();
   await waitUntil('all clicks', async () => (await stored(known.code)) === 21);
   await waitUntil('the unknown one', async () => (await status(far, unknown.code)) === 302);
 });
@@ -68,16 +68,16 @@ test('while the database hangs known links go on redirecting, and nobody waits l
 test('a link that was disabled while a process could not know is gone when it can', async () => {
   const { code } = await newLink(near.client, workspaceId);
   expect(await status(far, code)).toBe(302);
-  cable.cut();
+  proxy.cut();
   await near.client.disableLink({ workspaceId, code });
-  cable.mend();
+  proxy.mend();
   await waitUntil('the other process to know', async () => (await status(far, code)) === 410);
 });
 
 test('clicks that were written, but whose writer was not told so, are counted once', async () => {
   const { code } = await newLink(near.client, workspaceId);
   for (const clicks of [10, 20, 30]) {
-    const lost = cable.loseAnswerTo('commitTransaction');
+    const lost = proxy.loseAnswerTo('commitTransaction');
     for (let i = 0; i < 10; i++) expect(await status(far, code)).toBe(302);
     await lost;
     expect(await stored(code)).toBeLessThanOrEqual(clicks);
@@ -89,7 +89,7 @@ test('clicks that were written, but whose writer was not told so, are counted on
 });
 
 test('a disabling whose confirmation was lost on the way is done and answered', async () => {
-  const { replica, cable: other } = await world.startOnCable();
+  const { replica, proxy: other } = await harness.startBehindProxy();
   const { code } = await newLink(near.client, workspaceId);
   expect(await status(replica, code)).toBe(302);
   const lost = other.loseAnswerTo('commitTransaction');

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newLink, type Replica, startWorld, visit, type World } from './world.ts';
+import { type Harness, newLink, type Replica, startHarness, visit } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let replica: Replica;
 const workspaceId = randomUUID();
 beforeAll(async () => {
-  world = await startWorld();
-  replica = await world.start();
+  harness = await startHarness();
+  replica = await harness.start();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 describe('a visit', () => {
   test('to an enabled link is redirected, with the headers that keep it ours', async () => {
@@ -139,7 +139,7 @@ test('a code is asked for in its own letters only', async () => {
 });
 
 test('a stop lets no idle connection hold it up', async () => {
-  const other = await world.start();
+  const other = await harness.start();
   const { hostname, port } = new URL(other.service.redirectUrl);
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.once('close', resolve));

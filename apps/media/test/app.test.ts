@@ -4,28 +4,28 @@ import { startMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createObjects } from '../src/objects.ts';
 import { createS3 } from '../src/s3.ts';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 test('replicas that start at once share one new bucket', async () => {
-  const bucket = `${world.config.s3.bucket}-new`;
-  const config = { ...world.config, s3: { ...world.config.s3, bucket } };
+  const bucket = `${harness.config.s3.bucket}-new`;
+  const config = { ...harness.config, s3: { ...harness.config.s3, bucket } };
   const replicas = await Promise.all([startMedia(config), startMedia(config), startMedia(config)]);
   const s3 = createS3(config.s3, config.s3.endpoint);
   expect(await createObjects(s3, bucket).size('nothing')).toBeUndefined();
   await Promise.all(replicas.map((replica) => replica.stop()));
-  await world.removeBucket(bucket);
+  await harness.removeBucket(bucket);
   s3.destroy();
 });
 
 test('keys that the store refuses end the start, and say so', async () => {
-  const s3 = { ...world.config.s3, secretAccessKey: 'wrong' };
-  const start = startMedia({ ...world.config, s3 });
+  const s3 = { ...harness.config.s3, secretAccessKey: 'wrong' };
+  const start = startMedia({ ...harness.config, s3 });
   await expect(start).rejects.toThrow(ConfigError);
   await expect(start).rejects.toThrow(/^S3_\*: the store refuses the bucket/);
 });

@@ -4,27 +4,27 @@ import { createOutbound } from '@postrider/service/outbound';
 import { waitUntil } from '@postrider/testing';
 import { createFetcher } from '../src/fetch.ts';
 import { png } from './files.ts';
-import { failure, refusedImport, startWorld, type World } from './world.ts';
+import { failure, type Harness, refusedImport, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
-  world.web.requests.splice(0);
+  harness.web.requests.splice(0);
 });
 
 const PICTURE = 'https://pictures.web.test/beach.jpg';
 const serve = (body: Uint8Array | string, headers: Record<string, string> = {}, status = 200) =>
-  world.web.answer((_, response) => response.writeHead(status, headers).end(body));
-const importing = (url: string) => refusedImport(world, url);
+  harness.web.answer((_, response) => response.writeHead(status, headers).end(body));
+const importing = (url: string) => refusedImport(harness, url);
 
 describe('redirects', () => {
   /** /n leads to /n-1, and /0 is a picture. */
   const countdown = async () => {
     const body = await png();
-    world.web.answer(({ path }, response) => {
+    harness.web.answer(({ path }, response) => {
       const left = Number(path.slice(1));
       if (left === 0) response.end(body);
       else response.writeHead(302, { location: `http://hop${left}.web.test/${left - 1}` }).end('moved');
@@ -33,25 +33,28 @@ describe('redirects', () => {
 
   test('are followed three times', async () => {
     await countdown();
-    const { media } = await world.client.importMedia({ ...world.newIds(), url: 'https://start.web.test/3' });
+    const { media } = await harness.client.importMedia({
+      ...harness.newIds(),
+      url: 'https://start.web.test/3',
+    });
     expect(media).toMatchObject({ mimeType: 'image/png', filename: '0' });
   });
 
   test('are not followed a fourth time', async () => {
     await countdown();
     expect(await importing('https://start.web.test/4')).toMatchObject({ reason: 'too_many_redirects' });
-    expect(world.web.requests.map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1']);
+    expect(harness.web.requests.map(({ path }) => path)).toEqual(['/4', '/3', '/2', '/1']);
   });
 
   test.each(['127.0.0.1', '[::ffff:127.0.0.1]', '169.254.169.254', '2130706433'])(
     'to %s are refused before anything is sent there',
     async (host) => {
-      world.web.answer((_, response) => {
+      harness.web.answer((_, response) => {
         response.writeHead(307, { location: `http://${host}/inside` }).end();
       });
       const failed = await importing('https://start.web.test/');
       expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public', path: '/url' });
-      expect(world.web.requests).toHaveLength(1);
+      expect(harness.web.requests).toHaveLength(1);
     },
   );
 
@@ -70,7 +73,7 @@ describe('an address', () => {
     async (host) => {
       const failed = await importing(`http://${host}/picture.png`);
       expect(failed).toMatchObject({ code: 'import_failed', reason: 'address_not_public' });
-      expect(world.web.requests).toEqual([]);
+      expect(harness.web.requests).toEqual([]);
     },
   );
 
@@ -79,7 +82,7 @@ describe('an address', () => {
     const none = await importing('http://there-is-no-such-name.invalid/picture.png');
     expect(inner).toMatchObject({ code: 'import_failed', reason: 'unreachable', message: none.message });
     expect(none).toMatchObject({ code: 'import_failed', reason: 'unreachable' });
-    expect(world.web.requests).toEqual([]);
+    expect(harness.web.requests).toEqual([]);
   });
 
   test.each([
@@ -114,7 +117,7 @@ describe('too much', () => {
 
   test('is refused by what is announced', async () => {
     const closed = Promise.withResolvers<void>();
-    world.web.answer((_, response) => {
+    harness.web.answer((_, response) => {
       response.on('close', closed.resolve);
       response.writeHead(200, { 'content-length': limit + 1 }).write('x');
     });
@@ -125,7 +128,7 @@ describe('too much', () => {
   test('is refused by what comes', async () => {
     const head = await png();
     let sent = 0;
-    world.web.answer((_, response) => {
+    harness.web.answer((_, response) => {
       const piece = Buffer.alloc(1024 * 1024);
       const more = () => {
         while (sent <= 2 * limit && !response.destroyed) {
@@ -141,30 +144,30 @@ describe('too much', () => {
   });
 
   test('of time is cut off, however slowly bytes drip', async () => {
-    const hasty = await world.startPeer({ importTimeoutMs: 600 });
+    const hasty = await harness.startPeer({ importTimeoutMs: 600 });
     const body = await png();
     let drips = 0;
     let gone = false;
-    world.web.answer((_, response) => {
+    harness.web.answer((_, response) => {
       const drip = setInterval(() => response.write(body.subarray(drips, ++drips)), 50);
       response.on('close', () => {
         gone = true;
         clearInterval(drip);
       });
     });
-    const ids = world.newIds();
+    const ids = harness.newIds();
     const failed = await failure(hasty.client.importMedia({ ...ids, url: PICTURE }));
     expect(failed).toMatchObject({ code: 'import_failed', reason: 'timed_out' });
     expect(drips).toBeGreaterThan(2);
     await waitUntil('the connection is closed', () => gone);
-    expect(await world.states(ids.workspaceId)).toEqual([]);
+    expect(await harness.states(ids.workspaceId)).toEqual([]);
     await hasty.stop();
   });
 
   test('of waiting is spared when the service ends', async () => {
-    const outbound = createOutbound(world.config.outbound);
+    const outbound = createOutbound(harness.config.outbound);
     const ending = new AbortController();
-    world.web.answer(() => ending.abort(new AppError('unavailable', 'restarting')));
+    harness.web.answer(() => ending.abort(new AppError('unavailable', 'restarting')));
     const call = createFetcher(outbound, 20_000).download(
       'w',
       new URL(PICTURE),

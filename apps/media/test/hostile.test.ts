@@ -5,34 +5,34 @@ import { pngBomb, waitUntil } from '@postrider/testing';
 import { LIMITS, PROBE_LIMITS } from '../src/limits.ts';
 import { hiddenTracks, mp4ThatClaims, webmOfTracks } from './bombs.ts';
 import { png } from './files.ts';
+import { failure, type Harness, startHarness } from './harness.ts';
 import { type SpawnedService, spawnService } from './service-process.ts';
-import { failure, startWorld, type World } from './world.ts';
 
 const MB = 1024 * 1024;
 /** What costs five seconds of a processor takes longer on a busy machine. */
 jest.setTimeout(180_000);
 
-let world: World;
+let harness: Harness;
 let service: SpawnedService;
 const start = () =>
-  spawnService({ ...world.backing.env, OUTBOUND_CONNECT_TO: world.config.outbound.connectTo.join() });
+  spawnService({ ...harness.backing.env, OUTBOUND_CONNECT_TO: harness.config.outbound.connectTo.join() });
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   service = await start();
   // What any first file loads is not counted.
   await importing(await png());
 });
 afterAll(async () => {
   await service.stop();
-  await world.stop();
+  await harness.stop();
 });
 
 const files = new Map<string, Uint8Array>();
 /** Imports a file into a workspace, by default one of its own. */
-function importing(content: Uint8Array, ids = world.newIds(), by = service) {
+function importing(content: Uint8Array, ids = harness.newIds(), by = service) {
   const path = `/${ids.mediaId}`;
   files.set(path, content);
-  world.web.answer(({ path }, response) => {
+  harness.web.answer(({ path }, response) => {
     const body = files.get(path);
     response.writeHead(200, { 'content-length': body?.length ?? 0 }).end(body);
   });
@@ -48,7 +48,7 @@ function watchMainThread() {
   let isOver = false;
   const ended = (async () => {
     for (let used = service.mainThreadMs(); !isOver; ) {
-      await failure(service.client.beginUpload({ ...world.newIds(), type: 'none' }));
+      await failure(service.client.beginUpload({ ...harness.newIds(), type: 'none' }));
       const now = service.mainThreadMs();
       longest = Math.max(longest, now - used);
       used = now;
@@ -99,8 +99,8 @@ describe('a crafted file', () => {
     const watching = setInterval(() => {
       most = Math.max(most, ...service.readers().map(({ memoryBytes = 0 }) => memoryBytes));
     }, 10);
-    const { workspaceId } = world.newIds();
-    const imports = Array.from({ length: 6 }, () => importing(bomb, { ...world.newIds(), workspaceId }));
+    const { workspaceId } = harness.newIds();
+    const imports = Array.from({ length: 6 }, () => importing(bomb, { ...harness.newIds(), workspaceId }));
     const answers = await Promise.all(imports);
     clearInterval(watching);
     for (const { media } of answers) expect(media).toMatchObject({ width: 6_000, height: 6_000 });
@@ -110,10 +110,10 @@ describe('a crafted file', () => {
 });
 
 test('costly files of one workspace leave the way free for another’s', async () => {
-  const { workspaceId } = world.newIds();
+  const { workspaceId } = harness.newIds();
   let ended = 0;
   const costly = Array.from({ length: 2 }, () =>
-    importing(hiddenTracks(5_000), { ...world.newIds(), workspaceId }).catch(() => {
+    importing(hiddenTracks(5_000), { ...harness.newIds(), workspaceId }).catch(() => {
       ended += 1;
     }),
   );
@@ -148,7 +148,7 @@ test('a reader that is killed is an interruption, and the next file is read', as
 
 test('a service that is stopped meanwhile ends in order, and its readers with it', async () => {
   const stopping = await start();
-  const answer = failure(importing(hiddenTracks(5_000), world.newIds(), stopping));
+  const answer = failure(importing(hiddenTracks(5_000), harness.newIds(), stopping));
   const pid = await busyReader(stopping);
   expect(await stopping.stop()).toBe(0);
   expect((await answer).code).toMatch(/media_rejected|unavailable/);

@@ -7,8 +7,8 @@ import { expect, test } from '@jest/globals';
 import type { MediaService } from '@postrider/contracts/media';
 import type { RpcClient } from '@postrider/service/grpc';
 import { stretchable } from './files.ts';
+import { startHarness } from './harness.ts';
 import { spawnService } from './service-process.ts';
-import { startWorld } from './world.ts';
 
 const MB = 1024 * 1024;
 
@@ -28,9 +28,9 @@ async function take(client: RpcClient<typeof MediaService>, megabytes: number) {
 
 test('a 200 MB upload passes through a process that hardly grows', async () => {
   await using ending = new AsyncDisposableStack();
-  const world = await startWorld();
-  ending.defer(() => world.stop());
-  const service = await spawnService(world.backing.env);
+  const harness = await startHarness();
+  ending.defer(() => harness.stop());
+  const service = await spawnService(harness.backing.env);
   ending.defer(async () => void (await service.stop()));
 
   // A small video first, so that what any first one loads is not counted.

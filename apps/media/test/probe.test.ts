@@ -4,7 +4,7 @@ import { testLog } from '@postrider/testing';
 import type { Bytes } from '../src/probe/bytes.ts';
 import { createProbes } from '../src/probe/probes.ts';
 import { animated, fixture, jpeg, png, pngThatClaims, stretchable, turnedJpeg, webp } from './files.ts';
-import { failure } from './world.ts';
+import { failure } from './harness.ts';
 
 const probes = createProbes(2, testLog, new AbortController().signal);
 afterAll(() => probes.close());

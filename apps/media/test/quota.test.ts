@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { jpeg, png } from './files.ts';
-import { failure, startWorld, type World } from './world.ts';
+import { failure, type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const MB = 1_048_576;
 const stored = async (workspaceId: string) =>
-  Number((await world.client.getUsage({ workspaceId })).storedBytes);
+  Number((await harness.client.getUsage({ workspaceId })).storedBytes);
 
 const begin = (workspaceId: string, size: number, limit: number, type = 'image/png') =>
-  world.client.beginUpload({
+  harness.client.beginUpload({
     workspaceId,
-    mediaId: world.newIds().mediaId,
+    mediaId: harness.newIds().mediaId,
     type,
     size: BigInt(size),
     storageLimitBytes: BigInt(limit),
   });
 
 const importing = (workspaceId: string, limit: number) =>
-  world.client.importMedia({
+  harness.client.importMedia({
     workspaceId,
-    mediaId: world.newIds().mediaId,
+    mediaId: harness.newIds().mediaId,
     url: 'https://pictures.web.test/a.png',
     storageLimitBytes: BigInt(limit),
   });
 
 describe('what a workspace may store', () => {
   test('is reserved when an upload begins, however many begin at the same time', async () => {
-    const { workspaceId } = world.newIds();
-    const peer = await world.startPeer();
+    const { workspaceId } = harness.newIds();
+    const peer = await harness.startPeer();
     const attempts = Array.from({ length: 30 }, () => begin(workspaceId, MB, 5 * MB));
     const results = await Promise.allSettled(attempts);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -54,12 +54,12 @@ describe('what a workspace may store', () => {
   });
 
   test('counts a completed upload once, and checks again', async () => {
-    const { workspaceId } = world.newIds();
+    const { workspaceId } = harness.newIds();
     const body = await png();
     const slot = await begin(workspaceId, body.length, body.length);
     await fetch(slot.url, { method: 'PUT', headers: slot.headers, body: Buffer.from(body) });
     const complete = (limit: number) =>
-      world.client.completeUpload({ workspaceId, key: slot.key, storageLimitBytes: BigInt(limit) });
+      harness.client.completeUpload({ workspaceId, key: slot.key, storageLimitBytes: BigInt(limit) });
     expect(await failure(complete(body.length - 1))).toMatchObject({ code: 'limit_reached' });
     const answers = await Promise.all([complete(body.length), complete(body.length)]);
     expect(answers[0]?.media?.id).toBe(answers[1]?.media?.id);
@@ -70,36 +70,36 @@ describe('what a workspace may store', () => {
     ['announces its length', (length: number) => ({ 'content-length': String(length) })],
     ['does not', () => ({})],
   ])('holds for imports whose server %s', async (_, headers) => {
-    const { workspaceId } = world.newIds();
+    const { workspaceId } = harness.newIds();
     const body = await png();
-    world.web.answer((_request, response) => {
+    harness.web.answer((_request, response) => {
       response.writeHead(200, headers(body.length)).write(body, () => response.end());
     });
     const results = await Promise.allSettled([1, 2, 3].map(() => importing(workspaceId, 2 * body.length)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await stored(workspaceId)).toBe(2 * body.length);
     expect(await failure(importing(workspaceId, 2 * body.length))).toMatchObject({ code: 'limit_reached' });
-    expect(await world.states(workspaceId)).toEqual(['item', 'item']);
+    expect(await harness.states(workspaceId)).toEqual(['item', 'item']);
   });
 
   test('is given back where nothing is kept', async () => {
-    const { workspaceId } = world.newIds();
-    world.web.answer((_request, response) => response.end('no picture'));
+    const { workspaceId } = harness.newIds();
+    harness.web.answer((_request, response) => response.end('no picture'));
     await failure(importing(workspaceId, MB));
     expect(await stored(workspaceId)).toBe(0);
     await begin(workspaceId, 1_000, MB);
     expect(await stored(workspaceId)).toBe(1_000);
-    const peer = await world.startPeer({ uploadMaxAgeMs: 1, sweepEveryMs: 20 });
+    const peer = await harness.startPeer({ uploadMaxAgeMs: 1, sweepEveryMs: 20 });
     await waitUntil('the upload is swept', async () => (await stored(workspaceId)) === 0);
     await peer.stop();
   });
 
   test('includes what was stored before it was counted', async () => {
-    const { workspaceId } = world.newIds();
+    const { workspaceId } = harness.newIds();
     const body = await jpeg();
-    world.web.answer((_request, response) => response.end(body));
+    harness.web.answer((_request, response) => response.end(body));
     await importing(workspaceId, 0);
-    await world.database.collection('usage').deleteMany({});
+    await harness.database.collection('usage').deleteMany({});
     expect(await stored(workspaceId)).toBe(body.length);
     await begin(workspaceId, 7, 0);
     expect(await stored(workspaceId)).toBe(body.length + 7);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { expect, test } from '@jest/globals';
-import { reserveBacking, startCable, startProcess, waitUntil } from '@postrider/testing';
+import { reserveBacking, startProcess, startTcpProxy, waitUntil } from '@postrider/testing';
 
 const MAIN = new URL('../src/main.ts', import.meta.url);
 
 test('while the object store is away a start waits and says so; a stop ends the wait, its return too', async () => {
   const backing = reserveBacking();
-  const cable = await startCable(backing.s3.endpoint);
-  const start = () => startProcess(MAIN, { ...backing.env, S3_ENDPOINT: `http://127.0.0.1:${cable.port}` });
+  const proxy = await startTcpProxy(backing.s3.endpoint);
+  const start = () => startProcess(MAIN, { ...backing.env, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` });
   const isWaiting = (lines: string[]) => lines.some((line) => line.includes('waiting for the object store'));
-  cable.cut();
+  proxy.cut();
   const stopped = start();
   await waitUntil('it says so', () => isWaiting(stopped.lines));
   stopped.child.kill('SIGTERM');
@@ -17,10 +17,10 @@ test('while the object store is away a start waits and says so; a stop ends the 
 
   const started = start();
   await waitUntil('it says so', () => isWaiting(started.lines));
-  cable.mend();
+  proxy.mend();
   await started.ready;
   started.child.kill('SIGTERM');
   expect(await once(started.child, 'exit')).toEqual([0, null]);
-  await cable.stop();
+  await proxy.stop();
   await backing.remove();
 });

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { png } from './files.ts';
-import { failure, startWorld, type World } from './world.ts';
+import { failure, type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let picture: Buffer;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   picture = await png();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 /** Requests to hosts that begin with "slow", which wait to be answered. */
 const held: ServerResponse[] = [];
 beforeEach(() => {
   held.splice(0);
-  world.web.answer(({ headers }, response) => {
+  harness.web.answer(({ headers }, response) => {
     if (headers.host?.startsWith('slow')) held.push(response);
     else response.end(picture);
   });
@@ -31,7 +31,7 @@ const answerHeld = () => {
 function start(host: string, workspaceId: string) {
   const call = { hasEnded: false };
   const url = `https://${host}.web.test/a.png`;
-  const ended = world.client.importMedia({ workspaceId, mediaId: world.newIds().mediaId, url });
+  const ended = harness.client.importMedia({ workspaceId, mediaId: harness.newIds().mediaId, url });
   void ended
     .catch(() => {})
     .finally(() => {
@@ -39,15 +39,15 @@ function start(host: string, workspaceId: string) {
     });
   return call;
 }
-const workspace = () => world.newIds().workspaceId;
+const workspace = () => harness.newIds().workspaceId;
 
 describe('imports', () => {
   test('of a workspace that imports 50 slow files do not delay another’s', async () => {
     const greedy = workspace();
     const slow = Array.from({ length: 50 }, () => start('slow', greedy));
     await waitUntil('four are under way', () => held.length === 4);
-    const { media } = await world.client.importMedia({
-      ...world.newIds(),
+    const { media } = await harness.client.importMedia({
+      ...harness.newIds(),
       url: 'https://quick.web.test/a.png',
     });
     expect(media).toMatchObject({ mimeType: 'image/png' });
@@ -66,8 +66,8 @@ describe('imports', () => {
       return Array.from({ length: 4 }, () => start('slow', one));
     });
     await waitUntil('eight are under way', () => held.length === 8);
-    const { media } = await world.client.importMedia({
-      ...world.newIds(),
+    const { media } = await harness.client.importMedia({
+      ...harness.newIds(),
       url: 'https://quick.web.test/a.png',
     });
     expect(media).toBeDefined();
@@ -83,9 +83,9 @@ describe('imports', () => {
     const calls = Array.from({ length: 104 }, () => start('slow', greedy));
     await waitUntil('four are under way', () => held.length === 4);
     const refused = await failure(
-      world.client.importMedia({
+      harness.client.importMedia({
         workspaceId: greedy,
-        mediaId: world.newIds().mediaId,
+        mediaId: harness.newIds().mediaId,
         url: 'https://a.web.test/',
       }),
     );

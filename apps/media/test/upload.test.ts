@@ -5,24 +5,24 @@ import { MediaType } from '@postrider/contracts/media';
 import { createObjects } from '../src/objects.ts';
 import { createS3 } from '../src/s3.ts';
 import { animated, fixture, jpeg, png } from './files.ts';
-import { failure, startWorld, type World } from './world.ts';
+import { failure, type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const put = async (url: string, headers: Record<string, string>, body: Uint8Array) =>
   (await fetch(url, { method: 'PUT', headers, body: Buffer.from(body) })).status;
 
 /** Begins an upload of `body` and, where asked, sends it. */
 async function upload(body: Uint8Array, type: string, send = true) {
-  const ids = world.newIds();
+  const ids = harness.newIds();
   const announced = { type, size: BigInt(body.length), filename: '../cat.png' };
-  const slot = await world.client.beginUpload({ ...ids, ...announced });
+  const slot = await harness.client.beginUpload({ ...ids, ...announced });
   if (send) expect(await put(slot.url, slot.headers, body)).toBe(200);
-  const complete = () => world.client.completeUpload({ workspaceId: ids.workspaceId, key: slot.key });
+  const complete = () => harness.client.completeUpload({ workspaceId: ids.workspaceId, key: slot.key });
   return { ...ids, slot, complete };
 }
 
@@ -31,7 +31,7 @@ describe('an upload', () => {
     const body = await png();
     const { workspaceId, mediaId, slot, complete } = await upload(body, 'image/png');
     expect(slot.headers).toEqual({ 'content-type': 'image/png', 'content-length': String(body.length) });
-    expect(new URL(slot.url).origin).toBe(world.config.s3.publicEndpoint);
+    expect(new URL(slot.url).origin).toBe(harness.config.s3.publicEndpoint);
     const minutes =
       (timestampDate(
         slot.expiresAt ?? { seconds: 0n, nanos: 0, $typeName: 'google.protobuf.Timestamp' },
@@ -40,7 +40,7 @@ describe('an upload', () => {
       60_000;
     expect(minutes).toBeGreaterThan(58);
     expect(minutes).toBeLessThanOrEqual(60);
-    expect(await failure(world.client.getMedia({ workspaceId, mediaId }))).toMatchObject({
+    expect(await failure(harness.client.getMedia({ workspaceId, mediaId }))).toMatchObject({
       code: 'not_found',
     });
 
@@ -56,8 +56,8 @@ describe('an upload', () => {
     });
     const stored = await fetch(media?.url ?? '');
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(body);
-    expect(await world.keys(`uploads/${workspaceId}`)).toEqual([]);
-    expect(await world.keys(`media/${workspaceId}`)).toHaveLength(1);
+    expect(await harness.keys(`uploads/${workspaceId}`)).toEqual([]);
+    expect(await harness.keys(`media/${workspaceId}`)).toHaveLength(1);
   });
 
   test.each([
@@ -74,17 +74,17 @@ describe('an upload', () => {
     const first = await complete();
     const second = await complete();
     expect(second.media).toEqual({ ...first.media, url: second.media?.url });
-    expect(await world.states(workspaceId)).toEqual(['item', 'slot']);
+    expect(await harness.states(workspaceId)).toEqual(['item', 'slot']);
   });
 
   test('makes one item of completions at the same time, on several replicas', async () => {
-    const peer = await world.startPeer();
+    const peer = await harness.startPeer();
     const { workspaceId, slot, complete } = await upload(await png(), 'image/png');
     const elsewhere = () => peer.client.completeUpload({ workspaceId, key: slot.key });
     const answers = await Promise.all([complete(), elsewhere(), complete(), elsewhere()]);
     for (const { media } of answers) expect(media).toEqual({ ...answers[0]?.media, url: media?.url });
-    expect(await world.keys(`media/${workspaceId}`)).toHaveLength(1);
-    expect(await world.states(workspaceId)).toEqual(['item', 'slot']);
+    expect(await harness.keys(`media/${workspaceId}`)).toHaveLength(1);
+    expect(await harness.states(workspaceId)).toEqual(['item', 'slot']);
     await peer.stop();
   });
 
@@ -127,7 +127,7 @@ describe('the store itself refuses', () => {
 describe('completing is refused', () => {
   test('for another workspace’s key as for one that never was', async () => {
     const { workspaceId, slot, complete } = await upload(await png(), 'image/png');
-    const { workspaceId: other } = world.newIds();
+    const { workspaceId: other } = harness.newIds();
     const never = slot.key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     const bent = slot.key.replace(workspaceId, other);
     const messages = new Set<string>();
@@ -139,16 +139,18 @@ describe('completing is refused', () => {
       [workspaceId, `media/${workspaceId}/x/y`],
     ]) {
       const failed = await failure(
-        world.client.completeUpload({ workspaceId: workspace ?? '', key: key ?? '' }),
+        harness.client.completeUpload({ workspaceId: workspace ?? '', key: key ?? '' }),
       );
       expect(failed.code).toBe('not_found');
       messages.add(failed.message);
     }
     expect(messages.size).toBe(1);
     await complete();
-    expect(await failure(world.client.completeUpload({ workspaceId: other, key: slot.key }))).toMatchObject({
-      code: 'not_found',
-    });
+    expect(await failure(harness.client.completeUpload({ workspaceId: other, key: slot.key }))).toMatchObject(
+      {
+        code: 'not_found',
+      },
+    );
   });
 
   test('for a file that has not come, until it comes', async () => {
@@ -171,27 +173,27 @@ describe('completing is refused', () => {
     const failed = await failure(complete());
     expect(failed.code).toBe('media_rejected');
     expect(failed.message).toMatch(sentence);
-    expect(await world.keys(`uploads/${workspaceId}`)).toEqual([]);
-    expect(await world.keys(`media/${workspaceId}`)).toEqual([]);
-    expect(await world.states(workspaceId)).toEqual(['slot']);
+    expect(await harness.keys(`uploads/${workspaceId}`)).toEqual([]);
+    expect(await harness.keys(`media/${workspaceId}`)).toEqual([]);
+    expect(await harness.states(workspaceId)).toEqual(['slot']);
   });
 
   test('for another size than announced, where the store let it pass', async () => {
     const body = await png();
     const { workspaceId, slot, complete } = await upload(body, 'image/png', false);
-    await world.plant(slot.key, Buffer.concat([body, Buffer.from('more')]));
+    await harness.plant(slot.key, Buffer.concat([body, Buffer.from('more')]));
     const failed = await failure(complete());
     expect(failed.code).toBe('media_rejected');
     expect(failed.message).toBe(
       `${body.length + 4} bytes were uploaded, but ${body.length} were announced. Upload the file again.`,
     );
-    expect(await world.keys(`uploads/${workspaceId}`)).toEqual([]);
+    expect(await harness.keys(`uploads/${workspaceId}`)).toEqual([]);
   });
 });
 
 test('beginning is refused for what could never be completed, every reason at once', async () => {
-  const failed = world.client.beginUpload({
-    ...world.newIds(),
+  const failed = harness.client.beginUpload({
+    ...harness.newIds(),
     type: 'image/svg+xml',
     size: 0n,
     filename: '',
@@ -203,8 +205,8 @@ test('beginning is refused for what could never be completed, every reason at on
 });
 
 test('a store that is away is told as such', async () => {
-  const { bucket } = world.config.s3;
-  const objects = createObjects(createS3(world.config.s3, 'http://127.0.0.1:1'), bucket);
+  const { bucket } = harness.config.s3;
+  const objects = createObjects(createS3(harness.config.s3, 'http://127.0.0.1:1'), bucket);
   expect(await failure(objects.size('x'))).toMatchObject({ code: 'unavailable' });
   expect(await failure(objects.bytes('x', 1).read(0, 1))).toMatchObject({ code: 'unavailable' });
   expect(await failure(objects.copy('x', 'y', 1))).toMatchObject({ code: 'unavailable' });

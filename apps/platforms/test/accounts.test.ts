@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
 import { startReceiver, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const lossesOf = (accountId: string) =>
-  world.told.filter(({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId);
+  harness.told.filter(({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId);
 
 describe('connecting', () => {
   test('shows who it is, and nothing of what it takes', async () => {
-    const credentials = await world.sim.addAccount({
+    const credentials = await harness.sim.addAccount({
       platform: 'bluesky',
       handle: 'ann.test',
       displayName: 'Ann',
     });
-    const { account } = await world.rpc.connectAccount({
-      workspaceId: world.workspaceId,
+    const { account } = await harness.rpc.connectAccount({
+      workspaceId: harness.workspaceId,
       credentials: { case: 'bluesky', value: credentials },
     });
     expect(account).toMatchObject({
@@ -31,15 +31,15 @@ describe('connecting', () => {
       displayName: 'Ann',
       status: AccountStatus.CONNECTED,
     });
-    const kept = JSON.stringify(await world.connection.collection('accounts').find({}).toArray());
+    const kept = JSON.stringify(await harness.connection.collection('accounts').find({}).toArray());
     expect(kept).toContain('ann.test');
     expect(kept).not.toContain(credentials.appPassword);
     expect(kept).not.toContain('eyJ');
   });
 
   test('again keeps the id', async () => {
-    const first = await world.connect('mastodon', 'bob');
-    const second = await world.connect('mastodon', 'bob');
+    const first = await harness.connect('mastodon', 'bob');
+    const second = await harness.connect('mastodon', 'bob');
     expect(second.accountId).toBe(first.accountId);
     expect(first.username).toMatch(/^bob@/);
   });
@@ -53,10 +53,10 @@ describe('connecting', () => {
     ],
     ['no refresh token', { case: 'x', value: { clientId: 'nobody', accessToken: 'nope' } }],
   ] as const)('with %s is refused', async (_, given) => {
-    const at = (await world.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;
+    const at = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;
     const servers = { service: at, instance: at, apiUrl: at };
     const credentials = { case: given.case, value: { ...given.value, ...servers } };
-    const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });
+    const connecting = harness.rpc.connectAccount({ workspaceId: harness.workspaceId, credentials });
     await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
   });
 
@@ -65,14 +65,14 @@ describe('connecting', () => {
       case: 'mastodon',
       value: { instance: 'https://a.test', accessToken: 'x' },
     } as const;
-    const connecting = world.rpc.connectAccount({ workspaceId: 'mine', credentials });
+    const connecting = harness.rpc.connectAccount({ workspaceId: 'mine', credentials });
     await expect(connecting).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
   test('to a private address, or over plain HTTP, is refused', async () => {
     const connect = (instance: string) =>
-      world.rpc.connectAccount({
-        workspaceId: world.workspaceId,
+      harness.rpc.connectAccount({
+        workspaceId: harness.workspaceId,
         credentials: { case: 'mastodon', value: { instance, accessToken: 'x' } },
       });
     await expect(connect('https://10.0.0.1')).rejects.toMatchObject({ code: 'account_not_connected' });
@@ -89,7 +89,7 @@ describe('connecting', () => {
       { case: 'x', value: { apiUrl: site.url, clientId: 'x', accessToken: 'x', refreshToken: 'x' } },
     ] as const;
     for (const credentials of cases) {
-      const connecting = world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials });
+      const connecting = harness.rpc.connectAccount({ workspaceId: harness.workspaceId, credentials });
       await expect(connecting).rejects.toThrow(/^There is no \w+ server at this address/);
     }
     await site.close();
@@ -97,15 +97,15 @@ describe('connecting', () => {
 
   test('lists the newest first, for its own workspace only', async () => {
     const workspaceId = uuidv7();
-    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
-    const first = await world.connect('mastodon', 'carol');
-    const newest = await world.connect('bluesky', 'carol.test');
-    const { accounts } = await world.rpc.listAccounts({ workspaceId: world.workspaceId });
+    const given = await harness.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
+    const first = await harness.connect('mastodon', 'carol');
+    const newest = await harness.connect('bluesky', 'carol.test');
+    const { accounts } = await harness.rpc.listAccounts({ workspaceId: harness.workspaceId });
     expect(accounts.slice(0, 2).map(({ id }) => id)).toEqual([newest.accountId, first.accountId]);
-    expect((await world.rpc.listAccounts({ workspaceId })).accounts).toEqual([]);
+    expect((await harness.rpc.listAccounts({ workspaceId })).accounts).toEqual([]);
     const theirs = { workspaceId, accountId: first.accountId };
-    await expect(world.rpc.getAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(world.rpc.disconnectAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.rpc.getAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.rpc.disconnectAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
     expect(given.username).toBe('carol');
   });
 });
@@ -114,38 +114,42 @@ describe('losing access', () => {
   test.each(['bluesky', 'mastodon', 'x'] as const)(
     '%s: told once, however many posts fail by it, and over when connected again',
     async (platform) => {
-      const account = await world.connect(platform);
-      await world.sim.revoke(account.handle, platform);
-      const planned = Array.from({ length: 5 }, () => world.plan(account));
-      await Promise.all(planned.map(({ id }) => world.ring(id)));
-      const outcomes = await Promise.all(planned.map(({ id }) => world.outcome(id)));
+      const account = await harness.connect(platform);
+      await harness.sim.revoke(account.handle, platform);
+      const planned = Array.from({ length: 5 }, () => harness.plan(account));
+      await Promise.all(planned.map(({ id }) => harness.ring(id)));
+      const outcomes = await Promise.all(planned.map(({ id }) => harness.outcome(id)));
       for (const { state, error } of outcomes) {
         expect(state).toBe(PublicationState.FAILED);
         expect(error).toMatchObject({ code: 'account_needs_reconnect', action: expect.any(String) });
       }
       await waitUntil('the event', () => lossesOf(account.accountId).length > 0);
 
-      const whose = { workspaceId: world.workspaceId, accountId: account.accountId };
-      const lost = await world.rpc.getAccount(whose);
+      const whose = { workspaceId: harness.workspaceId, accountId: account.accountId };
+      const lost = await harness.rpc.getAccount(whose);
       expect(lost.account?.status).toBe(AccountStatus.NEEDS_RECONNECT);
-      const { reconnects } = await world.rpc.listReconnects({ limit: 100 });
+      const { reconnects } = await harness.rpc.listReconnects({ limit: 100 });
       const ours = reconnects.filter(({ accountId }) => accountId === account.accountId);
       expect(ours).toMatchObject([{ eventId: lost.reconnect?.eventId, platform }]);
 
-      const again = await world.connect(platform, account.handle);
+      const again = await harness.connect(platform, account.handle);
       expect(again.accountId).toBe(account.accountId);
-      const { id } = await world.schedule(again);
-      expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+      const { id } = await harness.schedule(again);
+      expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
       expect(lossesOf(account.accountId)).toHaveLength(1);
     },
   );
 
   test('is listed by time, page by page', async () => {
-    const { reconnects } = await world.rpc.listReconnects({ limit: 100 });
+    const { reconnects } = await harness.rpc.listReconnects({ limit: 100 });
     expect(reconnects.length).toBeGreaterThanOrEqual(2);
     const [first] = reconnects;
     if (!first?.at) throw new Error('nothing was lost');
-    const rest = await world.rpc.listReconnects({ since: first.at, afterEventId: first.eventId, limit: 100 });
+    const rest = await harness.rpc.listReconnects({
+      since: first.at,
+      afterEventId: first.eventId,
+      limit: 100,
+    });
     expect(rest.reconnects).toEqual(reconnects.slice(1));
     const times = reconnects.map(({ at }) => (at ? timestampDate(at).getTime() : 0));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -154,40 +158,40 @@ describe('losing access', () => {
 
 describe('tokens that run out', () => {
   test('on the way are renewed, and the post goes out once', async () => {
-    const account = await world.connect('bluesky');
+    const account = await harness.connect('bluesky');
     const expired = { operation: 'publish', kind: 'expired_token' } as const;
-    await world.sim.fault({ account: account.handle, ...expired });
-    const { id } = await world.schedule(account);
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
-    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+    await harness.sim.fault({ account: account.handle, ...expired });
+    const { id } = await harness.schedule(account);
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
   });
 
   test('are renewed by the app password where the refresh token is dead too', async () => {
-    const account = await world.connect('bluesky');
+    const account = await harness.connect('bluesky');
     await expire(account.accountId);
     const expired = { operation: 'refresh', kind: 'expired_token' } as const;
-    await world.sim.fault({ account: account.handle, ...expired });
-    const { id } = await world.schedule(account);
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    await harness.sim.fault({ account: account.handle, ...expired });
+    const { id } = await harness.schedule(account);
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
   });
 
   test('are renewed once, however many replicas need them', async () => {
-    const account = await world.connect('bluesky');
-    await world.startReplica();
+    const account = await harness.connect('bluesky');
+    await harness.startReplica();
     await expire(account.accountId);
     const slow = { operation: 'refresh', kind: 'slow', delayMs: 200 } as const;
-    await world.sim.fault({ account: account.handle, ...slow });
-    const planned = Array.from({ length: 12 }, () => world.plan({ ...account, dueInMs: 600 }));
-    await Promise.all(planned.map(({ id }) => world.ring(id)));
-    for (const { id } of planned) expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(12);
+    await harness.sim.fault({ account: account.handle, ...slow });
+    const planned = Array.from({ length: 12 }, () => harness.plan({ ...account, dueInMs: 600 }));
+    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    for (const { id } of planned) expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(12);
   });
 
   const expire = async (accountId: string) => {
     const expired = { $set: { tokensExpireAt: new Date() } };
-    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: accountId }, expired);
   };
 });

@@ -1,17 +1,17 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let bluesky: string;
 let mastodon: string;
 beforeAll(async () => {
-  world = await startWorld();
-  bluesky = (await world.connect('bluesky')).accountId;
-  mastodon = (await world.connect('mastodon')).accountId;
+  harness = await startHarness();
+  bluesky = (await harness.connect('bluesky')).accountId;
+  mastodon = (await harness.connect('mastodon')).accountId;
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 interface Asked {
   workspaceId?: string;
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 const check = (post: Asked) =>
-  world.rpc.checkPost({ workspaceId: world.workspaceId, caption: 'hello', ...post });
+  harness.rpc.checkPost({ workspaceId: harness.workspaceId, caption: 'hello', ...post });
 
 const objections = async (post: Asked) => {
   const { problem } = await check(post);
@@ -33,28 +33,28 @@ const both = [{ platform: 'bluesky' }, { platform: 'mastodon' }];
 
 describe('accounts', () => {
   test('a name finds the newest account, an id its own', async () => {
-    const newer = (await world.connect('mastodon')).accountId;
+    const newer = (await harness.connect('mastodon')).accountId;
     const byName = await check({ targets: both });
     expect(byName.problem).toBeUndefined();
     expect(byName.targets).toMatchObject([{ accountId: bluesky }, { accountId: newer }]);
     const byId = await check({ targets: [{ platform: 'mastodon', accountId: mastodon }] });
     expect(byId.targets).toMatchObject([{ platform: 'mastodon', accountId: mastodon }]);
-    await world.rpc.disconnectAccount({ workspaceId: world.workspaceId, accountId: newer });
+    await harness.rpc.disconnectAccount({ workspaceId: harness.workspaceId, accountId: newer });
   });
 
   test('what is connected or disconnected counts for the very next post', async () => {
-    const { rpc: other } = await world.startReplica();
-    const { workspaceId } = world;
+    const { rpc: other } = await harness.startReplica();
+    const { workspaceId } = harness;
     const ask = async (rpc: typeof other, accountId: string) => {
       const targets = [{ platform: 'mastodon', accountId }];
       return (await rpc.checkPost({ workspaceId, caption: 'hello', targets })).problem?.code;
     };
     expect(await ask(other, mastodon)).toBeUndefined();
-    const { accountId } = await world.connect('mastodon');
+    const { accountId } = await harness.connect('mastodon');
     expect(await ask(other, accountId)).toBeUndefined();
-    expect(await ask(world.rpc, accountId)).toBeUndefined();
-    await world.rpc.disconnectAccount({ workspaceId, accountId });
-    expect(await ask(world.rpc, accountId)).toBe('account_not_connected');
+    expect(await ask(harness.rpc, accountId)).toBeUndefined();
+    await harness.rpc.disconnectAccount({ workspaceId, accountId });
+    expect(await ask(harness.rpc, accountId)).toBe('account_not_connected');
     expect(await ask(other, accountId)).toBe('account_not_connected');
   });
 
@@ -79,11 +79,11 @@ describe('accounts', () => {
 
   test('one that lost access must be connected again', async () => {
     const workspaceId = uuidv7();
-    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
+    const given = await harness.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
     const credentials = { case: 'mastodon', value: given } as const;
-    const { account } = await world.rpc.connectAccount({ workspaceId, credentials });
+    const { account } = await harness.rpc.connectAccount({ workspaceId, credentials });
     const lost = { $set: { status: 'needs_reconnect' } };
-    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, lost);
     expect(await objections({ workspaceId, targets: [{ platform: 'mastodon' }] })).toEqual({
       code: 'account_not_connected',
@@ -93,10 +93,10 @@ describe('accounts', () => {
 
   test('one that lost access hides no objection of its platform', async () => {
     const workspaceId = uuidv7();
-    const given = await world.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
+    const given = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
     const credentials = { case: 'mastodon', value: given } as const;
-    const { account } = await world.rpc.connectAccount({ workspaceId, credentials });
-    const accounts = world.connection.collection<{ _id: string }>('accounts');
+    const { account } = await harness.rpc.connectAccount({ workspaceId, credentials });
+    const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, { $set: { status: 'needs_reconnect' } });
     expect(await objections({ workspaceId, targets: both, caption: 'x'.repeat(501) })).toEqual({
       code: 'account_not_connected',
@@ -175,7 +175,7 @@ describe('content', () => {
 
   test('a file is judged by what it is', async () => {
     const bytes = Buffer.from('x');
-    const mediaId = world.media.add({ mimeType: 'video/webm', bytes, duration: 1 });
+    const mediaId = harness.media.add({ mimeType: 'video/webm', bytes, duration: 1 });
     expect(await objections({ targets: both, mediaId })).toEqual({
       code: 'content_rejected',
       errors: ['/mediaId media_type_unsupported'],

@@ -2,15 +2,15 @@ import { createServer } from 'node:https';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SNAC } from '@postrider/simulator/client';
 import { listen } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-const others: World[] = [];
+const others: Harness[] = [];
 afterAll(async () => {
-  await Promise.all([world, ...others].map((each) => each.stop()));
+  await Promise.all([harness, ...others].map((each) => each.stop()));
 });
 
 const CREDENTIALS = {
@@ -23,11 +23,14 @@ const CREDENTIALS = {
 const PLATFORMS = ['mastodon', 'bluesky', 'x'] as const;
 
 const connect = (platform: (typeof PLATFORMS)[number], server: string) =>
-  world.rpc.connectAccount({ workspaceId: world.workspaceId, credentials: CREDENTIALS[platform](server) });
+  harness.rpc.connectAccount({
+    workspaceId: harness.workspaceId,
+    credentials: CREDENTIALS[platform](server),
+  });
 
 const begin = (instance: string) =>
-  world.rpc.beginConnect({
-    workspaceId: world.workspaceId,
+  harness.rpc.beginConnect({
+    workspaceId: harness.workspaceId,
     redirectUri: 'https://example.com/back',
     app: { case: 'mastodon', value: { instance } },
   });
@@ -93,8 +96,8 @@ describe.each([...PLATFORMS, 'a consent page'] as const)(
 
 describe('a server with snac’s manners', () => {
   test('a wrong token is refused in words about the token', async () => {
-    const { instance } = await world.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
-    await world.sim.mastodonManners(SNAC);
+    const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
+    await harness.sim.mastodonManners(SNAC);
     await expect(connect('mastodon', instance)).rejects.toMatchObject({
       code: 'account_not_connected',
       message: 'This Mastodon server does not accept the access token.',
@@ -105,7 +108,7 @@ describe('a server with snac’s manners', () => {
     'tells its limits on the page it has (%s)',
     async (instancePages) => {
       // What is known of a server is kept for an hour, so that each needs one of its own.
-      const other = await startWorld();
+      const other = await startHarness();
       others.push(other);
       await other.sim.mastodonManners({ ...SNAC, instancePages });
       const { accountId } = await other.connect('mastodon');

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
 import { answerConsent } from '@postrider/simulator/visitor';
 import { type Receiver, startReceiver } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 /** Where the browser is sent back to. */
 let site: Receiver;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   site = await startReceiver();
 });
 afterAll(async () => {
   await site.close();
-  await world.stop();
+  await harness.stop();
 });
 
 const begin = (instance: string, redirectUri = `${site.url}/back`) =>
-  world.rpc.beginConnect({
-    workspaceId: world.workspaceId,
+  harness.rpc.beginConnect({
+    workspaceId: harness.workspaceId,
     redirectUri,
     app: { case: 'mastodon', value: { instance } },
   });
 
 /** Lets us in on a server's page, and follows where it leads; what our site is asked with then. */
 async function letIn(handle: string) {
-  const { instance } = await world.sim.addAccount({ platform: 'mastodon', handle });
+  const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle });
   const { url } = await begin(instance);
   await fetch(await answerConsent(url, handle));
   const { path = '' } = site.requests.at(-1) ?? {};
@@ -35,8 +35,8 @@ async function letIn(handle: string) {
 }
 
 const finish = ({ state, code }: { state: string; code: string }) =>
-  world.rpc.finishConnect({
-    workspaceId: world.workspaceId,
+  harness.rpc.finishConnect({
+    workspaceId: harness.workspaceId,
     state,
     answer: { case: 'code', value: code },
   });
@@ -50,9 +50,9 @@ describe('connecting by a Mastodon server’s consent page', () => {
     const { account } = await finish(back);
     expect(account).toMatchObject({ platform: 'mastodon', status: AccountStatus.CONNECTED });
     expect(account?.username).toMatch(/^ann@/);
-    const { id } = await world.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    expect(await world.ledgerOf('ann')).toHaveLength(1);
+    const { id } = await harness.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await harness.ledgerOf('ann')).toHaveLength(1);
     await expect(finish(back)).rejects.toThrow(/^Nothing is under way/);
     expect((await finish(await letIn('ann'))).account?.id).toBe(account?.id);
   });
@@ -67,16 +67,16 @@ describe('connecting by a Mastodon server’s consent page', () => {
   });
 
   test('a no on the page is told as one', async () => {
-    const { instance } = await world.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
+    const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
     const { searchParams } = await answerConsent((await begin(instance)).url, null);
     const [state, value] = [searchParams.get('state') ?? '', searchParams.get('error') ?? ''];
     const answer = { case: 'error', value } as const;
-    const finishing = world.rpc.finishConnect({ workspaceId: world.workspaceId, state, answer });
+    const finishing = harness.rpc.finishConnect({ workspaceId: harness.workspaceId, state, answer });
     await expect(finishing).rejects.toThrow(/^Access was denied on Mastodon’s consent page/);
   });
 
   test('what is no public Mastodon server is refused before anybody is asked', async () => {
-    const underWay = () => world.connection.collection('pending_consents').countDocuments();
+    const underWay = () => harness.connection.collection('pending_consents').countDocuments();
     const before = await underWay();
     await expect(begin(site.url)).rejects.toThrow('There is no Mastodon server at this address.');
     await expect(begin('https://10.0.0.1')).rejects.toMatchObject({ code: 'account_not_connected' });

@@ -11,21 +11,21 @@ import { createKeyring } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
 import { answerConsent } from '@postrider/simulator/visitor';
 import { startProcess, TEST_SECRET_KEYS } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
 afterAll(async () => {
   for (const child of children) child.kill();
-  await world.stop();
+  await harness.stop();
 });
 
 /** The service as a process of its own that logs all it can. */
 async function startLogging() {
-  const { mongo, broker, outbound, postsAddress, mediaAddress } = world.config({});
+  const { mongo, broker, outbound, postsAddress, mediaAddress } = harness.config({});
   const { child, ready, lines } = startProcess(new URL('../src/main.ts', import.meta.url), {
     LOG_LEVEL: 'trace',
     MONGODB_URI: mongo.uri,
@@ -58,7 +58,7 @@ interface Sealed {
 async function kept(): Promise<{ rows: string; secrets: string[] }> {
   const keyring = createKeyring(TEST_SECRET_KEYS);
   const collections = ['pending_consents', 'accounts'].map((name) =>
-    world.connection.collection<Sealed>(name),
+    harness.connection.collection<Sealed>(name),
   );
   const rows = (await Promise.all(collections.map((each) => each.find({}).toArray()))).flat();
   const secrets = rows.flatMap(({ _id, sealed, tokens }) => {
@@ -72,8 +72,8 @@ async function kept(): Promise<{ rows: string; secrets: string[] }> {
 
 test('connecting by consent shows none of its secrets: not in rows, not in answers, not in logs', async () => {
   const { rpc, stop } = await startLogging();
-  const { workspaceId } = world;
-  const { apiUrl, clientId, clientSecret } = await world.sim.addAccount({ platform: 'x', handle: 'ann' });
+  const { workspaceId } = harness;
+  const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle: 'ann' });
   const app = { case: 'x', value: { apiUrl, clientId, clientSecret } } as const;
   const redirectUri = 'http://127.0.0.1:8080/connect/x';
   const known = new Set([clientSecret]);
@@ -103,10 +103,10 @@ test('connecting by consent shows none of its secrets: not in rows, not in answe
   };
   await connect();
   for (const kind of ['error_before', 'reset_after'] as const) {
-    await world.sim.fault({ platform: 'x', operation: 'refresh', kind });
+    await harness.sim.fault({ platform: 'x', operation: 'refresh', kind });
     await connect();
   }
-  await world.sim.fault({
+  await harness.sim.fault({
     platform: 'x',
     operation: 'refresh',
     kind: 'refuse',

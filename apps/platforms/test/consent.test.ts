@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
 import { answerConsent } from '@postrider/simulator/visitor';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const redirectUri = 'http://127.0.0.1:8080/connect/x';
 
 /** A new person on X, and the developer's app that is to be let in. */
 async function person(handle: string) {
-  const { apiUrl, clientId, clientSecret } = await world.sim.addAccount({ platform: 'x', handle });
+  const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle });
   return { handle, app: { apiUrl, clientId, clientSecret } };
 }
 
 type Person = Awaited<ReturnType<typeof person>>;
 
 const begin = ({ app }: Person) => {
-  const { workspaceId } = world;
-  return world.rpc.beginConnect({ workspaceId, redirectUri, app: { case: 'x', value: app } });
+  const { workspaceId } = harness;
+  return harness.rpc.beginConnect({ workspaceId, redirectUri, app: { case: 'x', value: app } });
 };
 
 /** Begins, and lets the app in on X's page; what the browser is sent back with. */
@@ -35,12 +35,12 @@ async function letIn(who: Person) {
 
 const finish = (
   { state, code }: { state: string; code: string },
-  { workspaceId, rpc } = { workspaceId: world.workspaceId, rpc: world.rpc },
+  { workspaceId, rpc } = { workspaceId: harness.workspaceId, rpc: harness.rpc },
 ) => rpc.finishConnect({ workspaceId, state, answer: { case: 'code', value: code } });
 
 /** How often a code was brought to X. */
 const exchanges = async () =>
-  (await world.sim.calls({ platform: 'x' })).filter(({ path }) => path === '/2/oauth2/token').length;
+  (await harness.sim.calls({ platform: 'x' })).filter(({ path }) => path === '/2/oauth2/token').length;
 
 const ANEW = { code: 'account_not_connected', message: expect.stringMatching(/Begin connecting .* anew\.$/) };
 
@@ -51,33 +51,33 @@ describe('connecting by X’s consent page', () => {
     expect(account).toMatchObject({ platform: 'x', username: 'ann', status: AccountStatus.CONNECTED });
     const accountId = account?.id ?? '';
     for (let round = 1; round <= 3; round++) {
-      const { id } = await world.schedule({ platform: 'x', accountId });
-      expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-      expect(await world.ledgerOf('ann')).toHaveLength(round);
-      await world.connection
+      const { id } = await harness.schedule({ platform: 'x', accountId });
+      expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+      expect(await harness.ledgerOf('ann')).toHaveLength(round);
+      await harness.connection
         .collection<{ _id: string }>('accounts')
         .updateOne({ _id: accountId }, { $set: { tokensExpireAt: new Date() } });
     }
-    expect(await world.sim.calls({ account: 'ann', operation: 'refresh' })).toHaveLength(2);
+    expect(await harness.sim.calls({ account: 'ann', operation: 'refresh' })).toHaveLength(2);
   });
 
   test('again keeps the account, and one that lost access is back', async () => {
     const bob = await person('bob');
     const first = await finish(await letIn(bob));
-    await world.sim.revoke('bob', 'x');
-    const { id } = await world.schedule({ platform: 'x', accountId: first.account?.id ?? '' });
-    expect((await world.outcome(id)).error?.code).toBe('account_needs_reconnect');
-    await world.sim.addAccount({ platform: 'x', handle: 'bob' });
+    await harness.sim.revoke('bob', 'x');
+    const { id } = await harness.schedule({ platform: 'x', accountId: first.account?.id ?? '' });
+    expect((await harness.outcome(id)).error?.code).toBe('account_needs_reconnect');
+    await harness.sim.addAccount({ platform: 'x', handle: 'bob' });
     const second = await finish(await letIn(bob));
     expect(second.account).toMatchObject({ id: first.account?.id, status: AccountStatus.CONNECTED });
   });
 
   test('of many that finish at the same time one does, with one exchange', async () => {
     const back = await letIn(await person('carol'));
-    const other = await world.startReplica();
+    const other = await harness.startReplica();
     const before = await exchanges();
-    const { workspaceId } = world;
-    const tries = [world, other, world, other, world, other].map(({ rpc }) =>
+    const { workspaceId } = harness;
+    const tries = [harness, other, harness, other, harness, other].map(({ rpc }) =>
       finish(back, { workspaceId, rpc }),
     );
     const ends = await Promise.allSettled(tries);
@@ -91,7 +91,7 @@ describe('connecting by X’s consent page', () => {
   test('a state of another workspace, or of nobody, says to begin anew and takes nothing away', async () => {
     const back = await letIn(await person('dora'));
     const before = await exchanges();
-    const strangers = { workspaceId: uuidv7(), rpc: world.rpc };
+    const strangers = { workspaceId: uuidv7(), rpc: harness.rpc };
     await expect(finish(back, strangers)).rejects.toMatchObject(ANEW);
     await expect(finish({ ...back, state: 'guessed' })).rejects.toMatchObject(ANEW);
     expect(await exchanges()).toBe(before);
@@ -105,7 +105,7 @@ describe('connecting by X’s consent page', () => {
     expect(inMs).toBeGreaterThan(9.5 * 60_000);
     expect(inMs).toBeLessThanOrEqual(10 * 60_000);
     const { searchParams } = await answerConsent(url, 'erin');
-    await world.connection
+    await harness.connection
       .collection('pending_consents')
       .updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const before = await exchanges();
@@ -127,23 +127,23 @@ describe('connecting by X’s consent page', () => {
     const { error = '', state = '' } = Object.fromEntries(back.searchParams);
     expect(error).toBe('access_denied');
     const denied = {
-      workspaceId: world.workspaceId,
+      workspaceId: harness.workspaceId,
       state,
       answer: { case: 'error', value: error },
     } as const;
-    await expect(world.rpc.finishConnect(denied)).rejects.toMatchObject({
+    await expect(harness.rpc.finishConnect(denied)).rejects.toMatchObject({
       ...ANEW,
       message: expect.stringMatching(/^Access was denied on X’s consent page/),
     });
-    await expect(world.rpc.finishConnect(denied)).rejects.toThrow(/^Nothing is under way/);
+    await expect(harness.rpc.finishConnect(denied)).rejects.toThrow(/^Nothing is under way/);
   });
 
   test('X being away is told as that, and a wrong secret as that', async () => {
     const hal = await person('hal');
     const back = await letIn(hal);
-    await world.sim.fault({ platform: 'x', operation: 'refresh', kind: 'error_before' });
+    await harness.sim.fault({ platform: 'x', operation: 'refresh', kind: 'error_before' });
     await expect(finish(back)).rejects.toMatchObject({ ...ANEW, code: 'unavailable' });
-    await world.sim.clearFaults();
+    await harness.sim.clearFaults();
     const guessing = { ...hal, app: { ...hal.app, clientSecret: 'guessed' } };
     const refused = { ...ANEW, message: expect.stringMatching(/id and secret/) };
     await expect(finish(await letIn(guessing))).rejects.toMatchObject(refused);
@@ -156,15 +156,15 @@ describe('connecting by X’s consent page', () => {
     ['an app without an id', { app: { case: 'x', value: { clientId: '' } } }],
   ] as const)('%s is refused at once', async (_, wrong) => {
     const value = { clientId: 'app' };
-    const request = { workspaceId: world.workspaceId, redirectUri, app: { case: 'x', value } as const };
-    const beginning = world.rpc.beginConnect({ ...request, ...wrong });
+    const request = { workspaceId: harness.workspaceId, redirectUri, app: { case: 'x', value } as const };
+    const beginning = harness.rpc.beginConnect({ ...request, ...wrong });
     await expect(beginning).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
   test('an answer that is neither code nor error does not use the state up', async () => {
     const back = await letIn(await person('ida'));
     for (const answer of [{ case: undefined }, { case: 'code', value: '' }] as const) {
-      const finishing = world.rpc.finishConnect({ ...back, workspaceId: world.workspaceId, answer });
+      const finishing = harness.rpc.finishConnect({ ...back, workspaceId: harness.workspaceId, answer });
       await expect(finishing).rejects.toMatchObject({ code: 'invalid_request' });
     }
     expect((await finish(back)).account?.username).toBe('ida');

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { PublicationState } from '@postrider/contracts/platforms';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type FaultKind } from '@postrider/simulator/client';
-import { startWorld, TEST_TIMING, type World } from './world.ts';
+import { type Harness, startHarness, TEST_TIMING } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterEach(() => world.sim.clearFaults());
-afterAll(() => world.stop());
+afterEach(() => harness.sim.clearFaults());
+afterAll(() => harness.stop());
 
 const SURVIVED: FaultKind[] = [
   'timeout_before',
@@ -24,11 +24,11 @@ const SURVIVED: FaultKind[] = [
 describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
   test('whatever happens to the first try, the post is there once and the outcome says so', async () => {
     const survive = async (kind: FaultKind) => {
-      const account = await world.connect(platform);
-      await world.sim.fault({ platform, account: account.handle, operation: 'publish', kind });
-      const { id } = await world.schedule(account);
-      const { state, url, externalId } = await world.outcome(id);
-      const entries = await world.ledgerOf(account.handle);
+      const account = await harness.connect(platform);
+      await harness.sim.fault({ platform, account: account.handle, operation: 'publish', kind });
+      const { id } = await harness.schedule(account);
+      const { state, url, externalId } = await harness.outcome(id);
+      const entries = await harness.ledgerOf(account.handle);
       const doAgree = entries.every((entry) => entry.url === url && entry.id === externalId);
       return { kind, state, entries: entries.length, doAgree };
     };
@@ -38,61 +38,61 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
   });
 
   test('refused: failed at once, with the platform’s words', async () => {
-    const account = await world.connect(platform);
-    await world.sim.fault({ platform, account: account.handle, operation: 'publish', kind: 'refuse' });
-    const { id } = await world.schedule(account);
-    const { state, error, attempts } = await world.outcome(id);
+    const account = await harness.connect(platform);
+    await harness.sim.fault({ platform, account: account.handle, operation: 'publish', kind: 'refuse' });
+    const { id } = await harness.schedule(account);
+    const { state, error, attempts } = await harness.outcome(id);
     expect({ state, attempts }).toEqual({ state: PublicationState.FAILED, attempts: 1 });
     expect(error?.code).toBe('platform_rejected');
     expect(error?.message).toContain('refused by the simulator');
-    expect(await world.ledgerOf(account.handle)).toEqual([]);
+    expect(await harness.ledgerOf(account.handle)).toEqual([]);
   });
 
   test('limited: tried again when the platform takes posts again', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 1 } as const;
-    await world.sim.fault({ platform, account: account.handle, ...fault });
-    const { id, dueAt } = await world.schedule(account);
-    expect(await world.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
-    const [entry, ...others] = await world.ledgerOf(account.handle);
+    await harness.sim.fault({ platform, account: account.handle, ...fault });
+    const { id, dueAt } = await harness.schedule(account);
+    expect(await harness.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime() + 1_000);
   });
 
   test('limited for longer than anybody waits: failed, and says so', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 3600 } as const;
-    await world.sim.fault({ platform, account: account.handle, ...fault });
-    const { id } = await world.schedule(account);
-    expect((await world.outcome(id)).error?.code).toBe('rate_limited');
+    await harness.sim.fault({ platform, account: account.handle, ...fault });
+    const { id } = await harness.schedule(account);
+    expect((await harness.outcome(id)).error?.code).toBe('rate_limited');
   });
 
   test('nobody can tell: unknown, with the advice to look', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const whose = { platform, account: account.handle } as const;
-    await world.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
+    await harness.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
     // Bluesky's look-ups need no account, so the simulator can't tell whose they are.
     const lookUps = platform === 'bluesky' ? { platform } : whose;
-    await world.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 1_000 });
-    const { id } = await world.schedule(account);
-    const { state, error } = await world.outcome(id);
+    await harness.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 1_000 });
+    const { id } = await harness.schedule(account);
+    const { state, error } = await harness.outcome(id);
     expect(state).toBe(PublicationState.FAILED);
     expect(error).toMatchObject({
       code: 'outcome_unknown',
       action: expect.stringMatching(/^Look at the account/),
     });
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
-    const publishes = await world.sim.calls({ account: account.handle, operation: 'publish' });
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
+    const publishes = await harness.sim.calls({ account: account.handle, operation: 'publish' });
     expect(publishes).toHaveLength(1);
   });
 
   test('an upload that fails ahead of time is done again, and the post is not early', async () => {
-    const account = await world.connect(platform);
-    await world.sim.fault({ platform, account: account.handle, operation: 'upload', kind: 'error_before' });
-    const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
-    const { id, dueAt } = await world.schedule({ ...account, mediaId, dueInMs: 1_200 });
-    expect(await world.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
-    const [entry, ...others] = await world.ledgerOf(account.handle);
+    const account = await harness.connect(platform);
+    await harness.sim.fault({ platform, account: account.handle, operation: 'upload', kind: 'error_before' });
+    const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 1_200 });
+    expect(await harness.outcome(id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
   });
@@ -101,13 +101,13 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
 test('a server that is away: tried until it is too late, nothing sent', async () => {
   const other = await startSimulator({ host: '127.0.0.1', port: 0 });
   const given = await createSimulatorClient(other.url).addAccount({ platform: 'mastodon', handle: 'ann' });
-  const { account } = await world.rpc.connectAccount({
-    workspaceId: world.workspaceId,
+  const { account } = await harness.rpc.connectAccount({
+    workspaceId: harness.workspaceId,
     credentials: { case: 'mastodon', value: given },
   });
   await other.stop();
-  const { id, dueAt } = await world.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
-  const { error, attempts } = await world.outcome(id);
+  const { id, dueAt } = await harness.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
+  const { error, attempts } = await harness.outcome(id);
   expect(error?.code).toBe('platform_unavailable');
   expect(attempts).toBeGreaterThan(3);
   expect(Date.now()).toBeGreaterThan(dueAt.getTime() + TEST_TIMING.giveUpAfterMs - 600);
@@ -115,14 +115,14 @@ test('a server that is away: tried until it is too late, nothing sent', async ()
 
 describe('isolation', () => {
   test('an account whose calls hang delays no other', async () => {
-    const [slow, healthy] = [await world.connect('bluesky'), await world.connect('bluesky')];
+    const [slow, healthy] = [await harness.connect('bluesky'), await harness.connect('bluesky')];
     const hanging = { platform: 'bluesky', account: slow.handle, kind: 'timeout_before' } as const;
-    await world.sim.fault({ ...hanging, operation: 'publish', times: 100 });
-    const many = Array.from({ length: 10 }, () => world.plan({ ...slow, dueInMs: 500 }));
-    await Promise.all(many.map(({ id }) => world.ring(id)));
-    const { id, caption, dueAt } = await world.schedule({ ...healthy, dueInMs: 800 });
-    await world.outcome(id);
-    const [entry] = await world.ledgerOf(healthy.handle);
+    await harness.sim.fault({ ...hanging, operation: 'publish', times: 100 });
+    const many = Array.from({ length: 10 }, () => harness.plan({ ...slow, dueInMs: 500 }));
+    await Promise.all(many.map(({ id }) => harness.ring(id)));
+    const { id, caption, dueAt } = await harness.schedule({ ...healthy, dueInMs: 800 });
+    await harness.outcome(id);
+    const [entry] = await harness.ledgerOf(healthy.handle);
     expect(entry?.text).toBe(caption);
     expect((entry?.receivedAtMs ?? 0) - dueAt.getTime()).toBeLessThan(TEST_TIMING.publishTimeoutMs);
   });

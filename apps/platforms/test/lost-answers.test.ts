@@ -2,15 +2,15 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { afterEach, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { type FaultKind, type MastodonMannersInput, SNAC } from '@postrider/simulator/client';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
-afterEach(() => world.stop());
+let harness: Harness;
+afterEach(() => harness.stop());
 
-/** A world of its own for each server: what is known of one is kept for an hour. */
+/** A harness of its own for each server: what is known of one is kept for an hour. */
 async function startWith(manners: MastodonMannersInput) {
-  world = await startWorld();
-  await world.sim.mastodonManners(manners);
+  harness = await startHarness();
+  await harness.sim.mastodonManners(manners);
 }
 
 const PIXEL = Buffer.from(
@@ -41,13 +41,13 @@ const POSTS: Record<string, Post> = {
 
 /** Publishes to an account of its own while the first answer is lost; how it ended, and what is live then. */
 async function publish(name: string, { caption, options = {}, picture }: Post, kind: FaultKind) {
-  const account = await world.connect('mastodon');
-  await world.sim.fault({ account: account.handle, operation: 'publish', kind });
+  const account = await harness.connect('mastodon');
+  await harness.sim.fault({ account: account.handle, operation: 'publish', kind });
   const file = { mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 };
-  const mediaId = picture ? world.media.add(file) : '';
-  const { id } = await world.schedule({ ...account, caption, options, mediaId });
-  const outcome = await world.outcome(id);
-  const live = (await world.ledgerOf(account.handle)).filter(({ deletedAtMs }) => deletedAtMs === null);
+  const mediaId = picture ? harness.media.add(file) : '';
+  const { id } = await harness.schedule({ ...account, caption, options, mediaId });
+  const outcome = await harness.outcome(id);
+  const live = (await harness.ledgerOf(account.handle)).filter(({ deletedAtMs }) => deletedAtMs === null);
   return { name, outcome, live };
 }
 

@@ -5,22 +5,22 @@ import { type MongoTrouble, startMongoRelay, waitUntil } from '@postrider/testin
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { startPlatforms } from '../src/app.ts';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let rpc: RpcClient<typeof PlatformsService>;
 const stack = new AsyncDisposableStack();
 /** Decides about each command of the service, known by what it does. */
 let trouble: (query: string) => MongoTrouble = () => undefined;
 
 beforeAll(async () => {
-  world = await startWorld();
-  stack.defer(() => world.stop());
-  await world.stopFirst();
-  const mongo = world.backing.mongo('platforms');
+  harness = await startHarness();
+  stack.defer(() => harness.stop());
+  await harness.stopFirst();
+  const mongo = harness.backing.mongo('platforms');
   const relay = await startMongoRelay(mongo.uri, (name, command) => trouble(queryOf(name, command)));
   stack.defer(() => relay.stop());
-  const service = await startPlatforms({ ...world.config({}), mongo: { ...mongo, uri: relay.uri } });
+  const service = await startPlatforms({ ...harness.config({}), mongo: { ...mongo, uri: relay.uri } });
   stack.defer(() => service.stop());
   rpc = createClient(PlatformsService, service.address);
   stack.defer(() => rpc.close());
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   trouble = () => undefined;
-  return world.sim.clearFaults();
+  return harness.sim.clearFaults();
 });
 afterAll(() => stack.disposeAsync());
 
@@ -60,13 +60,13 @@ const published = (id: string) =>
 /** Publishes one while there is trouble; answers what came of it. */
 async function publish(platform: 'x' | 'mastodon', makeTrouble: typeof trouble) {
   trouble = () => undefined;
-  const account = await world.connect(platform, undefined, rpc);
+  const account = await harness.connect(platform, undefined, rpc);
   trouble = makeTrouble;
-  const planned = world.plan({ ...account, dueInMs: 400 });
-  await world.ring(planned.id);
+  const planned = harness.plan({ ...account, dueInMs: 400 });
+  await harness.ring(planned.id);
   const { attempts } = await published(planned.id);
-  const entries = await world.ledgerOf(account.handle);
-  const calls = await world.sim.calls({ account: account.handle, operation: 'publish' });
+  const entries = await harness.ledgerOf(account.handle);
+  const calls = await harness.sim.calls({ account: account.handle, operation: 'publish' });
   const isEarly = entries.some(({ receivedAtMs }) => receivedAtMs < planned.dueAt.getTime());
   return { attempts, posts: entries.length, calls: calls.length, isEarly };
 }
@@ -99,21 +99,21 @@ test.each(KINDS)(
 );
 
 test('the database refuses for seconds while what was being sent is looked up: found, each of them', async () => {
-  const accounts = await Promise.all(Array.from({ length: 12 }, () => world.connect('x', undefined, rpc)));
+  const accounts = await Promise.all(Array.from({ length: 12 }, () => harness.connect('x', undefined, rpc)));
   const live = await Promise.all(
     accounts.map(async (account) => {
-      const { id } = world.plan({ ...account, dueInMs: 100 });
-      await world.ring(id);
+      const { id } = harness.plan({ ...account, dueInMs: 100 });
+      await harness.ring(id);
       return { id, url: (await published(id)).url };
     }),
   );
   const until = Date.now() + 3_000;
   trouble = (query) => (/^find accounts/.test(query) && Date.now() < until ? { code: 10107 } : undefined);
-  const rows = world.connection.collection<{ _id: string }>('publications');
+  const rows = harness.connection.collection<{ _id: string }>('publications');
   const prepared = JSON.stringify({ upload: null });
   const left = { state: 'sending', prepared, claim: uuidv7(), worker: uuidv7(), freeAt: new Date() };
   for (const { id } of live)
     await rows.updateOne({ _id: id }, { $set: left, $unset: { outcome: 1, finishedAt: 1 } });
   for (const { id, url } of live) expect(await published(id)).toMatchObject({ url, attempts: 1 });
-  for (const { handle } of accounts) expect(await world.ledgerOf(handle)).toHaveLength(1);
+  for (const { handle } of accounts) expect(await harness.ledgerOf(handle)).toHaveLength(1);
 });

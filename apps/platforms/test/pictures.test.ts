@@ -7,7 +7,7 @@ import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { usageOf } from '@postrider/service/sandbox';
 import { pngBomb, startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
 const MB = 1024 * 1024;
 const MAX_GROWTH = 150 * MB;
@@ -17,18 +17,18 @@ const MAX_LATE_MS = 1_000;
 const PADDING = 3 * MB;
 const ENDED_WITHIN_MS = 150_000;
 
-let world: World;
+let harness: Harness;
 let rpc: RpcClient<typeof PlatformsService>;
 let pid = 0;
 const stack = new AsyncDisposableStack();
 beforeAll(async () => {
-  world = await startWorld();
-  stack.defer(() => world.stop());
-  await world.stopFirst();
+  harness = await startHarness();
+  stack.defer(() => harness.stop());
+  await harness.stopFirst();
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...world.backing.env,
-    POSTS_ADDRESS: world.posts.address,
-    MEDIA_ADDRESS: world.media.address,
+    ...harness.backing.env,
+    POSTS_ADDRESS: harness.posts.address,
+    MEDIA_ADDRESS: harness.media.address,
     SECRET_KEYS: TEST_SECRET_KEYS.join(','),
     OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
   });
@@ -74,12 +74,12 @@ function watchMainThread() {
 }
 
 async function schedule(bytes: Buffer<ArrayBuffer>, mimeType: string, dueInMs: number) {
-  const account = await world.connect('bluesky', undefined, rpc);
-  const mediaId = world.media.add({ mimeType, bytes });
-  return { ...account, ...(await world.schedule({ ...account, mediaId, dueInMs })) };
+  const account = await harness.connect('bluesky', undefined, rpc);
+  const mediaId = harness.media.add({ mimeType, bytes });
+  return { ...account, ...(await harness.schedule({ ...account, mediaId, dueInMs })) };
 }
 
-const outcome = ({ id }: { id: string }) => world.outcome(id, ENDED_WITHIN_MS, rpc);
+const outcome = ({ id }: { id: string }) => harness.outcome(id, ENDED_WITHIN_MS, rpc);
 const live = { state: PublicationState.PUBLISHED };
 const tooCostly = {
   state: PublicationState.FAILED,
@@ -106,7 +106,7 @@ test('pictures that take much to be opened cost the service little, and nobody e
   );
   const other = await schedule(photo, 'image/png', 6_000);
   expect(await outcome(other)).toMatchObject({ ...live, attempts: 1 });
-  const [post] = await world.ledgerOf(other.handle);
+  const [post] = await harness.ledgerOf(other.handle);
   expect((post?.receivedAtMs ?? Number.NaN) - other.dueAt.getTime()).toBeLessThan(MAX_LATE_MS);
 
   const [first, second, third, fourth] = await Promise.all(bombs.map(outcome));
@@ -120,7 +120,7 @@ test('pictures that take much to be opened cost the service little, and nobody e
   );
   expect(await longest()).toBeLessThan(MAX_BUSY_MS);
   expect(peak() - before).toBeLessThan(MAX_GROWTH);
-  const [shrunk] = await world.ledgerOf(bombs[0]?.handle ?? '');
+  const [shrunk] = await harness.ledgerOf(bombs[0]?.handle ?? '');
   expect(shrunk?.media).toMatchObject([{ mimeType: 'image/jpeg' }]);
 }, 240_000);
 

@@ -4,30 +4,30 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { createClient } from '@postrider/service/grpc';
 import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
 const POSTS = 12;
 /** A dead process is noticed after five seconds; the rest is for a busy machine. */
 const TAKEN_OVER_WITHIN_MS = 9_000;
 
-let world: World;
+let harness: Harness;
 const processes: ChildProcess[] = [];
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
   // From here on the processes of the tests do the work.
-  await world.stopFirst();
+  await harness.stopFirst();
 });
 afterEach(() => {
   for (const process of processes.splice(0)) process.kill('SIGKILL');
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 /** The service in a process of its own, with its ordinary timing. */
 async function start() {
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...world.backing.env,
-    POSTS_ADDRESS: world.posts.address,
-    MEDIA_ADDRESS: world.media.address,
+    ...harness.backing.env,
+    POSTS_ADDRESS: harness.posts.address,
+    MEDIA_ADDRESS: harness.media.address,
     SECRET_KEYS: TEST_SECRET_KEYS.join(','),
     OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8',
   });
@@ -41,13 +41,13 @@ type Process = Awaited<ReturnType<typeof start>>;
 
 async function schedule({ rpc }: Process, dueInMs: number) {
   const accounts = await Promise.all(
-    Array.from({ length: POSTS }, (_, i) => world.connect(i % 2 ? 'x' : 'mastodon', undefined, rpc)),
+    Array.from({ length: POSTS }, (_, i) => harness.connect(i % 2 ? 'x' : 'mastodon', undefined, rpc)),
   );
-  const planned = accounts.map((account) => ({ account, ...world.plan({ ...account, dueInMs }) }));
-  await Promise.all(planned.map(({ id }) => world.ring(id)));
+  const planned = accounts.map((account) => ({ account, ...harness.plan({ ...account, dueInMs }) }));
+  await Promise.all(planned.map(({ id }) => harness.ring(id)));
   const ids = planned.map(({ id }) => id);
   await waitUntil('all to be held', async () => {
-    const rows = await world.store.findMany(ids);
+    const rows = await harness.store.findMany(ids);
     return rows.length === POSTS && rows.every(({ state, worker }) => state === 'preparing' && worker);
   });
   return planned;
@@ -56,14 +56,14 @@ async function schedule({ rpc }: Process, dueInMs: number) {
 /** Each is live once, after one call, and not before its time; answers how late the last one was. */
 async function expectOnce(planned: Awaited<ReturnType<typeof schedule>>, { rpc }: Process) {
   for (const { id } of planned)
-    expect(await world.outcome(id, 30_000, rpc)).toMatchObject({
+    expect(await harness.outcome(id, 30_000, rpc)).toMatchObject({
       state: PublicationState.PUBLISHED,
       attempts: 1,
     });
   const late = await Promise.all(
     planned.map(async ({ account: { handle }, dueAt }) => {
-      expect(await world.sim.calls({ account: handle, operation: 'publish' })).toHaveLength(1);
-      const [post] = await world.ledgerOf(handle);
+      expect(await harness.sim.calls({ account: handle, operation: 'publish' })).toHaveLength(1);
+      const [post] = await harness.ledgerOf(handle);
       return (post?.receivedAtMs ?? Number.NaN) - dueAt.getTime();
     }),
   );

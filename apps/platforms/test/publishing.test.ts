@@ -5,13 +5,13 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { waitUntil } from '@postrider/testing';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -21,22 +21,22 @@ const square = (side: number) =>
     .toBuffer();
 
 const toldOf = (id: string, type: string) =>
-  world.told.filter((event) => event.subjectId === id && event.type === type);
+  harness.told.filter((event) => event.subjectId === id && event.type === type);
 
 describe('a post on time', () => {
   test.each(['bluesky', 'mastodon', 'x'] as const)(
     'goes live on %s with its picture and words',
     async (platform) => {
-      const account = await world.connect(platform);
+      const account = await harness.connect(platform);
       const bytes = await square(64);
-      const mediaId = world.media.add({ mimeType: 'image/png', bytes, width: 64, height: 64 });
+      const mediaId = harness.media.add({ mimeType: 'image/png', bytes, width: 64, height: 64 });
       const options = { altText: 'A teal square' };
-      const { id, caption, dueAt } = await world.schedule({ ...account, mediaId, options });
+      const { id, caption, dueAt } = await harness.schedule({ ...account, mediaId, options });
 
-      const published = await world.outcome(id);
+      const published = await harness.outcome(id);
       expect(published).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 1 });
       expect(published.error).toBeUndefined();
-      const [entry, ...others] = await world.ledgerOf(account.handle);
+      const [entry, ...others] = await harness.ledgerOf(account.handle);
       expect(others).toEqual([]);
       expect(entry).toMatchObject({ text: caption, url: published.url, id: published.externalId });
       expect(entry?.media).toMatchObject([{ sha256: sha256(bytes), alt: 'A teal square' }]);
@@ -46,41 +46,41 @@ describe('a post on time', () => {
   );
 
   test('uploads ahead, so that its moment costs one call', async () => {
-    const account = await world.connect('mastodon');
+    const account = await harness.connect('mastodon');
     const bytes = randomBytes(5_000);
-    const mediaId = world.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
-    const { id, dueAt } = await world.schedule({ ...account, mediaId, dueInMs: 1_200 });
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    const calls = await world.sim.calls({ account: account.handle });
+    const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 1_200 });
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const calls = await harness.sim.calls({ account: account.handle });
     const after = calls.filter(({ receivedAtMs }) => receivedAtMs >= dueAt.getTime());
     expect(after.map(({ operation }) => operation)).toEqual(['publish']);
     expect(calls.filter(({ operation }) => operation === 'upload')).toHaveLength(1);
     expect(calls.some(({ operation }) => operation === 'poll')).toBe(true);
-    const [entry] = await world.ledgerOf(account.handle);
+    const [entry] = await harness.ledgerOf(account.handle);
     expect(entry?.media).toMatchObject([{ sha256: sha256(bytes), mimeType: 'video/mp4' }]);
   });
 
   test('shrinks a picture that is too large for Bluesky', async () => {
-    const account = await world.connect('bluesky');
+    const account = await harness.connect('bluesky');
     const raw = { width: 1_000, height: 900, channels: 3 } as const;
     const bytes = await sharp(randomBytes(raw.width * raw.height * 3), { raw })
       .png()
       .toBuffer();
-    const mediaId = world.media.add({ mimeType: 'image/png', bytes, width: 1_000, height: 900 });
-    const { id } = await world.schedule({ ...account, mediaId });
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    const [entry] = await world.ledgerOf(account.handle);
+    const mediaId = harness.media.add({ mimeType: 'image/png', bytes, width: 1_000, height: 900 });
+    const { id } = await harness.schedule({ ...account, mediaId });
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const [entry] = await harness.ledgerOf(account.handle);
     expect(bytes.length).toBeGreaterThan(2_000_000);
     expect(entry?.media[0]).toMatchObject({ mimeType: 'image/jpeg' });
     expect(entry?.media[0]?.size).toBeLessThanOrEqual(2_000_000);
   });
 
   test('carries the platform’s own options', async () => {
-    const account = await world.connect('mastodon');
+    const account = await harness.connect('mastodon');
     const options = { caption: 'other words', visibility: 'unlisted', spoilerText: 'tea', language: 'de' };
-    const { id } = await world.schedule({ ...account, options });
-    await world.outcome(id);
-    const [entry] = await world.ledgerOf(account.handle);
+    const { id } = await harness.schedule({ ...account, options });
+    await harness.outcome(id);
+    const [entry] = await harness.ledgerOf(account.handle);
     expect(entry).toMatchObject({
       text: 'other words',
       key: id,
@@ -89,13 +89,13 @@ describe('a post on time', () => {
   });
 
   test('who may answer and quote is settled with the post, in one call', async () => {
-    const account = await world.connect('bluesky');
+    const account = await harness.connect('bluesky');
     const options = { replies: ['mentioned', 'followers'], quotes: false, thread: ['more'] };
-    await world.sim.fault({ account: account.handle, operation: 'publish', kind: 'timeout_after' });
-    const { id } = await world.schedule({ ...account, options });
-    const { state, externalId } = await world.outcome(id);
+    await harness.sim.fault({ account: account.handle, operation: 'publish', kind: 'timeout_after' });
+    const { id } = await harness.schedule({ ...account, options });
+    const { state, externalId } = await harness.outcome(id);
     expect(state).toBe(PublicationState.PUBLISHED);
-    const entries = await world.ledgerOf(account.handle);
+    const entries = await harness.ledgerOf(account.handle);
     expect(entries).toHaveLength(2);
     const agent = new AtpAgent({ service: new URL(entries[0]?.url ?? '').origin });
     const keyOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1);
@@ -116,15 +116,15 @@ describe('a post on time', () => {
     expect(quoteGates.map(({ uri }) => keyOf(uri)).toSorted()).toEqual(
       entries.map((entry) => keyOf(entry.id)).toSorted(),
     );
-    expect(await world.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(2);
+    expect(await harness.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(2);
   });
 
   test('links, mentions and tags are marked by bytes', async () => {
-    const [account, friend] = [await world.connect('bluesky'), await world.connect('bluesky')];
+    const [account, friend] = [await harness.connect('bluesky'), await harness.connect('bluesky')];
     const caption = `👩‍🚀 @${friend.handle} reads https://example.com #fün`;
-    const { id } = await world.schedule({ ...account, caption });
-    expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
-    const [entry] = await world.ledgerOf(account.handle);
+    const { id } = await harness.schedule({ ...account, caption });
+    expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+    const [entry] = await harness.ledgerOf(account.handle);
     const { facets, text } = record.parse(entry?.record);
     const marked = facets.map(({ index }) =>
       Buffer.from(text).subarray(index.byteStart, index.byteEnd).toString(),
@@ -133,14 +133,14 @@ describe('a post on time', () => {
   });
 
   test('is never early, however many are due at once', async () => {
-    const accounts = await Promise.all(Array.from({ length: 8 }, () => world.connect('bluesky')));
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => harness.connect('bluesky')));
     const planned = accounts.flatMap((account) =>
-      [0, 1, 2].map(() => ({ handle: account.handle, ...world.plan({ ...account, dueInMs: 1_500 }) })),
+      [0, 1, 2].map(() => ({ handle: account.handle, ...harness.plan({ ...account, dueInMs: 1_500 }) })),
     );
-    await Promise.all(planned.map(({ id }) => world.ring(id)));
-    for (const { id } of planned) await world.outcome(id);
-    for (const { handle } of accounts) expect(await world.ledgerOf(handle)).toHaveLength(3);
-    const entries = await world.sim.ledger({ platform: 'bluesky' });
+    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    for (const { id } of planned) await harness.outcome(id);
+    for (const { handle } of accounts) expect(await harness.ledgerOf(handle)).toHaveLength(3);
+    const entries = await harness.sim.ledger({ platform: 'bluesky' });
     for (const { caption, dueAt } of planned) {
       const entry = entries.find(({ text }) => text === caption);
       expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
@@ -150,44 +150,44 @@ describe('a post on time', () => {
 
 describe('doorbells', () => {
   test('a repeated one does nothing, and after the end says again that it is finished', async () => {
-    const account = await world.connect('bluesky');
-    const { id } = world.plan(account);
-    await Promise.all([1, 2, 3, 4].map(() => world.ring(id)));
-    await world.outcome(id);
+    const account = await harness.connect('bluesky');
+    const { id } = harness.plan(account);
+    await Promise.all([1, 2, 3, 4].map(() => harness.ring(id)));
+    await harness.outcome(id);
     await waitUntil('the first telling', () => toldOf(id, 'publication.finished').length === 1);
-    await world.ring(id);
+    await harness.ring(id);
     await waitUntil('the second telling', () => toldOf(id, 'publication.finished').length === 2);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });
 
   test('one for a post that is gone is dropped', async () => {
-    const account = await world.connect('bluesky');
-    const { id } = world.plan(account);
-    world.posts.publications.delete(id);
-    await world.ring(id);
-    await waitUntil('posts to be asked', () => world.posts.asked.includes(id));
-    const other = await world.schedule(account);
-    await world.outcome(other.id);
-    expect((await world.rpc.getPublications({ ids: [id] })).publications).toEqual([]);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    const account = await harness.connect('bluesky');
+    const { id } = harness.plan(account);
+    harness.posts.publications.delete(id);
+    await harness.ring(id);
+    await waitUntil('posts to be asked', () => harness.posts.asked.includes(id));
+    const other = await harness.schedule(account);
+    await harness.outcome(other.id);
+    expect((await harness.rpc.getPublications({ ids: [id] })).publications).toEqual([]);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });
 });
 
 describe('what can’t be published fails in plain words', () => {
   test('the file is gone', async () => {
-    const account = await world.connect('mastodon');
-    const { id } = await world.schedule({ ...account, mediaId: '0199d2f4-8c00-7abc-8def-0123456789ab' });
-    const { state, error } = await world.outcome(id);
+    const account = await harness.connect('mastodon');
+    const { id } = await harness.schedule({ ...account, mediaId: '0199d2f4-8c00-7abc-8def-0123456789ab' });
+    const { state, error } = await harness.outcome(id);
     expect(state).toBe(PublicationState.FAILED);
     expect(error).toMatchObject({ code: 'media_missing', message: expect.stringContaining('library') });
-    expect(await world.ledgerOf(account.handle)).toEqual([]);
+    expect(await harness.ledgerOf(account.handle)).toEqual([]);
   });
 
   test('the account is gone', async () => {
-    const account = await world.connect('mastodon');
-    await world.rpc.disconnectAccount({ workspaceId: world.workspaceId, accountId: account.accountId });
-    const { id } = await world.schedule(account);
-    const { error } = await world.outcome(id);
+    const account = await harness.connect('mastodon');
+    await harness.rpc.disconnectAccount({ workspaceId: harness.workspaceId, accountId: account.accountId });
+    const { id } = await harness.schedule(account);
+    const { error } = await harness.outcome(id);
     expect(error).toMatchObject({
       code: 'account_not_connected',
       action: expect.stringContaining('Connect'),

@@ -6,23 +6,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { startPlatforms } from '../src/app.ts';
 import type { Publication } from '../src/publications/publication.ts';
 import { createPublicationsStore } from '../src/publications/store.ts';
-import { startWorld, TEST_TIMING, type World } from './world.ts';
+import { type Harness, startHarness, TEST_TIMING } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
-  await world.startReplica();
+  harness = await startHarness();
+  await harness.startReplica();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
-type Connected = Awaited<ReturnType<World['connect']>>;
+type Connected = Awaited<ReturnType<Harness['connect']>>;
 
 const preparedFor = (platform: Connected['platform']) =>
   JSON.stringify(platform === 'bluesky' ? { facets: [], embed: null } : { mediaId: null, isProcessed: true });
 
 /** A row as a replica leaves it that died: its lease is over unless told otherwise. */
 async function leave(account: Connected, change: Partial<Publication>) {
-  const { workspaceId, store } = world;
+  const { workspaceId, store } = harness;
   const past = new Date(Date.now() - 1_000);
   const _id = uuidv7();
   const row: Publication = {
@@ -50,60 +50,60 @@ async function leave(account: Connected, change: Partial<Publication>) {
 }
 
 const callsOf = async ({ handle }: Connected) =>
-  (await world.sim.calls({ account: handle, operation: 'publish' })).length;
+  (await harness.sim.calls({ account: handle, operation: 'publish' })).length;
 
 describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third has left: %s', (platform) => {
   test.each(['due', 'claimed', 'preparing'] as const)('%s is done again, once', async (state) => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const { _id, caption } = await leave(account, { state });
-    expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
-    expect(await world.ledgerOf(account.handle)).toMatchObject([{ text: caption }]);
+    expect((await harness.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+    expect(await harness.ledgerOf(account.handle)).toMatchObject([{ text: caption }]);
   });
 
   test('sending, and it went live: found, not sent again', async () => {
-    const account = await world.connect(platform);
-    const first = await world.schedule(account);
-    const published = await world.outcome(first.id);
-    const row = await world.store.find(world.workspaceId, first.id);
+    const account = await harness.connect(platform);
+    const first = await harness.schedule(account);
+    const published = await harness.outcome(first.id);
+    const row = await harness.store.find(harness.workspaceId, first.id);
     if (!row) throw new Error('the row is gone');
     const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
-    await world.connection.collection('publications').deleteOne({ caption: row.caption });
+    await harness.connection.collection('publications').deleteOne({ caption: row.caption });
     const prepared = preparedFor(platform);
     const left = { state: 'sending', prepared, claim: uuidv7() } as const;
-    await world.store.insert(world.workspaceId, { ...open, ...left, freeAt: new Date() });
+    await harness.store.insert(harness.workspaceId, { ...open, ...left, freeAt: new Date() });
 
-    const found = await world.outcome(first.id);
+    const found = await harness.outcome(first.id);
     expect(found).toMatchObject({ state: PublicationState.PUBLISHED, url: published.url });
     expect(await callsOf(account)).toBe(1);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });
 
   test('sending, and it is not there: sent once', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const sendingAt = new Date(Date.now() - 5_000);
     const { _id } = await leave(account, { state: 'sending', sendingAt });
-    expect(await world.outcome(_id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
+    expect(await harness.outcome(_id)).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 2 });
     expect(await callsOf(account)).toBe(1);
   });
 
   test('marked ahead of its time by one that died: sent once, and not before', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const dueAt = new Date(Date.now() + 800);
     const { _id } = await leave(account, { state: 'sending', sendingAt: new Date(), dueAt, sendAt: dueAt });
-    expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
-    const [post, ...others] = await world.ledgerOf(account.handle);
+    expect((await harness.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+    const [post, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(post?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
   });
 
   test('somebody else’s lease is respected, whatever the state', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const freeAt = new Date(Date.now() + 3_600_000);
     const states = ['claimed', 'preparing', 'sending'] as const;
     const rows = await Promise.all(states.map((state) => leave(account, { state, freeAt })));
-    const other = await world.schedule(account);
-    await world.outcome(other.id);
-    const now = await world.store.findMany(rows.map(({ _id }) => _id));
+    const other = await harness.schedule(account);
+    await harness.outcome(other.id);
+    const now = await harness.store.findMany(rows.map(({ _id }) => _id));
     expect(now.map(({ state, claim }) => ({ state, claim }))).toEqual(
       expect.arrayContaining(rows.map(({ state, claim }) => ({ state, claim }))),
     );
@@ -112,23 +112,23 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
 });
 
 test('sending so long ago that Mastodon has forgotten the key: unknown, and not sent', async () => {
-  const account = await world.connect('mastodon');
+  const account = await harness.connect('mastodon');
   const sendingAt = new Date(Date.now() - 51 * 60_000);
   const { _id } = await leave(account, { state: 'sending', sendingAt });
-  const { error } = await world.outcome(_id);
+  const { error } = await harness.outcome(_id);
   expect(error?.code).toBe('outcome_unknown');
   expect(await callsOf(account)).toBe(0);
 });
 
 test('queues may be purged: what is in the database is done, however late', async () => {
-  const account = await world.connect('bluesky');
+  const account = await harness.connect('bluesky');
   const late = [1, 3, 2].map((hours) => {
     const dueAt = new Date(Date.now() - hours * 3_600_000);
     return { state: 'due', dueAt, sendAt: dueAt, freeAt: dueAt, attempts: 0 } as const;
   });
   const rows = await Promise.all(late.map((row) => leave(account, row)));
-  for (const { _id } of rows) expect((await world.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
-  const texts = (await world.ledgerOf(account.handle)).map(({ text }) => text);
+  for (const { _id } of rows) expect((await harness.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
+  const texts = (await harness.ledgerOf(account.handle)).map(({ text }) => text);
   expect(texts.toSorted()).toEqual(rows.map(({ caption }) => caption).toSorted());
 });
 
@@ -138,7 +138,7 @@ test.each([
 ] as const)(
   'a replica that stops gives back what waits (%s), and another has it at once',
   async (state, markAheadMs) => {
-    const alone = await startWorld({ timing: { markAheadMs } });
+    const alone = await startHarness({ timing: { markAheadMs } });
     try {
       const account = await alone.connect('bluesky');
       const { id, dueAt } = await alone.schedule({ ...account, dueInMs: 2_500 });
@@ -164,7 +164,7 @@ test.each([
 );
 
 test('a replica that stops while it sends writes the outcome first', async () => {
-  const alone = await startWorld();
+  const alone = await startHarness();
   try {
     const account = await alone.connect('mastodon');
     const slow = { operation: 'publish', kind: 'slow', delayMs: 300 } as const;
@@ -179,7 +179,7 @@ test('a replica that stops while it sends writes the outcome first', async () =>
 });
 
 test('four replicas that take the same publications at the same moment share them', async () => {
-  const account = await world.connect('x');
+  const account = await harness.connect('x');
   const freeAt = new Date(Date.now() + 3_600_000);
   const rows = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
@@ -188,12 +188,12 @@ test('four replicas that take the same publications at the same moment share the
   );
   const ids = rows.map(({ _id }) => _id);
   const replicas = await Promise.all(
-    Array.from({ length: 4 }, () => connectMongo(world.backing.mongo('platforms'), testLog)),
+    Array.from({ length: 4 }, () => connectMongo(harness.backing.mongo('platforms'), testLog)),
   );
   try {
     const stores = replicas.map(createPublicationsStore);
     // Free for a moment only as these four see it: the service's own replicas must not take part.
-    const seen = await world.store.findMany(ids);
+    const seen = await harness.store.findMany(ids);
     const taken = await Promise.all(
       stores.map((store) => {
         const by = { claim: uuidv7(), worker: uuidv7(), until: new Date(freeAt.getTime() + 1) };
@@ -209,5 +209,5 @@ test('four replicas that take the same publications at the same moment share the
 
 test('a lease that the call may outlive: the service does not start', async () => {
   const timing = { leaseMs: TEST_TIMING.publishTimeoutMs + 5_000 };
-  await expect(startPlatforms(world.config(timing))).rejects.toThrow(/LEASE_MS/);
+  await expect(startPlatforms(harness.config(timing))).rejects.toThrow(/LEASE_MS/);
 });

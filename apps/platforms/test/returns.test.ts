@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { type Cable, startCable, waitUntil } from '@postrider/testing';
+import { startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
 import { DEFAULT_TIMING } from '../src/publications/timing.ts';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
 const POSTS = 8;
 /** Away for so long that waits that only grow would be long by then. */
@@ -10,24 +10,24 @@ const AWAY_MS = 9_000;
 /** What probes comes by after three seconds; the rest is for a busy machine. */
 const BACK_WITHIN_MS = 6_000;
 
-let world: World;
-let cable: Cable;
+let harness: Harness;
+let proxy: TcpProxy;
 beforeAll(async () => {
   const { retryDelaysMs, probeEveryMs, giveUpAfterMs, lookUpDelaysMs } = DEFAULT_TIMING;
-  world = await startWorld({ timing: { retryDelaysMs, probeEveryMs, giveUpAfterMs, lookUpDelaysMs } });
+  harness = await startHarness({ timing: { retryDelaysMs, probeEveryMs, giveUpAfterMs, lookUpDelaysMs } });
 });
 afterAll(async () => {
-  await world?.stop();
-  await cable?.stop();
+  await harness?.stop();
+  await proxy?.stop();
 });
 
-type Planned = Awaited<ReturnType<World['schedule']>> & { handle: string };
+type Planned = Awaited<ReturnType<Harness['schedule']>> & { handle: string };
 
 /** Each is live once, and none long after what was away came back. */
 async function expectSoonAfter(backAt: number, planned: Planned[]) {
-  for (const { id } of planned) expect((await world.outcome(id)).state).toBe(PublicationState.PUBLISHED);
+  for (const { id } of planned) expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
   for (const { handle, caption } of planned) {
-    const [post, ...others] = await world.ledgerOf(handle);
+    const [post, ...others] = await harness.ledgerOf(handle);
     expect([post?.text, others]).toEqual([caption, []]);
     expect((post?.receivedAtMs ?? Number.NaN) - backAt).toBeLessThan(BACK_WITHIN_MS);
   }
@@ -37,43 +37,43 @@ const away = (since: number) =>
   waitUntil('it to have been away for long', () => Date.now() - since > AWAY_MS, AWAY_MS + 1_000);
 
 test('the storage comes back: what waited for a file goes out, and no try was counted', async () => {
-  const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
-  const accounts = await Promise.all(Array.from({ length: POSTS }, () => world.connect('mastodon')));
-  world.media.setAway(true);
+  const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+  const accounts = await Promise.all(Array.from({ length: POSTS }, () => harness.connect('mastodon')));
+  harness.media.setAway(true);
   const planned = await Promise.all(
-    accounts.map(async (account) => ({ ...account, ...(await world.schedule({ ...account, mediaId })) })),
+    accounts.map(async (account) => ({ ...account, ...(await harness.schedule({ ...account, mediaId })) })),
   );
   await away(Date.now());
   const backAt = Date.now();
-  world.media.setAway(false);
+  harness.media.setAway(false);
   await expectSoonAfter(backAt, planned);
-  for (const { id } of planned) expect((await world.outcome(id)).attempts).toBe(1);
+  for (const { id } of planned) expect((await harness.outcome(id)).attempts).toBe(1);
 }, 60_000);
 
 test('a platform comes back: what it did not answer is looked up and goes out', async () => {
-  const origin = (await world.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).instance;
-  cable = await startCable(origin);
+  const origin = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).instance;
+  proxy = await startTcpProxy(origin);
   const accounts = await Promise.all(
     Array.from({ length: POSTS }, async (_, i) => {
       const handle = `behind${i}`;
-      const { accessToken } = await world.sim.addAccount({ platform: 'mastodon', handle });
-      const { account } = await world.rpc.connectAccount({
-        workspaceId: world.workspaceId,
+      const { accessToken } = await harness.sim.addAccount({ platform: 'mastodon', handle });
+      const { account } = await harness.rpc.connectAccount({
+        workspaceId: harness.workspaceId,
         credentials: {
           case: 'mastodon',
-          value: { instance: `http://127.0.0.1:${cable.port}`, accessToken },
+          value: { instance: `http://127.0.0.1:${proxy.port}`, accessToken },
         },
       });
       return { platform: 'mastodon' as const, accountId: account?.id ?? '', handle };
     }),
   );
-  cable.cut();
+  proxy.cut();
   const planned = await Promise.all(
-    accounts.map(async (account) => ({ ...account, ...(await world.schedule(account)) })),
+    accounts.map(async (account) => ({ ...account, ...(await harness.schedule(account)) })),
   );
   await away(Date.now());
   const backAt = Date.now();
-  cable.mend();
+  proxy.mend();
   await expectSoonAfter(backAt, planned);
 }, 60_000);
 

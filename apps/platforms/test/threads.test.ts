@@ -5,26 +5,26 @@ import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Publication } from '../src/publications/publication.ts';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterEach(() => world.sim.clearFaults());
-afterAll(() => world.stop());
+afterEach(() => harness.sim.clearFaults());
+afterAll(() => harness.stop());
 
 const { PUBLISHED } = PublicationState;
 const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const;
-type Connected = Awaited<ReturnType<World['connect']>>;
+type Connected = Awaited<ReturnType<Harness['connect']>>;
 
-const textsOf = async ({ handle }: Connected) => (await world.ledgerOf(handle)).map(({ text }) => text);
+const textsOf = async ({ handle }: Connected) => (await harness.ledgerOf(handle)).map(({ text }) => text);
 
 /** The next call is let through, the one after it meets the fault. */
 async function faultOnSecond({ platform, handle }: Connected, kind: FaultKind) {
   const whose = { platform, account: handle, operation: 'publish' } as const;
-  await world.sim.fault({ ...whose, kind: 'slow', delayMs: 0 });
-  await world.sim.fault({ ...whose, kind });
+  await harness.sim.fault({ ...whose, kind: 'slow', delayMs: 0 });
+  await harness.sim.fault({ ...whose, kind });
 }
 
 const record = z.object({
@@ -45,13 +45,13 @@ const words = (...texts: string[]) => {
 
 describe.each(PLATFORMS)('a thread on %s', (platform) => {
   test('goes out in order, each post answering the one before, known by its first', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const { all, ...wish } = words('one', 'two https://example.com/2', 'three');
-    const { id, dueAt } = await world.schedule({ ...account, ...wish });
-    const published = await world.outcome(id);
+    const { id, dueAt } = await harness.schedule({ ...account, ...wish });
+    const published = await harness.outcome(id);
     expect(published).toMatchObject({ state: PUBLISHED, attempts: 1 });
     expect(published.error).toBeUndefined();
-    const entries = await world.ledgerOf(account.handle);
+    const entries = await harness.ledgerOf(account.handle);
     expect(entries.map(({ text }) => text)).toEqual(all);
     expect(entries.map(parentOf)).toEqual([undefined, entries[0]?.id, entries[1]?.id]);
     expect(entries[0]).toMatchObject({ id: published.externalId, url: published.url });
@@ -59,11 +59,11 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
   });
 
   test('a file belongs to the first post only', async () => {
-    const account = await world.connect(platform);
-    const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
-    const { id } = await world.schedule({ ...account, ...words('one', 'two'), mediaId });
-    expect((await world.outcome(id)).state).toBe(PUBLISHED);
-    const entries = await world.ledgerOf(account.handle);
+    const account = await harness.connect(platform);
+    const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+    const { id } = await harness.schedule({ ...account, ...words('one', 'two'), mediaId });
+    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    const entries = await harness.ledgerOf(account.handle);
     expect(entries.map(({ media }) => media.length)).toEqual([1, 0]);
   });
 
@@ -74,11 +74,11 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
 
   test('whatever happens to the second call, every post is there once and in order', async () => {
     const meet = async (kind: FaultKind) => {
-      const account = await world.connect(platform);
+      const account = await harness.connect(platform);
       await faultOnSecond(account, kind);
       const { all, ...wish } = words('one', 'two', 'three');
-      const { id } = await world.schedule({ ...account, ...wish });
-      const { state, error } = await world.outcome(id);
+      const { id } = await harness.schedule({ ...account, ...wish });
+      const { state, error } = await harness.outcome(id);
       return { kind, state, error: error?.code, isWhole: String(await textsOf(account)) === String(all) };
     };
     const whole = { state: PUBLISHED, error: undefined, isWhole: true };
@@ -86,12 +86,12 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
   });
 
   test('refused in the middle: published, and says what is missing', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     await faultOnSecond(account, 'refuse');
     const { all, ...wish } = words('one', 'two', 'three');
-    const { id } = await world.schedule({ ...account, ...wish });
-    const { state, url, error } = await world.outcome(id);
-    const [entry, ...others] = await world.ledgerOf(account.handle);
+    const { id } = await harness.schedule({ ...account, ...wish });
+    const { state, url, error } = await harness.outcome(id);
+    const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect({ state, url, text: entry?.text }).toEqual({ state: PUBLISHED, url: entry?.url, text: all[0] });
     expect(error).toMatchObject({ code: 'thread_incomplete', action: expect.stringMatching(/reply/) });
@@ -99,35 +99,35 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
   });
 
   test('a crash after the second was accepted: found, not sent again', async () => {
-    const account = await world.connect(platform);
+    const account = await harness.connect(platform);
     const { all, ...wish } = words('one', 'two');
-    const { id } = await world.schedule({ ...account, ...wish });
-    const before = await world.outcome(id);
+    const { id } = await harness.schedule({ ...account, ...wish });
+    const before = await harness.outcome(id);
     await leave(id, { state: 'sending' });
-    expect(await world.outcome(id)).toMatchObject({ state: PUBLISHED, url: before.url });
+    expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, url: before.url });
     expect(await textsOf(account)).toEqual(all);
   });
 
   test('a crash before the second was sent: it follows', async () => {
-    const account = await world.connect(platform);
-    const { id, caption } = await world.schedule(account);
-    const first = await world.outcome(id);
-    const [entry] = await world.ledgerOf(account.handle);
+    const account = await harness.connect(platform);
+    const { id, caption } = await harness.schedule(account);
+    const first = await harness.outcome(id);
+    const [entry] = await harness.ledgerOf(account.handle);
     const version = await cidOf(platform, first.externalId);
     const parts = [{ externalId: first.externalId, url: first.url, version, at: new Date() }];
     await leave(id, { state: 'preparing', parts, options: { thread: ['and this'] } });
-    expect(await world.outcome(id)).toMatchObject({ state: PUBLISHED, url: first.url });
-    const entries = await world.ledgerOf(account.handle);
+    expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, url: first.url });
+    const entries = await harness.ledgerOf(account.handle);
     expect(entries.map(({ text }) => text)).toEqual([caption, 'and this']);
     expect(entries.map(parentOf)).toEqual([undefined, entry?.id]);
   });
 
   test('each text is held against the platform’s rules, at its own place', async () => {
-    await world.connect(platform);
+    await harness.connect(platform);
     const options = { [platform]: { thread: ['fine', 'x'.repeat(501), ' '] } };
     const targets = [{ platform }];
-    const { workspaceId } = world;
-    const { problem } = await world.rpc.checkPost({ workspaceId, targets, caption: 'hello', options });
+    const { workspaceId } = harness;
+    const { problem } = await harness.rpc.checkPost({ workspaceId, targets, caption: 'hello', options });
     expect(problem?.errors).toMatchObject([
       { path: `/options/${platform}/thread/1`, code: 'text_too_long' },
       { path: `/options/${platform}/thread/2`, code: 'empty_post' },
@@ -136,17 +136,17 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
 });
 
 test('a second call to X that nobody can tell of: published in part, and nothing is sent again', async () => {
-  const account = await world.connect('x');
+  const account = await harness.connect('x');
   await faultOnSecond(account, 'timeout_before');
   const { all, ...wish } = words('one', 'two', 'three');
-  const { id } = await world.schedule({ ...account, ...wish });
-  expect(await world.outcome(id)).toMatchObject({ state: PUBLISHED, error: { code: 'thread_incomplete' } });
+  const { id } = await harness.schedule({ ...account, ...wish });
+  expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, error: { code: 'thread_incomplete' } });
   expect(await textsOf(account)).toEqual(all.slice(0, 1));
-  expect(await world.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(2);
+  expect(await harness.sim.calls({ account: account.handle, operation: 'publish' })).toHaveLength(2);
 });
 
 test('a replica that stops in the middle leaves the rest to another', async () => {
-  const alone = await startWorld();
+  const alone = await startHarness();
   try {
     const account = await alone.connect('mastodon');
     const slow = { operation: 'publish', kind: 'slow', delayMs: 150, times: 2 } as const;
@@ -169,7 +169,7 @@ test('a replica that stops in the middle leaves the rest to another', async () =
 
 /** Puts a finished row back to where a replica may have died. */
 async function leave(id: string, change: Partial<Publication>) {
-  const { store, workspaceId, connection } = world;
+  const { store, workspaceId, connection } = harness;
   const row = await store.find(workspaceId, id);
   if (!row) throw new Error('the row is gone');
   const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
@@ -183,7 +183,7 @@ async function leave(id: string, change: Partial<Publication>) {
 async function cidOf(platform: string, uri: string): Promise<string> {
   if (platform !== 'bluesky') return '';
   const [repo = '', collection = '', rkey = ''] = uri.replace('at://', '').split('/');
-  const at = (await world.sim.addAccount({ platform: 'bluesky', handle: 'anybody.test' })).service;
+  const at = (await harness.sim.addAccount({ platform: 'bluesky', handle: 'anybody.test' })).service;
   const query = new URLSearchParams({ repo, collection, rkey });
   const answer = await fetch(`${at}/xrpc/com.atproto.repo.getRecord?${query}`);
   return z.object({ cid: z.string() }).parse(await answer.json()).cid;

@@ -4,33 +4,33 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { createKeyring } from '@postrider/service';
 import type { FaultKind } from '@postrider/simulator/client';
 import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterEach(() => world.sim.clearFaults());
-afterAll(() => world.stop());
+afterEach(() => harness.sim.clearFaults());
+afterAll(() => harness.stop());
 
 const { PUBLISHED, FAILED } = PublicationState;
 
 const faultOn = (
   account: string,
   fault: { operation: 'publish' | 'refresh' | 'lookup' | 'upload'; kind: FaultKind },
-) => world.sim.fault({ platform: 'x', account, ...fault });
+) => harness.sim.fault({ platform: 'x', account, ...fault });
 
 const publishesOf = async (account: string) =>
-  (await world.sim.calls({ account, operation: 'publish' })).length;
+  (await harness.sim.calls({ account, operation: 'publish' })).length;
 
 /** Lets the access token of an account end at once, as far as we know. */
 const expire = (accountId: string) =>
-  world.connection
+  harness.connection
     .collection<{ _id: string }>('accounts')
     .updateOne({ _id: accountId }, { $set: { tokensExpireAt: new Date() } });
 
 async function tokensOf(accountId: string) {
-  const row = await world.connection
+  const row = await harness.connection
     .collection<{ _id: string; tokens: string }>('accounts')
     .findOne({ _id: accountId });
   return createKeyring(TEST_SECRET_KEYS).open(row?.tokens ?? '', accountId);
@@ -41,12 +41,12 @@ describe('whatever happens to the call, it is made once', () => {
   const LOST: FaultKind[] = ['timeout_before', 'reset_before', 'error_before'];
 
   async function meet(kind: FaultKind) {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     await faultOn(account.handle, { operation: 'publish', kind });
     const caption = `Tea & cake at https://example.com/menu <3 ${kind}`;
-    const { id } = await world.schedule({ ...account, caption });
-    const { state, url, error } = await world.outcome(id);
-    const entries = await world.ledgerOf(account.handle);
+    const { id } = await harness.schedule({ ...account, caption });
+    const { state, url, error } = await harness.outcome(id);
+    const entries = await harness.ledgerOf(account.handle);
     const doAgree = entries.every((entry) => state !== PUBLISHED || entry.url === url);
     const calls = await publishesOf(account.handle);
     return { kind, state, code: error?.code, entries: entries.length, calls, doAgree };
@@ -65,48 +65,48 @@ describe('whatever happens to the call, it is made once', () => {
   });
 
   test('accepted with a picture and no words: found by its file', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     await faultOn(account.handle, { operation: 'publish', kind: 'timeout_after' });
-    const mediaId = world.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
-    const { id } = await world.schedule({ ...account, caption: '', mediaId });
-    const { state, url } = await world.outcome(id);
+    const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+    const { id } = await harness.schedule({ ...account, caption: '', mediaId });
+    const { state, url } = await harness.outcome(id);
     expect(state).toBe(PUBLISHED);
-    expect(await world.ledgerOf(account.handle)).toMatchObject([{ url }]);
+    expect(await harness.ledgerOf(account.handle)).toMatchObject([{ url }]);
   });
 
   test('limited: tried again when X takes posts again', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     const limit = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 1 } as const;
-    await world.sim.fault({ platform: 'x', account: account.handle, ...limit });
-    const { id, dueAt } = await world.schedule(account);
-    expect(await world.outcome(id)).toMatchObject({ state: PUBLISHED, attempts: 2 });
-    const [entry, ...others] = await world.ledgerOf(account.handle);
+    await harness.sim.fault({ platform: 'x', account: account.handle, ...limit });
+    const { id, dueAt } = await harness.schedule(account);
+    expect(await harness.outcome(id)).toMatchObject({ state: PUBLISHED, attempts: 2 });
+    const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry?.receivedAtMs).toBeGreaterThan(dueAt.getTime());
   });
 
   test('the same words twice: the second is refused in plain words', async () => {
-    const account = await world.connect('x');
-    const first = await world.schedule({ ...account, caption: 'again' });
-    expect((await world.outcome(first.id)).state).toBe(PUBLISHED);
-    const second = await world.schedule({ ...account, caption: 'again' });
-    expect((await world.outcome(second.id)).error).toMatchObject({
+    const account = await harness.connect('x');
+    const first = await harness.schedule({ ...account, caption: 'again' });
+    expect((await harness.outcome(first.id)).state).toBe(PUBLISHED);
+    const second = await harness.schedule({ ...account, caption: 'again' });
+    expect((await harness.outcome(second.id)).error).toMatchObject({
       code: 'duplicate_content',
       action: expect.stringMatching(/^Look at the account/),
     });
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });
 });
 
 describe('a file', () => {
   test('goes up in parts, ahead of time, and on from where it stopped', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     const bytes = randomBytes(9_000_000);
-    const mediaId = world.media.add({ mimeType: 'video/mp4', bytes, duration: 9 });
+    const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 9 });
     const appends = async () =>
-      (await world.sim.calls({ account: account.handle })).filter(({ path }) => path.endsWith('/append'));
+      (await harness.sim.calls({ account: account.handle })).filter(({ path }) => path.endsWith('/append'));
     // The first two calls are the beginning and the first part: the second part breaks off.
-    await world.sim.fault({
+    await harness.sim.fault({
       platform: 'x',
       account: account.handle,
       operation: 'upload',
@@ -115,9 +115,9 @@ describe('a file', () => {
       times: 2,
     });
     await faultOn(account.handle, { operation: 'upload', kind: 'reset_before' });
-    const { id, dueAt } = await world.schedule({ ...account, mediaId, dueInMs: 1_400 });
-    expect((await world.outcome(id, 20_000)).state).toBe(PUBLISHED);
-    const [entry] = await world.ledgerOf(account.handle);
+    const { id, dueAt } = await harness.schedule({ ...account, mediaId, dueInMs: 1_400 });
+    expect((await harness.outcome(id, 20_000)).state).toBe(PUBLISHED);
+    const [entry] = await harness.ledgerOf(account.handle);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(entry?.media).toMatchObject([{ sha256, mimeType: 'video/mp4', size: bytes.length }]);
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
@@ -127,49 +127,49 @@ describe('a file', () => {
 
 describe('tokens', () => {
   test('however many posts and replicas need new ones, they are asked for once', async () => {
-    const account = await world.connect('x');
-    await world.startReplica();
+    const account = await harness.connect('x');
+    await harness.startReplica();
     await expire(account.accountId);
     const slow = { operation: 'refresh', kind: 'slow', delayMs: 200 } as const;
-    await world.sim.fault({ account: account.handle, ...slow });
-    const planned = Array.from({ length: 8 }, () => world.plan({ ...account, dueInMs: 600 }));
-    await Promise.all(planned.map(({ id }) => world.ring(id)));
-    for (const { id } of planned) expect((await world.outcome(id)).state).toBe(PUBLISHED);
-    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(8);
+    await harness.sim.fault({ account: account.handle, ...slow });
+    const planned = Array.from({ length: 8 }, () => harness.plan({ ...account, dueInMs: 600 }));
+    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    for (const { id } of planned) expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(8);
   });
 
   test('new ones are saved before they are used', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     const before = await tokensOf(account.accountId);
     await expire(account.accountId);
     const slow = { operation: 'publish', kind: 'slow', delayMs: 300 } as const;
-    await world.sim.fault({ account: account.handle, ...slow });
-    const { id } = await world.schedule(account);
+    await harness.sim.fault({ account: account.handle, ...slow });
+    const { id } = await harness.schedule(account);
     await waitUntil('the call', async () => (await publishesOf(account.handle)) === 1);
     const saved = await tokensOf(account.accountId);
-    expect((await world.ledgerOf(account.handle)).length).toBe(0);
+    expect((await harness.ledgerOf(account.handle)).length).toBe(0);
     expect(saved).not.toBe(before);
-    expect((await world.outcome(id)).state).toBe(PUBLISHED);
+    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
   });
 
   test('refused on the way: renewed, and the post goes out once', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     await faultOn(account.handle, { operation: 'publish', kind: 'expired_token' });
-    const { id } = await world.schedule(account);
-    expect((await world.outcome(id)).state).toBe(PUBLISHED);
-    expect(await world.ledgerOf(account.handle)).toHaveLength(1);
-    expect(await world.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
+    const { id } = await harness.schedule(account);
+    expect((await harness.outcome(id)).state).toBe(PUBLISHED);
+    expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
+    expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
   });
 
   test('a refresh token that X no longer takes: the account must be connected again', async () => {
-    const account = await world.connect('x');
+    const account = await harness.connect('x');
     await expire(account.accountId);
     await faultOn(account.handle, { operation: 'refresh', kind: 'expired_token' });
-    const { id } = await world.schedule(account);
-    expect((await world.outcome(id)).error?.code).toBe('account_needs_reconnect');
+    const { id } = await harness.schedule(account);
+    expect((await harness.outcome(id)).error?.code).toBe('account_needs_reconnect');
     await waitUntil('the loss to be told', () =>
-      world.told.some(
+      harness.told.some(
         ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === account.accountId,
       ),
     );

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PostStatus } from '@postrider/contracts/posts';
 import { roomFor } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
-let replicas: World['posts'][];
+let harness: Harness;
+let replicas: Harness['posts'][];
 beforeAll(async () => {
-  world = await startWorld();
-  replicas = [world.posts, await world.startAnother()];
+  harness = await startHarness();
+  replicas = [harness.posts, await harness.startAnother()];
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const later = () => new Date(Date.now() + 600_000).toISOString();
 
@@ -19,9 +19,9 @@ function workspaceWith(draftLimit: number) {
   const workspaceId = uuidv7();
   const plan = { workspaceId, draftLimit, monthlyScheduleLimit: 1_000 };
   const change = (postId: string, scheduledDatetime: string) =>
-    world.posts.updatePost({ ...plan, postId, maySchedule: true, schedule: { scheduledDatetime } });
+    harness.posts.updatePost({ ...plan, postId, maySchedule: true, schedule: { scheduledDatetime } });
   return {
-    async create(wanted: { scheduledDatetime?: string; postId?: string } = {}, replica = world.posts) {
+    async create(wanted: { scheduledDatetime?: string; postId?: string } = {}, replica = harness.posts) {
       const request = { ...plan, postId: uuidv7(), caption: 'Hello', platforms: [{ platform: 'bluesky' }] };
       const { post } = await replica.createPost({ ...request, ...wanted });
       if (!post) throw new Error('no post');
@@ -29,9 +29,9 @@ function workspaceWith(draftLimit: number) {
     },
     schedule: (postId: string) => change(postId, later()),
     unschedule: (postId: string) => change(postId, ''),
-    edit: (postId: string) => world.posts.updatePost({ ...plan, postId, caption: 'Edited' }),
-    delete: (postId: string) => world.posts.deletePost({ workspaceId, postId }),
-    drafts: async () => (await world.posts.getUsage({ workspaceId, draftLimit })).drafts,
+    edit: (postId: string) => harness.posts.updatePost({ ...plan, postId, caption: 'Edited' }),
+    delete: (postId: string) => harness.posts.deletePost({ workspaceId, postId }),
+    drafts: async () => (await harness.posts.getUsage({ workspaceId, draftLimit })).drafts,
   };
 }
 

@@ -4,18 +4,18 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 async function schedule(aheadMs: number, accounts = 2) {
   const postId = uuidv7();
-  const { workspaceId } = world;
-  await world.posts.createPost({
+  const { workspaceId } = harness;
+  await harness.posts.createPost({
     workspaceId,
     postId,
     caption: 'On its way',
@@ -24,54 +24,54 @@ async function schedule(aheadMs: number, accounts = 2) {
     timezone: 'UTC',
     monthlyScheduleLimit: 1000,
   });
-  const { results } = await world.posts.listResults({ workspaceId, postId });
+  const { results } = await harness.posts.listResults({ workspaceId, postId });
   return { workspaceId, postId, ids: results.map(({ id }) => id) };
 }
 
 const rings = (id: string) =>
-  world.heard.filter((event) => event.type === 'publication.due' && event.subjectId === id).length;
+  harness.heard.filter((event) => event.type === 'publication.due' && event.subjectId === id).length;
 const told = (type: string, id: string) =>
-  world.heard.filter((event) => event.type === type && event.subjectId === id);
+  harness.heard.filter((event) => event.type === type && event.subjectId === id);
 const post = async ({ workspaceId, postId }: { workspaceId: string; postId: string }) =>
-  (await world.posts.getPost({ workspaceId, postId })).post;
+  (await harness.posts.getPost({ workspaceId, postId })).post;
 
 describe('handing over', () => {
   test('a post within 10 s rings at once, and the platforms service can ask for what to publish', async () => {
     const { workspaceId, ids } = await schedule(5_000);
     await waitUntil('both bells', () => ids.every((id) => rings(id) > 0));
     const [first = ''] = ids;
-    const publication = await world.posts.getPublication({ workspaceId, publicationId: first });
+    const publication = await harness.posts.getPublication({ workspaceId, publicationId: first });
     expect(publication).toMatchObject({ platform: 'bluesky', accountId: 'a0', caption: 'On its way' });
-    await world.finish(ids);
+    await harness.finish(ids);
   });
 
   test('a post further ahead is unknown to the platforms service until the scheduler hands it over', async () => {
     const handed = await schedule(10_700, 1);
     const [id = ''] = handed.ids;
     await expect(
-      world.posts.getPublication({ workspaceId: handed.workspaceId, publicationId: id }),
+      harness.posts.getPublication({ workspaceId: handed.workspaceId, publicationId: id }),
     ).rejects.toMatchObject({
       code: 'not_found',
     });
     await waitUntil('the bell', () => rings(id) > 0);
     const due = (await post(handed))?.scheduledAt;
     expect(due && timestampDate(due).getTime() - Date.now()).toBeGreaterThan(5_000);
-    await world.finish(handed.ids);
+    await harness.finish(handed.ids);
   });
 
   test('two replicas hand a post over once', async () => {
-    await world.startAnother();
+    await harness.startAnother();
     const posts = await Promise.all(Array.from({ length: 10 }, () => schedule(10_400, 1)));
     await waitUntil('all bells', () => posts.every(({ ids: [id = ''] }) => rings(id) > 0));
     expect(posts.map(({ ids: [id = ''] }) => rings(id))).toEqual(posts.map(() => 1));
-    for (const { ids } of posts) await world.finish(ids);
+    for (const { ids } of posts) await harness.finish(ids);
   });
 
   test('a bell that nobody answered rings again', async () => {
     const { ids } = await schedule(3_000, 1);
     const [id = ''] = ids;
     await waitUntil('a second bell', () => rings(id) > 1);
-    await world.finish(ids);
+    await harness.finish(ids);
   });
 });
 
@@ -79,12 +79,13 @@ describe('what the platforms service tells', () => {
   test('what goes on changes nothing, the end makes the post published and tells it once per platform', async () => {
     const handed = await schedule(2_000);
     const [first = '', second = ''] = handed.ids;
-    const statuses = async () => (await world.posts.listResults(handed)).results.map(({ status }) => status);
+    const statuses = async () =>
+      (await harness.posts.listResults(handed)).results.map(({ status }) => status);
     expect(await statuses()).toEqual([ResultStatus.PUBLISHING, ResultStatus.PUBLISHING]);
-    world.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
-    await world.ring('publication.finished', first);
+    harness.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
+    await harness.ring('publication.finished', first);
 
-    await world.finish([first]);
+    await harness.finish([first]);
     await waitUntil('the first result', async () => (await statuses())[0] === ResultStatus.PUBLISHED);
     expect((await post(handed))?.status).toBe(PostStatus.SCHEDULED);
 
@@ -93,16 +94,16 @@ describe('what the platforms service tells', () => {
       message: 'Mastodon refused the text.',
       action: 'Change it and try again.',
     };
-    world.publications.set(second, { id: second, state: PublicationState.FAILED, attempts: 3, error });
-    await world.ring('publication.finished', second);
-    await world.ring('publication.finished', second);
+    harness.publications.set(second, { id: second, state: PublicationState.FAILED, attempts: 3, error });
+    await harness.ring('publication.finished', second);
+    await harness.ring('publication.finished', second);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     await waitUntil(
       'both told',
       () => told('post.published', first).length > 0 && told('post.failed', second).length > 0,
     );
 
-    const { outcome } = await world.posts.getOutcome({ workspaceId: handed.workspaceId, resultId: second });
+    const { outcome } = await harness.posts.getOutcome({ workspaceId: handed.workspaceId, resultId: second });
     expect(outcome).toMatchObject({ postId: handed.postId, result: { id: second, attempts: 3, error } });
     expect(told('post.failed', second).map(({ id }) => id)).toEqual([outcome?.eventId]);
     expect((await post(handed))?.publishedAt).toBeDefined();
@@ -110,19 +111,19 @@ describe('what the platforms service tells', () => {
 
   test('twenty platforms that end at the same moment are all kept', async () => {
     const handed = await schedule(1_000, 20);
-    await world.finish(handed.ids);
+    await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     await waitUntil('all told', () => handed.ids.every((id) => told('post.published', id).length > 0));
-    const { results } = await world.posts.listResults(handed);
-    expect((await world.posts.getUsage(handed)).published).toBeGreaterThanOrEqual(20);
+    const { results } = await harness.posts.listResults(handed);
+    expect((await harness.posts.getUsage(handed)).published).toBeGreaterThanOrEqual(20);
     expect(results.map(({ externalId }) => externalId)).toEqual(handed.ids.map((id) => `x-${id}`));
   });
 
   test('many posts that end at the same moment are each told once', async () => {
     const handed = await Promise.all(Array.from({ length: 40 }, () => schedule(1_000)));
     const ids = handed.flatMap((one) => one.ids);
-    await world.startAnother();
-    await world.finish(ids);
+    await harness.startAnother();
+    await harness.finish(ids);
     for (const one of handed)
       await waitUntil('the end', async () => (await post(one))?.status === PostStatus.PUBLISHED);
     await waitUntil('all told', () => ids.every((id) => told('post.published', id).length > 0));
@@ -133,15 +134,19 @@ describe('what the platforms service tells', () => {
 
   test('a listener that missed every event finds all outcomes by sweeping, page by page', async () => {
     const handed = await schedule(1_000, 5);
-    await world.finish(handed.ids);
+    await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     const seen: string[] = [];
-    let page = await world.posts.listOutcomes({ limit: 3 });
+    let page = await harness.posts.listOutcomes({ limit: 3 });
     while (page.outcomes.length > 0) {
       seen.push(...page.outcomes.map(({ result }) => result?.id ?? ''));
       const last = page.outcomes.at(-1);
       if (!last?.finishedAt) throw new Error('an outcome has no time');
-      page = await world.posts.listOutcomes({ since: last.finishedAt, afterEventId: last.eventId, limit: 3 });
+      page = await harness.posts.listOutcomes({
+        since: last.finishedAt,
+        afterEventId: last.eventId,
+        limit: 3,
+      });
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(handed.ids));

@@ -3,7 +3,7 @@ import type { PostsService } from '@postrider/contracts/posts';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type MongoTrouble, startMongoRelay, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld } from './world.ts';
+import { startHarness } from './harness.ts';
 
 const POSTS = 100;
 /** Longer than the callers' deadline: what is answered later is answered by the service itself. */
@@ -15,11 +15,11 @@ let posts: RpcClient<typeof PostsService>;
 let trouble: (name: string) => MongoTrouble = () => undefined;
 
 beforeAll(async () => {
-  const world = await startWorld();
-  stack.defer(() => world.stop());
-  const relay = await startMongoRelay(world.backing.mongo('posts').uri, (name) => trouble(name));
+  const harness = await startHarness();
+  stack.defer(() => harness.stop());
+  const relay = await startMongoRelay(harness.backing.mongo('posts').uri, (name) => trouble(name));
   stack.defer(() => relay.stop());
-  posts = await world.startAnother(relay.uri);
+  posts = await harness.startAnother(relay.uri);
 });
 afterEach(() => {
   trouble = () => undefined;

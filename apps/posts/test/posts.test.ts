@@ -3,18 +3,18 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { PostStatus } from '@postrider/contracts/posts';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 const wanted = (change: object = {}) => ({
-  workspaceId: world.workspaceId,
+  workspaceId: harness.workspaceId,
   postId: uuidv7(),
   caption: 'Hello from a test',
   platforms: [{ platform: 'bluesky' }, { platform: 'mastodon', accountId: 'm1' }],
@@ -23,15 +23,15 @@ const wanted = (change: object = {}) => ({
   ...change,
 });
 
-const create = async (change: object = {}, from = world.posts) => {
+const create = async (change: object = {}, from = harness.posts) => {
   const { post } = await from.createPost(wanted(change));
   if (!post) throw new Error('no post');
   return post;
 };
 
 const change = (postId: string, fields: object) =>
-  world.posts.updatePost({
-    workspaceId: world.workspaceId,
+  harness.posts.updatePost({
+    workspaceId: harness.workspaceId,
     postId,
     monthlyScheduleLimit: 1000,
     maySchedule: true,
@@ -69,7 +69,7 @@ describe('creating', () => {
       ]);
       expect(answers.map(({ caption }) => caption)).toEqual(['first', ...captions]);
       const found = await Promise.all(
-        answers.map(({ id }) => world.posts.getPost({ workspaceId: world.workspaceId, postId: id })),
+        answers.map(({ id }) => harness.posts.getPost({ workspaceId: harness.workspaceId, postId: id })),
       );
       expect(found.map(({ post }) => post?.caption)).toEqual(['first', ...captions]);
     },
@@ -77,7 +77,7 @@ describe('creating', () => {
 
   test('fifty parallel calls with one id make one post', async () => {
     const request = wanted();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => world.posts.createPost(request)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => harness.posts.createPost(request)));
     expect(new Set(answers.map(({ post }) => post?.createdAt?.nanos)).size).toBe(1);
     expect(new Set(answers.map(({ post }) => post?.id))).toEqual(new Set([request.postId]));
   });
@@ -96,11 +96,11 @@ describe('another workspace', () => {
   test('neither sees, changes nor deletes a post', async () => {
     const post = await create();
     const theirs = { workspaceId: uuidv7(), postId: post.id };
-    await expect(world.posts.getPost(theirs)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(world.posts.updatePost({ ...theirs, caption: 'x' })).rejects.toMatchObject({
+    await expect(harness.posts.getPost(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.posts.updatePost({ ...theirs, caption: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(world.posts.deletePost(theirs)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.posts.deletePost(theirs)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -152,9 +152,9 @@ describe('changing', () => {
   });
 
   test('a post less than 10 s ahead can neither be changed nor deleted', async () => {
-    const { id, workspaceId } = { ...(await create({ scheduledDatetime: soon(9_000) })), ...world };
+    const { id, workspaceId } = { ...(await create({ scheduledDatetime: soon(9_000) })), ...harness };
     await expect(change(id, { caption: 'late' })).rejects.toMatchObject({ code: 'post_not_editable' });
-    await expect(world.posts.deletePost({ workspaceId, postId: id })).rejects.toMatchObject({
+    await expect(harness.posts.deletePost({ workspaceId, postId: id })).rejects.toMatchObject({
       code: 'post_not_editable',
     });
   });
@@ -162,44 +162,49 @@ describe('changing', () => {
   test('forty changes at once all succeed, one after the other', async () => {
     const { id } = await create();
     await Promise.all(Array.from({ length: 40 }, (_, i) => change(id, { tags: { tags: [`t${i}`] } })));
-    const { post } = await world.posts.getPost({ workspaceId: world.workspaceId, postId: id });
+    const { post } = await harness.posts.getPost({ workspaceId: harness.workspaceId, postId: id });
     expect(post?.tags).toHaveLength(1);
   });
 
   test('a failed post can be deleted and not edited; its result is still there for who was not told yet', async () => {
-    const { workspaceId } = world;
+    const { workspaceId } = harness;
     const { id } = await create({ scheduledDatetime: soon(5_000), platforms: [{ platform: 'bluesky' }] });
-    const { results } = await world.posts.listResults({ workspaceId, postId: id });
+    const { results } = await harness.posts.listResults({ workspaceId, postId: id });
     const [result] = results;
     if (!result) throw new Error('no result');
     const error = { code: 'refused', message: 'No.', action: 'Ask.' };
-    world.publications.set(result.id, { id: result.id, state: PublicationState.FAILED, error, attempts: 1 });
-    await world.ring('publication.finished', result.id);
+    harness.publications.set(result.id, {
+      id: result.id,
+      state: PublicationState.FAILED,
+      error,
+      attempts: 1,
+    });
+    await harness.ring('publication.finished', result.id);
     const key = { workspaceId, postId: id };
     await waitUntil(
       'the failure',
-      async () => (await world.posts.getPost(key)).post?.status === PostStatus.FAILED,
+      async () => (await harness.posts.getPost(key)).post?.status === PostStatus.FAILED,
     );
 
     await expect(change(id, { caption: 'again' })).rejects.toMatchObject({ code: 'post_not_editable' });
     await expect(change(id, { schedule: { scheduledDatetime: '' } })).rejects.toMatchObject({
       code: 'post_not_editable',
     });
-    await world.posts.deletePost(key);
+    await harness.posts.deletePost(key);
     for (const call of ['getPost', 'listResults', 'deletePost'] as const)
-      await expect(world.posts[call](key)).rejects.toMatchObject({ code: 'not_found' });
-    const { posts } = await world.posts.listPosts({ workspaceId, status: PostStatus.FAILED, limit: 100 });
+      await expect(harness.posts[call](key)).rejects.toMatchObject({ code: 'not_found' });
+    const { posts } = await harness.posts.listPosts({ workspaceId, status: PostStatus.FAILED, limit: 100 });
     expect(posts.map((post) => post.id)).not.toContain(id);
-    const { outcome } = await world.posts.getOutcome({ workspaceId, resultId: result.id });
+    const { outcome } = await harness.posts.getOutcome({ workspaceId, resultId: result.id });
     expect(outcome).toMatchObject({ postId: id, result: { error } });
   });
 
   test('a deleted post is gone', async () => {
     const { id } = await create();
-    const key = { workspaceId: world.workspaceId, postId: id };
-    await world.posts.deletePost(key);
-    await expect(world.posts.getPost(key)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(world.posts.deletePost(key)).rejects.toMatchObject({ code: 'not_found' });
+    const key = { workspaceId: harness.workspaceId, postId: id };
+    await harness.posts.deletePost(key);
+    await expect(harness.posts.getPost(key)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.posts.deletePost(key)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -211,7 +216,7 @@ describe('lists', () => {
     const older = await create({ workspaceId });
     const newer = await create({ workspaceId });
     const list = async (query: object) => {
-      const page = await world.posts.listPosts({
+      const page = await harness.posts.listPosts({
         workspaceId,
         limit: 50,
         status: PostStatus.SCHEDULED,
@@ -232,7 +237,7 @@ describe('the monthly limit', () => {
     const workspaceId = uuidv7();
     const plan = { workspaceId, monthlyScheduleLimit: 100 };
     await create(plan);
-    const replicas = [world.posts, await world.startAnother()];
+    const replicas = [harness.posts, await harness.startAnother()];
     const tries = await Promise.allSettled(
       Array.from({ length: 200 }, (_, i) =>
         create({ ...plan, scheduledDatetime: soon(600_000) }, replicas[i % replicas.length]),
@@ -246,13 +251,13 @@ describe('the monthly limit', () => {
     const [post] = made;
     if (!post) throw new Error('no post was made');
     const again = { ...plan, postId: post.id, maySchedule: true };
-    await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: '' } });
-    await world.posts.updatePost({ ...again, schedule: { scheduledDatetime: soon(600_000) } });
-    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 100, published: 0 });
+    await harness.posts.updatePost({ ...again, schedule: { scheduledDatetime: '' } });
+    await harness.posts.updatePost({ ...again, schedule: { scheduledDatetime: soon(600_000) } });
+    expect(await harness.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 100, published: 0 });
   });
 
   test('that is far away refuses nobody, whichever replica begins to count', async () => {
-    const replicas = [world.posts, await world.startAnother()];
+    const replicas = [harness.posts, await harness.startAnother()];
     const workspaces = Array.from({ length: 20 }, () => uuidv7());
     await Promise.all(
       workspaces.flatMap((workspaceId) =>
@@ -260,13 +265,13 @@ describe('the monthly limit', () => {
       ),
     );
     for (const workspaceId of workspaces)
-      expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 2 });
+      expect(await harness.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 2 });
   });
 
   test('a post that could not be made is not counted', async () => {
     const workspaceId = uuidv7();
     const first = await create({ workspaceId, scheduledDatetime: soon(600_000) });
     await create({ workspaceId, postId: first.id, scheduledDatetime: soon(600_000) });
-    expect(await world.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 1 });
+    expect(await harness.posts.getUsage({ workspaceId })).toMatchObject({ scheduled: 1 });
   });
 });

@@ -2,34 +2,34 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Received, waitUntil } from '@postrider/testing';
-import { failed, lostAccess, published, startWorld, type World } from './world.ts';
+import { failed, type Harness, lostAccess, published, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 
 beforeAll(async () => {
-  world = await startWorld({ timeoutMs: 400 });
+  harness = await startHarness({ timeoutMs: 400 });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
-  world.receiver.answer((_request, response) => void response.writeHead(200).end());
+  harness.receiver.answer((_request, response) => void response.writeHead(200).end());
 });
 
 const sentTo = (name: string): Received[] =>
-  world.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
+  harness.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
 
 const ended = (endpointId: string) =>
   waitUntil('the delivery has ended', async () => {
-    const [delivery] = await world.deliveries(endpointId);
+    const [delivery] = await harness.deliveries(endpointId);
     return delivery && delivery.status !== 'pending' && delivery;
   });
 
 describe('what is sent', () => {
   test('a post that went live, in exactly the documented form and signed over the raw bytes', async () => {
-    const { id, secret } = await world.endpoint(workspaceId, 'exact');
+    const { id, secret } = await harness.endpoint(workspaceId, 'exact');
     const before = Math.floor(Date.now() / 1000);
-    const outcome = await world.publish(workspaceId);
+    const outcome = await harness.publish(workspaceId);
     const delivery = await ended(id);
 
     const [request, ...others] = sentTo('exact');
@@ -73,13 +73,13 @@ describe('what is sent', () => {
   });
 
   test('a post that failed and an account that lost access', async () => {
-    await world.endpoint(workspaceId, 'kinds');
+    await harness.endpoint(workspaceId, 'kinds');
     const outcome = failed(workspaceId);
-    world.outcomes.push(outcome);
-    await world.ring(workspaceId, 'post.failed', outcome.result?.id ?? '');
+    harness.outcomes.push(outcome);
+    await harness.ring(workspaceId, 'post.failed', outcome.result?.id ?? '');
     const reconnect = lostAccess(workspaceId);
-    world.reconnects.push(reconnect);
-    await world.ring(workspaceId, 'account.needs_reconnect', reconnect.accountId);
+    harness.reconnects.push(reconnect);
+    await harness.ring(workspaceId, 'account.needs_reconnect', reconnect.accountId);
     await waitUntil('both are in', () => sentTo('kinds').length === 2);
     const bodies = sentTo('kinds').map(({ body }) => JSON.parse(body.toString('utf8')));
     expect(bodies.find(({ type }) => type === 'post.failed')).toMatchObject({
@@ -106,49 +106,51 @@ describe('what is sent', () => {
   });
 
   test('an event goes to its own workspace’s endpoints that chose it and were there when it happened', async () => {
-    const { id: chosen } = await world.endpoint(workspaceId, 'chosen', ['post.published']);
-    const { id: other } = await world.endpoint(workspaceId, 'other', ['post.failed']);
-    const { id: foreign } = await world.endpoint(randomUUID(), 'foreign');
+    const { id: chosen } = await harness.endpoint(workspaceId, 'chosen', ['post.published']);
+    const { id: other } = await harness.endpoint(workspaceId, 'other', ['post.failed']);
+    const { id: foreign } = await harness.endpoint(randomUUID(), 'foreign');
     const past = published(workspaceId, new Date(Date.now() - 60_000));
-    world.outcomes.push(past);
-    await world.ring(workspaceId, 'post.published', past.result?.id ?? '');
-    const outcome = await world.publish(workspaceId);
+    harness.outcomes.push(past);
+    await harness.ring(workspaceId, 'post.published', past.result?.id ?? '');
+    const outcome = await harness.publish(workspaceId);
     await ended(chosen);
-    expect((await world.deliveries(chosen)).map(({ eventId }) => eventId)).toEqual([outcome.eventId]);
-    expect(await world.deliveries(other)).toEqual([]);
-    expect(await world.deliveries(foreign)).toEqual([]);
+    expect((await harness.deliveries(chosen)).map(({ eventId }) => eventId)).toEqual([outcome.eventId]);
+    expect(await harness.deliveries(other)).toEqual([]);
+    expect(await harness.deliveries(foreign)).toEqual([]);
   });
 
   test('a doorbell that rings many times makes one delivery', async () => {
-    const { id } = await world.endpoint(workspaceId, 'doorbell');
-    const outcome = await world.publish(workspaceId);
+    const { id } = await harness.endpoint(workspaceId, 'doorbell');
+    const outcome = await harness.publish(workspaceId);
     const resultId = outcome.result?.id ?? '';
-    await Promise.all(Array.from({ length: 20 }, () => world.ring(workspaceId, 'post.published', resultId)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => harness.ring(workspaceId, 'post.published', resultId)),
+    );
     // Doorbells of one queue are heard in turn: once the next one is through, so are these.
-    const last = await world.publish(workspaceId);
+    const last = await harness.publish(workspaceId);
     await waitUntil('the last is in', () =>
       sentTo('doorbell').some(({ body }) => body.includes(last.eventId)),
     );
-    expect((await world.deliveries(id)).map(({ eventId }) => eventId).sort()).toEqual(
+    expect((await harness.deliveries(id)).map(({ eventId }) => eventId).sort()).toEqual(
       [outcome.eventId, last.eventId].sort(),
     );
     expect(sentTo('doorbell')).toHaveLength(2);
   });
 
   test('a doorbell about something that is gone is let go', async () => {
-    await world.ring(workspaceId, 'post.published', randomUUID());
-    const { id } = await world.endpoint(workspaceId, 'after-gone');
-    await world.publish(workspaceId);
+    await harness.ring(workspaceId, 'post.published', randomUUID());
+    const { id } = await harness.endpoint(workspaceId, 'after-gone');
+    await harness.publish(workspaceId);
     expect(await ended(id)).toMatchObject({ status: 'succeeded' });
   });
 });
 
 describe('retries', () => {
   test('send the same bytes with a fresh signature until a 2xx comes', async () => {
-    const { id, secret } = await world.endpoint(workspaceId, 'retries');
+    const { id, secret } = await harness.endpoint(workspaceId, 'retries');
     const statuses = [500, 429, 204];
-    world.receiver.answer((_request, response) => void response.writeHead(statuses.shift() ?? 500).end());
-    await world.publish(workspaceId);
+    harness.receiver.answer((_request, response) => void response.writeHead(statuses.shift() ?? 500).end());
+    await harness.publish(workspaceId);
     const delivery = await ended(id);
     const requests = sentTo('retries');
     expect(requests).toHaveLength(3);
@@ -166,21 +168,21 @@ describe('retries', () => {
     // Never sooner than the delay after the failure.
     const [first, second] = delivery.attempts;
     expect((second?.at.getTime() ?? 0) - (first?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(30);
-    expect((await world.endpoints.find(id))?.failedDeliveries).toBe(0);
+    expect((await harness.endpoints.find(id))?.failedDeliveries).toBe(0);
   });
 
   test('end after the last one: the delivery is abandoned and counts once', async () => {
-    const { id } = await world.endpoint(workspaceId, 'abandoned');
-    world.receiver.answer((_request, response) => void response.writeHead(503).end());
-    await world.publish(workspaceId);
+    const { id } = await harness.endpoint(workspaceId, 'abandoned');
+    harness.receiver.answer((_request, response) => void response.writeHead(503).end());
+    await harness.publish(workspaceId);
     const delivery = await ended(id);
     expect(delivery.status).toBe('abandoned');
     expect(delivery.attempts).toHaveLength(4);
     expect(sentTo('abandoned')).toHaveLength(4);
-    await waitUntil('it counts', async () => (await world.endpoints.find(id))?.failedDeliveries === 1);
+    await waitUntil('it counts', async () => (await harness.endpoints.find(id))?.failedDeliveries === 1);
   });
 
-  test.each<[string, string, Parameters<World['receiver']['answer']>[0]]>([
+  test.each<[string, string, Parameters<Harness['receiver']['answer']>[0]]>([
     [
       'redirect',
       'redirect',
@@ -208,15 +210,15 @@ describe('retries', () => {
     ],
     ['reset', 'connection_closed', (_, response) => void response.destroy()],
   ])('an answer that does not count: %s', async (name, code, answer) => {
-    const { id } = await world.endpoint(workspaceId, name);
+    const { id } = await harness.endpoint(workspaceId, name);
     let tries = 0;
-    world.receiver.answer((request, response) => {
+    harness.receiver.answer((request, response) => {
       if (request.headers.host !== `${name}.hooks.test`) return void response.writeHead(200).end();
       tries += 1;
       if (tries === 1) answer(request, response);
       else response.writeHead(200).end();
     });
-    await world.publish(workspaceId);
+    await harness.publish(workspaceId);
     const delivery = await ended(id);
     expect(delivery.attempts.map(({ failure }) => failure?.code)).toEqual([code, undefined]);
     expect(delivery.attempts[0]?.failure?.message).toMatch(/^[A-Z].*\.$/);
@@ -224,8 +226,8 @@ describe('retries', () => {
   });
 
   test('an answer longer than anyone reads counts by its status', async () => {
-    const { id } = await world.endpoint(workspaceId, 'endless');
-    world.receiver.answer((_request, response) => {
+    const { id } = await harness.endpoint(workspaceId, 'endless');
+    harness.receiver.answer((_request, response) => {
       response.writeHead(200);
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(4096))) {}
@@ -233,16 +235,16 @@ describe('retries', () => {
       };
       more();
     });
-    await world.publish(workspaceId);
+    await harness.publish(workspaceId);
     expect(await ended(id)).toMatchObject({ status: 'succeeded', attempts: [{ status: 200 }] });
   });
 });
 
 describe('a test event', () => {
   test('goes out once, signed, and neither repeats nor counts', async () => {
-    const { id, secret } = await world.endpoint(workspaceId, 'tested');
-    world.receiver.answer((_request, response) => void response.writeHead(500).end());
-    const { deliveryId, eventId } = await world.client.testEndpoint({ workspaceId, endpointId: id });
+    const { id, secret } = await harness.endpoint(workspaceId, 'tested');
+    harness.receiver.answer((_request, response) => void response.writeHead(500).end());
+    const { deliveryId, eventId } = await harness.client.testEndpoint({ workspaceId, endpointId: id });
     const delivery = await ended(id);
     expect(delivery).toMatchObject({ _id: deliveryId, status: 'abandoned', attempts: [{ status: 500 }] });
     const [request, ...others] = sentTo('tested');
@@ -255,13 +257,13 @@ describe('a test event', () => {
     });
     const [, t = '', v1] = /^t=(\d+),v1=(.+)$/.exec(String(request?.headers['x-service-signature'])) ?? [];
     expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${request?.body}`).digest('hex'));
-    expect((await world.endpoints.find(id))?.failedDeliveries).toBe(0);
+    expect((await harness.endpoints.find(id))?.failedDeliveries).toBe(0);
   });
 
   test('reaches an endpoint that is switched off', async () => {
-    const { id } = await world.endpoint(workspaceId, 'off');
-    await world.client.updateEndpoint({ workspaceId, endpointId: id, isActive: false });
-    await world.client.testEndpoint({ workspaceId, endpointId: id });
+    const { id } = await harness.endpoint(workspaceId, 'off');
+    await harness.client.updateEndpoint({ workspaceId, endpointId: id, isActive: false });
+    await harness.client.testEndpoint({ workspaceId, endpointId: id });
     expect(await ended(id)).toMatchObject({ status: 'succeeded', type: 'webhook.test' });
   });
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { EndpointStatus } from '@postrider/contracts/webhooks';
 import { AppError, createKeyring } from '@postrider/service';
 import { TEST_SECRET_KEYS } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
 });
@@ -26,7 +26,7 @@ const caught = async (call: Promise<unknown>) => {
 
 describe('creating', () => {
   test('answers the endpoint with all events and its secret, which is kept encrypted', async () => {
-    const { endpoint, secret } = await world.client.createEndpoint({
+    const { endpoint, secret } = await harness.client.createEndpoint({
       workspaceId,
       url,
       description: 'Orders',
@@ -41,20 +41,20 @@ describe('creating', () => {
     });
     expect(endpoint?.createdAt).toEqual(endpoint?.updatedAt);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    const stored = await world.endpoints.find(endpoint?.id ?? '');
+    const stored = await harness.endpoints.find(endpoint?.id ?? '');
     expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
     expect(createKeyring(TEST_SECRET_KEYS).open(stored?.secret ?? '', endpoint?.id ?? '')).toBe(secret);
   });
 
   test('keeps the chosen events, each once', async () => {
     const events = ['post.failed', 'post.published', 'post.failed'];
-    const { endpoint } = await world.client.createEndpoint({ workspaceId, url, events });
+    const { endpoint } = await harness.client.createEndpoint({ workspaceId, url, events });
     expect(endpoint?.events).toEqual(['post.published', 'post.failed']);
   });
 
   test('says everything that is wrong at once, and keeps nothing', async () => {
     const error = await caught(
-      world.client.createEndpoint({
+      harness.client.createEndpoint({
         workspaceId,
         url: 'http://example.com/',
         events: ['post.published', 'webhook.test', 'post.exploded'],
@@ -69,48 +69,48 @@ describe('creating', () => {
       ['/description', 'too_long'],
     ]);
     expect(error.errors[0]?.message).toBe('The URL must start with https://.');
-    expect((await world.client.listEndpoints({ workspaceId })).endpoints).toEqual([]);
+    expect((await harness.client.listEndpoints({ workspaceId })).endpoints).toEqual([]);
   });
 
   test('counts a description’s characters, not their halves, here and in a change', async () => {
     const description = '👋'.repeat(500);
-    const { endpoint } = await world.client.createEndpoint({ workspaceId, url, description });
+    const { endpoint } = await harness.client.createEndpoint({ workspaceId, url, description });
     expect(endpoint?.description).toBe(description);
     const update = { workspaceId, endpointId: endpoint?.id ?? '' };
-    const changed = await world.client.updateEndpoint({ ...update, description: '🎉'.repeat(500) });
+    const changed = await harness.client.updateEndpoint({ ...update, description: '🎉'.repeat(500) });
     expect(changed.endpoint?.description).toBe('🎉'.repeat(500));
-    const error = await caught(world.client.updateEndpoint({ ...update, description: `${description}x` }));
+    const error = await caught(harness.client.updateEndpoint({ ...update, description: `${description}x` }));
     expect(error.errors.map(({ path, code }) => [path, code])).toEqual([['/description', 'too_long']]);
   });
 
   test('takes a name that leads nowhere yet', async () => {
-    const { endpoint } = await world.client.createEndpoint({ workspaceId, url: 'https://a.b.invalid/' });
+    const { endpoint } = await harness.client.createEndpoint({ workspaceId, url: 'https://a.b.invalid/' });
     expect(endpoint?.url).toBe('https://a.b.invalid/');
   });
 
   test('lets 20 of 25 at once through', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 25 }, (_, i) =>
-        world.client.createEndpoint({ workspaceId, url: `https://h${i}.hooks.test/` }),
+        harness.client.createEndpoint({ workspaceId, url: `https://h${i}.hooks.test/` }),
       ),
     );
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(5).fill('limit_reached'));
-    const { endpoints } = await world.client.listEndpoints({ workspaceId });
+    const { endpoints } = await harness.client.listEndpoints({ workspaceId });
     expect(endpoints).toHaveLength(20);
 
-    await world.client.deleteEndpoint({ workspaceId, endpointId: endpoints[7]?.id ?? '' });
-    await world.client.createEndpoint({ workspaceId, url });
-    const error = await caught(world.client.createEndpoint({ workspaceId, url }));
+    await harness.client.deleteEndpoint({ workspaceId, endpointId: endpoints[7]?.id ?? '' });
+    await harness.client.createEndpoint({ workspaceId, url });
+    const error = await caught(harness.client.createEndpoint({ workspaceId, url }));
     expect(error.code).toBe('limit_reached');
   });
 });
 
 test('a list has the workspace’s own, newest first, without secrets', async () => {
-  const first = await world.endpoint(workspaceId, 'first');
-  const second = await world.endpoint(workspaceId, 'second');
-  await world.endpoint(randomUUID(), 'foreign');
-  const list = await world.client.listEndpoints({ workspaceId });
+  const first = await harness.endpoint(workspaceId, 'first');
+  const second = await harness.endpoint(workspaceId, 'second');
+  await harness.endpoint(randomUUID(), 'foreign');
+  const list = await harness.client.listEndpoints({ workspaceId });
   expect(list.endpoints.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(
     JSON.stringify(
@@ -122,10 +122,10 @@ test('a list has the workspace’s own, newest first, without secrets', async ()
 
 describe('updating', () => {
   test('changes what is set and nothing else', async () => {
-    const { id } = await world.endpoint(workspaceId, 'changed');
-    const one = await world.client.updateEndpoint({ workspaceId, endpointId: id, description: 'New' });
+    const { id } = await harness.endpoint(workspaceId, 'changed');
+    const one = await harness.client.updateEndpoint({ workspaceId, endpointId: id, description: 'New' });
     expect(one.endpoint).toMatchObject({ description: 'New', events: ALL, isActive: true });
-    const two = await world.client.updateEndpoint({
+    const two = await harness.client.updateEndpoint({
       workspaceId,
       endpointId: id,
       events: { events: ['post.failed'] },
@@ -137,7 +137,7 @@ describe('updating', () => {
       isActive: false,
       status: EndpointStatus.DISABLED,
     });
-    const three = await world.client.updateEndpoint({ workspaceId, endpointId: id, isActive: true });
+    const three = await harness.client.updateEndpoint({ workspaceId, endpointId: id, isActive: true });
     expect(three.endpoint).toMatchObject({ isActive: true, status: EndpointStatus.ACTIVE });
   });
 
@@ -145,27 +145,27 @@ describe('updating', () => {
     [[], '/events'],
     [['nothing'], '/events/0'],
   ])('refuses the events %j', async (events, path) => {
-    const { id } = await world.endpoint(workspaceId, 'refused');
+    const { id } = await harness.endpoint(workspaceId, 'refused');
     const error = await caught(
-      world.client.updateEndpoint({ workspaceId, endpointId: id, events: { events } }),
+      harness.client.updateEndpoint({ workspaceId, endpointId: id, events: { events } }),
     );
     expect(error.errors.map((violation) => violation.path)).toEqual([path]);
-    expect((await world.endpoints.find(id))?.events).toEqual(ALL);
+    expect((await harness.endpoints.find(id))?.events).toEqual(ALL);
   });
 });
 
 test('another workspace’s endpoint and an unknown one can’t be told apart', async () => {
-  const { id } = await world.endpoint(randomUUID(), 'theirs');
+  const { id } = await harness.endpoint(randomUUID(), 'theirs');
   for (const endpointId of [id, randomUUID()]) {
     const errors = await Promise.all([
-      caught(world.client.updateEndpoint({ workspaceId, endpointId, isActive: false })),
-      caught(world.client.deleteEndpoint({ workspaceId, endpointId })),
-      caught(world.client.testEndpoint({ workspaceId, endpointId })),
+      caught(harness.client.updateEndpoint({ workspaceId, endpointId, isActive: false })),
+      caught(harness.client.deleteEndpoint({ workspaceId, endpointId })),
+      caught(harness.client.testEndpoint({ workspaceId, endpointId })),
     ]);
     expect(errors.map(({ code }) => code)).toEqual(['not_found', 'not_found', 'not_found']);
   }
-  expect(await world.endpoints.find(id)).toMatchObject({ status: 'active' });
-  expect(await world.deliveries(id)).toEqual([]);
+  expect(await harness.endpoints.find(id)).toMatchObject({ status: 'active' });
+  expect(await harness.deliveries(id)).toEqual([]);
 });
 
 const bigints = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
@@ -174,13 +174,13 @@ describe('test events', () => {
   test('go to one host ten times a minute, however many ask, through whichever replica and endpoint', async () => {
     const workspaceId = randomUUID();
     const [first, second] = [
-      await world.endpoint(workspaceId, 'flood'),
-      await world.endpoint(workspaceId, 'flood'),
+      await harness.endpoint(workspaceId, 'flood'),
+      await harness.endpoint(workspaceId, 'flood'),
     ];
-    const elsewhere = await world.endpoint(workspaceId, 'elsewhere');
-    const { client } = await world.start();
+    const elsewhere = await harness.endpoint(workspaceId, 'elsewhere');
+    const { client } = await harness.start();
     const ask = (endpointId: string, i: number) =>
-      (i % 2 ? client : world.client).testEndpoint({ workspaceId, endpointId }).then(
+      (i % 2 ? client : harness.client).testEndpoint({ workspaceId, endpointId }).then(
         () => 'sent',
         ({ code, retryAfter }) => `${code} ${retryAfter > 0 && retryAfter <= 60}`,
       );

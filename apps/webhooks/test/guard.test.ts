@@ -6,15 +6,15 @@ import { createOutbound } from '@postrider/service/outbound';
 import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { attempt } from '../src/attempt.ts';
 import type { Endpoint } from '../src/endpoint.ts';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let server: Server;
 let port: number;
 let dialled = 0;
 
 beforeAll(async () => {
-  world = await startWorld({ retryDelaysMs: [] });
+  harness = await startHarness({ retryDelaysMs: [] });
   server = createServer((socket) => {
     dialled += 1;
     socket.destroy();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
-  await world.stop();
+  await harness.stop();
 });
 
 const stored = (workspaceId: string, url: string): Endpoint => {
@@ -46,14 +46,14 @@ test.each([
 ])('%s is not called, even where it got into the database', async (url) => {
   const workspaceId = randomUUID();
   const endpoint = stored(workspaceId, url);
-  await world.endpoints.insert(endpoint);
-  const { eventId } = await world.publish(workspaceId);
+  await harness.endpoints.insert(endpoint);
+  const { eventId } = await harness.publish(workspaceId);
   const delivery = await waitUntil('it is given up', async () => {
-    const [found] = await world.deliveries(endpoint._id);
+    const [found] = await harness.deliveries(endpoint._id);
     return found?.status === 'abandoned' && found;
   });
   expect(delivery).toMatchObject({ eventId, attempts: [{ failure: { code: 'url_not_allowed' } }] });
-  expect(world.receiver.requests).toEqual([]);
+  expect(harness.receiver.requests).toEqual([]);
 });
 
 test('a name that leads to a private address is not dialled, whatever the rules for URLs let through', async () => {

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { published, startWorld, type World } from './world.ts';
+import { type Harness, published, startHarness } from './harness.ts';
 
 const HEALTHY = 20;
 const HANGING = 12;
 const EVENTS = 3;
 
-let world: World;
+let harness: Harness;
 
 // Fewer places than there are bad endpoints: without lanes these would take them all.
 beforeAll(async () => {
-  world = await startWorld({ lanes: { fast: 8, slow: 2, perEndpoint: 2, slowAfterMs: 50 } });
+  harness = await startHarness({ lanes: { fast: 8, slow: 2, perEndpoint: 2, slowAfterMs: 50 } });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 test('endpoints that hang delay no others, and are not forgotten themselves', async () => {
   const bad: { name: string; workspaceId: string }[] = [];
   const good: { name: string; workspaceId: string }[] = [];
   for (let i = 0; i < HANGING; i += 1) bad.push({ name: `bad${i}`, workspaceId: randomUUID() });
   for (let i = 0; i < HEALTHY; i += 1) good.push({ name: `good${i}`, workspaceId: randomUUID() });
-  await Promise.all([...bad, ...good].map(({ name, workspaceId }) => world.endpoint(workspaceId, name)));
+  await Promise.all([...bad, ...good].map(({ name, workspaceId }) => harness.endpoint(workspaceId, name)));
 
   const held = new Set<() => void>();
   let holding = true;
-  world.receiver.answer(({ headers }, response) => {
+  harness.receiver.answer(({ headers }, response) => {
     const answer = () => void response.writeHead(200).end();
     if (holding && headers.host?.startsWith('bad')) held.add(answer);
     else answer();
@@ -32,7 +32,7 @@ test('endpoints that hang delay no others, and are not forgotten themselves', as
 
   const received = (kind: string) =>
     new Set(
-      world.receiver.requests
+      harness.receiver.requests
         .filter(({ headers }) => headers.host?.startsWith(kind))
         .map(({ headers, body }) => `${headers.host} ${JSON.parse(String(body)).id}`),
     ).size;
@@ -41,8 +41,8 @@ test('endpoints that hang delay no others, and are not forgotten themselves', as
   for (const { workspaceId } of [...bad, ...good]) {
     for (let i = 0; i < EVENTS; i += 1) {
       const outcome = published(workspaceId);
-      world.outcomes.push(outcome);
-      await world.ring(workspaceId, 'post.published', outcome.result?.id ?? '');
+      harness.outcomes.push(outcome);
+      await harness.ring(workspaceId, 'post.published', outcome.result?.id ?? '');
     }
   }
   await waitUntil('the healthy ones have everything', () => received('good') === HEALTHY * EVENTS);

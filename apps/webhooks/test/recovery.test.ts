@@ -7,109 +7,109 @@ import { ConfigError } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
 import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startWebhooks } from '../src/app.ts';
-import { lostAccess, published, startWorld, TEST_DELIVERY, type World } from './world.ts';
+import { type Harness, lostAccess, published, startHarness, TEST_DELIVERY } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let workspaceId: string;
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
-  world.receiver.answer((_request, response) => void response.writeHead(200).end());
+  harness.receiver.answer((_request, response) => void response.writeHead(200).end());
 });
 afterEach(() => {
   for (const process of processes.splice(0)) process.kill('SIGKILL');
 });
 
 const sentTo = (name: string) =>
-  world.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
+  harness.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
 
 test('what no doorbell told is found by the sweep, past a page’s end and after a restart', async () => {
-  const { id } = await world.endpoint(workspaceId, 'swept');
+  const { id } = await harness.endpoint(workspaceId, 'swept');
   const lost = Array.from({ length: 520 }, () => published(workspaceId));
   const reconnect = lostAccess(workspaceId);
-  world.outcomes.push(...lost);
-  world.reconnects.push(reconnect);
+  harness.outcomes.push(...lost);
+  harness.reconnects.push(reconnect);
 
   // A sweep begins with the start; this one has two pages of results.
-  const sweeper = await world.start();
+  const sweeper = await harness.start();
   await waitUntil('all are in', () => sentTo('swept').length === 521, 30_000);
   await sweeper.service.stop();
 
   const later = published(workspaceId);
-  world.outcomes.push(later);
-  const another = await world.start();
+  harness.outcomes.push(later);
+  const another = await harness.start();
   await waitUntil('the later one is in', () => sentTo('swept').length === 522);
   await another.service.stop();
   const ids = new Set(sentTo('swept').map(({ body }) => JSON.parse(String(body)).id));
   expect(ids).toEqual(new Set([...lost, reconnect, later].map(({ eventId }) => `evt_${eventId}`)));
-  expect(await world.deliveries(id)).toHaveLength(522);
+  expect(await harness.deliveries(id)).toHaveLength(522);
 });
 
 test('sweeps go on while the service runs', async () => {
-  const { id } = await world.endpoint(workspaceId, 'again');
-  const sweeper = await world.start({ catchUpEveryMs: 50 });
+  const { id } = await harness.endpoint(workspaceId, 'again');
+  const sweeper = await harness.start({ catchUpEveryMs: 50 });
   for (let i = 1; i <= 3; i += 1) {
-    world.outcomes.push(published(workspaceId));
+    harness.outcomes.push(published(workspaceId));
     await waitUntil(`event ${i} is in`, () => sentTo('again').length === i);
   }
   await sweeper.service.stop();
-  expect(await world.deliveries(id)).toHaveLength(3);
+  expect(await harness.deliveries(id)).toHaveLength(3);
 });
 
 test('a process that is killed in the middle of a try: another takes over once the claim lapses', async () => {
-  const { id } = await world.endpoint(workspaceId, 'killed');
-  await world.service.stop();
-  world.receiver.answer(() => {});
+  const { id } = await harness.endpoint(workspaceId, 'killed');
+  await harness.service.stop();
+  harness.receiver.answer(() => {});
   const child = await spawnService();
-  const outcome = await world.publish(workspaceId);
+  const outcome = await harness.publish(workspaceId);
   await waitUntil('the first try is in', () => sentTo('killed').length === 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 
-  world.receiver.answer((_request, response) => void response.writeHead(200).end());
-  const other = await world.start();
-  await waitUntil('the claim is seen', async () => (await world.deliveries(id))[0]?.fence === 1);
+  harness.receiver.answer((_request, response) => void response.writeHead(200).end());
+  const other = await harness.start();
+  await waitUntil('the claim is seen', async () => (await harness.deliveries(id))[0]?.fence === 1);
   expect(sentTo('killed')).toHaveLength(1);
-  await world.lapse(id);
-  await waitUntil('it is delivered', async () => (await world.deliveries(id))[0]?.status === 'succeeded');
+  await harness.lapse(id);
+  await waitUntil('it is delivered', async () => (await harness.deliveries(id))[0]?.status === 'succeeded');
   const [first, second, ...more] = sentTo('killed');
   expect(more).toEqual([]);
   expect(second?.body).toEqual(first?.body);
   expect(first?.body.includes(outcome.eventId)).toBe(true);
-  expect((await world.deliveries(id))[0]?.fence).toBe(2);
+  expect((await harness.deliveries(id))[0]?.fence).toBe(2);
   await other.service.stop();
 });
 
 test('a claim that lapsed while its try went on: the latest claim’s word counts', async () => {
-  const one = await world.start({ scanEveryMs: 3_600_000 });
+  const one = await harness.start({ scanEveryMs: 3_600_000 });
   const { endpoint } = await one.client.createEndpoint({ workspaceId, url: 'https://lapsed.hooks.test/' });
   const id = endpoint?.id ?? '';
   const held = Promise.withResolvers<() => void>();
-  world.receiver.answer((_request, response) => held.resolve(() => void response.writeHead(500).end()));
-  await world.publish(workspaceId);
+  harness.receiver.answer((_request, response) => held.resolve(() => void response.writeHead(500).end()));
+  await harness.publish(workspaceId);
   const answer = await held.promise;
-  world.receiver.answer((_request, response) => void response.writeHead(200).end());
-  await world.lapse(id);
-  const two = await world.start();
+  harness.receiver.answer((_request, response) => void response.writeHead(200).end());
+  await harness.lapse(id);
+  const two = await harness.start();
   await waitUntil(
     'the second is through',
-    async () => (await world.deliveries(id))[0]?.status === 'succeeded',
+    async () => (await harness.deliveries(id))[0]?.status === 'succeeded',
   );
   answer();
   await one.service.stop();
-  const [delivery] = await world.deliveries(id);
+  const [delivery] = await harness.deliveries(id);
   expect(delivery).toMatchObject({ status: 'succeeded', fence: 2 });
   expect(delivery?.attempts.map(({ status }) => status)).toEqual([200]);
   await two.service.stop();
 });
 
 test('a stop lets tries in flight end, and hands over what takes too long', async () => {
-  const service = await world.start({ stopWithinMs: 200 });
+  const service = await harness.start({ stopWithinMs: 200 });
   const { endpoint: quick } = await service.client.createEndpoint({
     workspaceId,
     url: 'https://ends.hooks.test/',
@@ -119,57 +119,57 @@ test('a stop lets tries in flight end, and hands over what takes too long', asyn
     url: 'https://hangs.hooks.test/',
   });
   const answers: (() => void)[] = [];
-  world.receiver.answer(({ headers }, response) => {
+  harness.receiver.answer(({ headers }, response) => {
     if (headers.host?.startsWith('ends')) answers.push(() => void response.writeHead(200).end());
   });
-  await world.publish(workspaceId);
+  await harness.publish(workspaceId);
   await waitUntil('both are in flight', () => sentTo('ends').length + sentTo('hangs').length === 2);
   const stopped = service.service.stop();
   for (const answer of answers) answer();
   await stopped;
-  expect((await world.deliveries(quick?.id ?? ''))[0]?.status).toBe('succeeded');
-  const [handedOver] = await world.deliveries(hanging?.id ?? '');
+  expect((await harness.deliveries(quick?.id ?? ''))[0]?.status).toBe('succeeded');
+  const [handedOver] = await harness.deliveries(hanging?.id ?? '');
   expect(handedOver).toMatchObject({ status: 'pending', attempts: [] });
   expect(handedOver?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 test('a deleted endpoint gets nothing more', async () => {
-  const service = await world.start({ retryDelaysMs: [2_000] });
+  const service = await harness.start({ retryDelaysMs: [2_000] });
   const { endpoint } = await service.client.createEndpoint({ workspaceId, url: 'https://gone.hooks.test/' });
   const endpointId = endpoint?.id ?? '';
   const { endpoint: witness } = await service.client.createEndpoint({
     workspaceId,
     url: 'https://witness.hooks.test/',
   });
-  world.receiver.answer((_request, response) => void response.writeHead(500).end());
-  await world.publish(workspaceId);
+  harness.receiver.answer((_request, response) => void response.writeHead(500).end());
+  await harness.publish(workspaceId);
   await waitUntil(
     'one try failed',
-    async () => (await world.deliveries(endpointId))[0]?.attempts.length === 1,
+    async () => (await harness.deliveries(endpointId))[0]?.attempts.length === 1,
   );
   await service.client.deleteEndpoint({ workspaceId, endpointId });
-  expect(await world.deliveries(endpointId)).toEqual([]);
+  expect(await harness.deliveries(endpointId)).toEqual([]);
   await waitUntil('a retry of the same time is through', () => sentTo('witness').length === 2);
-  await world.publish(workspaceId);
+  await harness.publish(workspaceId);
   await waitUntil(
     'the next event is out',
-    async () => (await world.deliveries(witness?.id ?? '')).length === 2,
+    async () => (await harness.deliveries(witness?.id ?? '')).length === 2,
   );
   expect(sentTo('gone')).toHaveLength(1);
-  expect(await world.deliveries(endpointId)).toEqual([]);
+  expect(await harness.deliveries(endpointId)).toEqual([]);
   await service.service.stop();
 });
 
 test('a claim that a try could outlive is refused at the start', async () => {
   const delivery = { ...TEST_DELIVERY, timeoutMs: 30_000, leaseMs: 34_999 };
-  await expect(startWebhooks({ ...world.config, delivery })).rejects.toThrow(ConfigError);
+  await expect(startWebhooks({ ...harness.config, delivery })).rejects.toThrow(ConfigError);
 });
 
 /** The service in a process of its own, as it is deployed; it answers. */
 async function spawnService(): Promise<ChildProcess> {
-  const { postsAddress, platformsAddress, outbound } = world.config;
+  const { postsAddress, platformsAddress, outbound } = harness.config;
   const { child, ready } = startProcess(new URL('../src/main.ts', import.meta.url), {
-    ...world.backing.env,
+    ...harness.backing.env,
     POSTS_ADDRESS: postsAddress,
     PLATFORMS_ADDRESS: platformsAddress,
     SECRET_KEYS: TEST_SECRET_KEYS.join(','),

@@ -5,7 +5,7 @@ export interface Servers {
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string };
 }
 
-/** The variables that tell a service so. */
+/** The environment variables that give a service these addresses. */
 export const serversEnv = ({ mongodbUri, rabbitmqUrl, s3 }: Servers) => ({
   MONGODB_URI: mongodbUri,
   RABBITMQ_URL: rabbitmqUrl,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A string that tells one run of a process from any other that ever bears its number: the boot and the start
+ * A string that distinguishes one run of a process from any other that ever has its id: the boot and the start
  * time (proc(5), field 22), or what `ps` says where there is no /proc. Undefined when no such process runs;
  * one that has ended and only waits to be collected does not run.
  */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readSettings } from './config.ts';
+import type { StackContext, Starter } from './context.ts';
 import { ensureDebianRoot } from './debian/root.ts';
 import type { Servers } from './env.ts';
 import { messageOf } from './failure.ts';
@@ -9,7 +10,6 @@ import { findMongodb } from './mongodb.ts';
 import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 import { findRabbitmq } from './rabbitmq.ts';
 import { findS3, watchS3 } from './s3.ts';
-import type { Site, Starter } from './site.ts';
 
 /** The addresses of the backing services, and plain words for where each came from. */
 export type StackAddresses = Servers & { sources: { mongodb: string; rabbitmq: string; s3: string } };
@@ -42,17 +42,17 @@ const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3']];
  * with the reason and the remedy in words, after stopping what it had started.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const site = siteOf(options);
+  const context = contextOf(options);
   // Nobody else reads what is in it: logs, databases, objects.
-  await mkdir(site.dataDir, { recursive: true, mode: 0o700 });
-  return withStackLock(site, async () => {
-    const before = await runningRecords(site.dataDir);
+  await mkdir(context.dataDir, { recursive: true, mode: 0o700 });
+  return withStackLock(context, async () => {
+    const before = await runningRecords(context.dataDir);
     const stop = async () => {
-      await stopChains(site.dataDir, ({ identity }, name) => before.get(name)?.identity !== identity);
+      await stopChains(context.dataDir, ({ identity }, name) => before.get(name)?.identity !== identity);
     };
     try {
-      const addresses = await bringUp(site);
-      const watch = watchS3(site);
+      const addresses = await bringUp(context);
+      const watch = watchS3(context);
       return { ...addresses, stop: () => watch.stop().then(stop) };
     } catch (error) {
       await stop();
@@ -80,10 +80,10 @@ async function runningRecords(dataDir: string): Promise<Map<string, ProcessRecor
   return records;
 }
 
-function siteOf(options: StackOptions): Site {
+function contextOf(options: StackOptions): StackContext {
   const settings = readSettings(options.env);
-  const say = options.onProgress ?? (() => {});
-  let root: ReturnType<Site['debian']> | undefined;
+  const report = options.onProgress ?? (() => {});
+  let root: ReturnType<StackContext['debian']> | undefined;
   return {
     dataDir: resolve(options.dataDir),
     settings,
@@ -91,25 +91,25 @@ function siteOf(options: StackOptions): Site {
     durable: options.durable ?? true,
     stays: options.stays ?? false,
     signal: options.signal,
-    say,
+    report,
     debian: () => {
-      root ??= ensureDebianRoot(settings, say, options.signal);
+      root ??= ensureDebianRoot(settings, report, options.signal);
       return root;
     },
   };
 }
 
-async function bringUp(site: Site): Promise<StackAddresses> {
-  const { mongodbUri, rabbitmqUrl, s3Endpoint, s3 } = site.settings;
-  // First everything that is found without starting anything: a port that is taken is told at once.
+async function bringUp(context: StackContext): Promise<StackAddresses> {
+  const { mongodbUri, rabbitmqUrl, s3Endpoint, s3 } = context.settings;
+  // First everything that is found without starting anything: a port that is taken is reported at once.
   const starters = await allOrReasons([
-    mongodbUri ? given(mongodbUri, 'MONGODB_URI') : findMongodb(site),
-    rabbitmqUrl ? given(rabbitmqUrl, 'RABBITMQ_URL') : findRabbitmq(site),
-    s3Endpoint ? given(s3Endpoint, 'S3_ENDPOINT') : findS3(site),
+    mongodbUri ? given(mongodbUri, 'MONGODB_URI') : findMongodb(context),
+    rabbitmqUrl ? given(rabbitmqUrl, 'RABBITMQ_URL') : findRabbitmq(context),
+    s3Endpoint ? given(s3Endpoint, 'S3_ENDPOINT') : findS3(context),
   ]);
-  site.signal?.throwIfAborted();
+  context.signal?.throwIfAborted();
   const [mongodb, rabbitmq, store] = await allOrReasons(starters.map((start) => start()));
-  site.signal?.throwIfAborted();
+  context.signal?.throwIfAborted();
   if (!mongodb || !rabbitmq || !store) throw new Error('Three services were asked for.');
   return {
     mongodbUri: mongodb.url,

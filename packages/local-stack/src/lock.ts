@@ -1,33 +1,33 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { StackContext } from './context.ts';
 import { codeOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
-import type { Site } from './site.ts';
 import { poll } from './wait.ts';
 
 /** Runs `work` while no other process starts or stops something of this stack. */
 export function withStackLock<T>(
-  { dataDir, say }: Pick<Site, 'dataDir' | 'say'>,
+  { dataDir, report }: Pick<StackContext, 'dataDir' | 'report'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const onWait = () => say('Another start is at work on this stack; waiting for it …');
+  const onWait = () => report('Another start is at work on this stack; waiting for it …');
   return withLock(join(dataDir, 'run', 'lock'), onWait, work);
 }
 
 /**
  * Runs `work` while this process holds the lock file `path`; others wait for it. A lock whose holder is gone is
- * taken over. `onWait` is told once, when there is something to wait for.
+ * taken over. `onWait` is called once, when there is something to wait for.
  */
 export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(path), { recursive: true });
   const holder = `${process.pid} ${processIdentity(process.pid)}`;
-  let told = false;
+  let notified = false;
   const taken = await poll(
     async () => {
       if (await createFile(path, holder)) return true;
       await dropIfAbandoned(path);
-      if (!told) onWait();
-      told = true;
+      if (!notified) onWait();
+      notified = true;
       return undefined;
     },
     { within: 30 * 60_000, every: 100 },

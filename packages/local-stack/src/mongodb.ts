@@ -1,10 +1,10 @@
+import type { StackContext, Starter } from './context.ts';
 import { startDocumentDb } from './engines/documentdb.ts';
 import { answersMongo } from './engines/mongo-client.ts';
 import { startMongod } from './engines/mongod.ts';
 import { downloadMongod } from './engines/mongod-download.ts';
 import { choosePort } from './ports.ts';
 import { findService } from './processes.ts';
-import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
 /** Where a replica set of one on this port of loopback is reached. */
@@ -14,28 +14,28 @@ const mongodbUriOf = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=
  * Finds MongoDB: what runs already for this data folder, a server on the default port, `mongod` on the PATH,
  * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind the MongoDB proxy.
  */
-export async function findMongodb(site: Site): Promise<Starter> {
-  const own = await findService(site.dataDir, 'mongodb', answersMongo);
+export async function findMongodb(context: StackContext): Promise<Starter> {
+  const own = await findService(context.dataDir, 'mongodb', answersMongo);
   if (own) return async () => ({ url: mongodbUriOf(own.port), source: own.source });
-  const { port, running } = await choosePort(site, 'mongodb', answersMongo);
+  const { port, running } = await choosePort(context, 'mongodb', answersMongo);
   const url = mongodbUriOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
-  return async () => ({ url, source: await start(site, port) });
+  return async () => ({ url, source: await start(context, port) });
 }
 
 /** Starts the best MongoDB that can be had on the port; gives where it came from. */
-async function start(site: Site, port: number): Promise<string> {
-  const onPath = findOnPath('mongod', site.settings.path);
-  const mongod = onPath ?? (await downloadMongod(site));
+async function start(context: StackContext, port: number): Promise<string> {
+  const onPath = findOnPath('mongod', context.settings.path);
+  const mongod = onPath ?? (await downloadMongod(context));
   if (mongod) {
     const source = onPath ? `mongod on the PATH (${onPath})` : 'a downloaded mongod';
-    site.say(`Starting MongoDB on port ${port}: ${source} …`);
-    await startMongod(site, mongod, port, source);
+    context.report(`Starting MongoDB on port ${port}: ${source} …`);
+    await startMongod(context, mongod, port, source);
     return source;
   }
   const source = "DocumentDB from Debian's packages, behind the MongoDB proxy";
-  await site.debian();
-  site.say(`Starting MongoDB on port ${port}: ${source} …`);
-  await startDocumentDb(site, port, source);
+  await context.debian();
+  context.report(`Starting MongoDB on port ${port}: ${source} …`);
+  await startDocumentDb(context, port, source);
   return source;
 }

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PORT_VARIABLES, type ServiceName } from './config.ts';
+import type { StackContext } from './context.ts';
 import { codeOf } from './failure.ts';
-import type { Site } from './site.ts';
 import { poll } from './wait.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
@@ -45,8 +45,8 @@ async function becomesFree(port: number): Promise<boolean> {
 }
 
 /** A free port, if possible the one that the service had last time: its clients then find it again. */
-async function sameFreePort(site: Site, service: ServiceName): Promise<number> {
-  const file = join(site.dataDir, 'run', `${service}.port`);
+async function sameFreePort(context: StackContext, service: ServiceName): Promise<number> {
+  const file = join(context.dataDir, 'run', `${service}.port`);
   const last = Number(await readFile(file, 'utf8').catch(() => ''));
   const port = last > 0 && (await becomesFree(last)) ? last : await freePort();
   await writeFile(file, String(port));
@@ -61,12 +61,12 @@ export type PortChoice = { port: number; running: boolean };
  * not is a stranger, and the error says which port it holds and how to choose another.
  */
 export async function choosePort(
-  site: Site,
+  context: StackContext,
   service: ServiceName,
   answers: (port: number) => Promise<boolean>,
 ): Promise<PortChoice> {
-  if (site.freePorts) return { port: await sameFreePort(site, service), running: false };
-  const port = site.settings.ports[service];
+  if (context.freePorts) return { port: await sameFreePort(context, service), running: false };
+  const port = context.settings.ports[service];
   if (!(await isTaken(port))) return { port, running: false };
   if (await answers(port)) return { port, running: true };
   if (await becomesFree(port)) return { port, running: false };

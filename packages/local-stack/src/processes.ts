@@ -3,10 +3,10 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StackContext } from './context.ts';
 import { messageOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
 import { serverCommand } from './privileges.ts';
-import type { Site } from './site.ts';
 import { poll } from './wait.ts';
 
 const recordShape = z.object({
@@ -40,7 +40,7 @@ export type Program = {
 };
 
 /** The stack that a process is started for. */
-export type StartContext = Pick<Site, 'dataDir' | 'stays' | 'settings'>;
+export type StartContext = Pick<StackContext, 'dataDir' | 'stays' | 'settings'>;
 
 const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
 const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}.log`);

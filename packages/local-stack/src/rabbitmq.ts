@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StackContext, Starter } from './context.ts';
 import { choosePort, freePort } from './ports.ts';
 import { ownFolder } from './privileges.ts';
 import { findProcess, findService, startProcess } from './processes.ts';
-import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
 type Programs = { server: string; epmd: string; path: string; source: string };
@@ -12,16 +12,16 @@ type Programs = { server: string; epmd: string; path: string; source: string };
 const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
 /** Finds RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
-export async function findRabbitmq(site: Site): Promise<Starter> {
-  const own = await findService(site.dataDir, 'rabbitmq', answersRabbitmq);
+export async function findRabbitmq(context: StackContext): Promise<Starter> {
+  const own = await findService(context.dataDir, 'rabbitmq', answersRabbitmq);
   if (own) return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
-  const { port, running } = await choosePort(site, 'rabbitmq', answersRabbitmq);
+  const { port, running } = await choosePort(context, 'rabbitmq', answersRabbitmq);
   const url = rabbitmqUrlOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
   return async () => {
-    const programs = await findPrograms(site);
-    site.say(`Starting RabbitMQ on port ${port}: ${programs.source} …`);
-    await start(site, programs, port);
+    const programs = await findPrograms(context);
+    context.report(`Starting RabbitMQ on port ${port}: ${programs.source} …`);
+    await start(context, programs, port);
     return { url, source: programs.source };
   };
 }
@@ -39,8 +39,8 @@ async function answersRabbitmq(port: number): Promise<boolean> {
   }
 }
 
-async function findPrograms(site: Site): Promise<Programs> {
-  const { path } = site.settings;
+async function findPrograms(context: StackContext): Promise<Programs> {
+  const { path } = context.settings;
   const onPath = findOnPath('rabbitmq-server', path);
   const epmd = findOnPath('epmd', path);
   if (onPath && epmd) {
@@ -48,7 +48,7 @@ async function findPrograms(site: Site): Promise<Programs> {
     const server = findOnPath('rabbitmq-server', '/usr/lib/rabbitmq/bin') ?? onPath;
     return { server, epmd, path, source: `rabbitmq-server on the PATH (${onPath})` };
   }
-  const root = await site.debian();
+  const root = await context.debian();
   return {
     server: root.file('usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server'),
     epmd: root.file('usr/lib/erlang/erts-*/bin/epmd'),
@@ -57,16 +57,20 @@ async function findPrograms(site: Site): Promise<Programs> {
   };
 }
 
-async function start(site: Site, { server, epmd, path, source }: Programs, port: number): Promise<void> {
-  const home = join(site.dataDir, 'rabbitmq');
-  await mkdir(site.dataDir, { recursive: true });
-  await startEpmd(site, epmd, source);
+async function start(
+  context: StackContext,
+  { server, epmd, path, source }: Programs,
+  port: number,
+): Promise<void> {
+  const home = join(context.dataDir, 'rabbitmq');
+  await mkdir(context.dataDir, { recursive: true });
+  await startEpmd(context, epmd, source);
   await ownFolder(home);
   await writeFile(join(home, 'rabbitmq.conf'), configuration(port));
   await writeFile(join(home, 'enabled_plugins'), '[].\n');
-  const portMapper = await findProcess(site.dataDir, 'epmd');
+  const portMapper = await findProcess(context.dataDir, 'epmd');
   const env = {
-    ...site.settings.env,
+    ...context.settings.env,
     PATH: path,
     HOME: home,
     RABBITMQ_NODENAME: 'postrider@localhost',
@@ -85,16 +89,16 @@ async function start(site: Site, { server, epmd, path, source }: Programs, port:
     RUNNING_UNDER_SYSTEMD: 'true',
   };
   const program = { command: server, args: [], needsOrdinaryUser: true, env, cwd: home, port, source };
-  await startProcess(site, 'rabbitmq', program, () => answersRabbitmq(port));
+  await startProcess(context, 'rabbitmq', program, () => answersRabbitmq(port));
 }
 
 /** Erlang's port mapper, our own one: the usual one would outlive the stack and listen on every address. */
-async function startEpmd(site: Site, epmd: string, source: string): Promise<void> {
-  if (await findProcess(site.dataDir, 'epmd')) return;
+async function startEpmd(context: StackContext, epmd: string, source: string): Promise<void> {
+  if (await findProcess(context.dataDir, 'epmd')) return;
   const port = await freePort();
   const args = ['-port', String(port), '-address', '127.0.0.1'];
   const program = { command: epmd, args, needsOrdinaryUser: true, port, source };
-  await startProcess(site, 'epmd', program, async () => true);
+  await startProcess(context, 'epmd', program, async () => true);
 }
 
 const configuration = (port: number) => `listeners.tcp.1 = 127.0.0.1:${port}

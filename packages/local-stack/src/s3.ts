@@ -1,37 +1,39 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StackContext, Starter } from './context.ts';
 import { RADOSGW, startRadosgw, watchRadosgw } from './engines/radosgw.ts';
 import { choosePort } from './ports.ts';
 import { findService, startProcess } from './processes.ts';
-import type { Site, Starter } from './site.ts';
 import { findOnPath } from './which.ts';
 
 /** Where an object store on this port of loopback is reached. */
 const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Finds S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
-export async function findS3(site: Site): Promise<Starter> {
-  const answers = (port: number) => answersS3(port, site);
-  const own = await findService(site.dataDir, 's3', answers);
+export async function findS3(context: StackContext): Promise<Starter> {
+  const answers = (port: number) => answersS3(port, context);
+  const own = await findService(context.dataDir, 's3', answers);
   if (own) return async () => ({ url: s3EndpointOf(own.port), source: own.source });
-  const { port, running } = await choosePort(site, 's3', answers);
+  const { port, running } = await choosePort(context, 's3', answers);
   const url = s3EndpointOf(port);
   if (running) return async () => ({ url, source: `a server that runs on port ${port}` });
   return async () => {
-    const minio = findOnPath('minio', site.settings.path);
+    const minio = findOnPath('minio', context.settings.path);
     const source = minio ? `minio on the PATH (${minio})` : RADOSGW;
-    if (!minio) await site.debian();
-    site.say(`Starting S3 on port ${port}: ${source} …`);
-    await (minio ? startMinio(site, minio, port, source) : startRadosgw(site, port, () => answers(port)));
+    if (!minio) await context.debian();
+    context.report(`Starting S3 on port ${port}: ${source} …`);
+    await (minio
+      ? startMinio(context, minio, port, source)
+      : startRadosgw(context, port, () => answers(port)));
     return { url, source };
   };
 }
 
 /** Watches over the object store that runs for this stack, where it is one that may spin. */
-export const watchS3 = (site: Site) => watchRadosgw(site, (port) => answersS3(port, site));
+export const watchS3 = (context: StackContext) => watchRadosgw(context, (port) => answersS3(port, context));
 
 /** True when an object store answers there that knows our credentials. */
-async function answersS3(port: number, { settings }: Site): Promise<boolean> {
+async function answersS3(port: number, { settings }: StackContext): Promise<boolean> {
   const { ListBucketsCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { region, ...credentials } = settings.s3;
   const client = new S3Client({
@@ -51,16 +53,23 @@ async function answersS3(port: number, { settings }: Site): Promise<boolean> {
   }
 }
 
-async function startMinio(site: Site, binary: string, port: number, source: string): Promise<void> {
-  const data = join(site.dataDir, 'minio');
+async function startMinio(
+  context: StackContext,
+  binary: string,
+  port: number,
+  source: string,
+): Promise<void> {
+  const data = join(context.dataDir, 'minio');
   await mkdir(data, { recursive: true });
-  const { accessKeyId, secretAccessKey, region } = site.settings.s3;
+  const { accessKeyId, secretAccessKey, region } = context.settings.s3;
   const env = {
-    ...site.settings.env,
+    ...context.settings.env,
     MINIO_ROOT_USER: accessKeyId,
     MINIO_ROOT_PASSWORD: secretAccessKey,
     MINIO_SITE_REGION: region,
   };
   const args = ['server', data, '--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0'];
-  await startProcess(site, 's3', { command: binary, args, env, port, source }, () => answersS3(port, site));
+  await startProcess(context, 's3', { command: binary, args, env, port, source }, () =>
+    answersS3(port, context),
+  );
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readSettings } from '../src/config.ts';
+import type { StackContext } from '../src/context.ts';
 import { restartWhileSpinning, watchForSpinning } from '../src/engines/spin-watch.ts';
 import { freePort } from '../src/ports.ts';
 import { findProcess, type Program, startProcess, stopProcess } from '../src/processes.ts';
-import type { Site } from '../src/site.ts';
 import { poll } from '../src/wait.ts';
 
-let site: Site;
+let context: StackContext;
 let program: Program;
-let said: string[];
+let reports: string[];
 
 /** Answers over HTTP from a second thread. Where the file is there, the first thread removes it and spins. */
 const SERVER = `
@@ -26,7 +26,7 @@ const SERVER = `
     for (;;);
   }, 10);
 `;
-const spinFile = () => join(site.dataDir, 'spin');
+const spinFile = () => join(context.dataDir, 'spin');
 const answers = async () =>
   fetch(`http://127.0.0.1:${program.port}`).then(
     ({ ok }) => ok,
@@ -34,15 +34,15 @@ const answers = async () =>
   );
 
 beforeEach(async () => {
-  said = [];
-  site = {
+  reports = [];
+  context = {
     dataDir: await mkdtemp(join(tmpdir(), 'postrider-spin-')),
     settings: readSettings(),
     freePorts: true,
     durable: false,
     stays: false,
     signal: undefined,
-    say: (line) => said.push(line),
+    report: (line) => reports.push(line),
     debian: () => Promise.reject(new Error('no engine is wanted here')),
   };
   const port = await freePort();
@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await stopProcess(site.dataDir, 'server');
-  await rm(site.dataDir, { recursive: true, force: true });
+  await stopProcess(context.dataDir, 'server');
+  await rm(context.dataDir, { recursive: true, force: true });
 });
 
 async function until(condition: () => Promise<boolean>) {
@@ -66,33 +66,33 @@ async function makeItSpin() {
 }
 
 test('a server that spins after its start is started again, once', async () => {
-  await startProcess(site, 'server', program, answers);
-  const first = await findProcess(site.dataDir, 'server');
-  await restartWhileSpinning(site, 'server', program, answers);
-  expect(await findProcess(site.dataDir, 'server')).toEqual(first);
+  await startProcess(context, 'server', program, answers);
+  const first = await findProcess(context.dataDir, 'server');
+  await restartWhileSpinning(context, 'server', program, answers);
+  expect(await findProcess(context.dataDir, 'server')).toEqual(first);
 
   await makeItSpin();
-  await restartWhileSpinning(site, 'server', program, answers);
-  const second = await findProcess(site.dataDir, 'server');
+  await restartWhileSpinning(context, 'server', program, answers);
+  const second = await findProcess(context.dataDir, 'server');
   expect(second?.pid).not.toBe(first?.pid);
   expect(await answers()).toBe(true);
 });
 
 test('a watch starts a server again that begins to spin later, and leaves others alone', async () => {
-  await startProcess(site, 'server', program, answers);
-  const first = await findProcess(site.dataDir, 'server');
+  await startProcess(context, 'server', program, answers);
+  const first = await findProcess(context.dataDir, 'server');
   const watched = {
     isWatched: ({ source }: { source: string }) => source === program.source,
     program: async () => program,
     answers,
   };
-  const other = watchForSpinning(site, 'server', { ...watched, isWatched: () => false }, 10);
-  const watch = watchForSpinning(site, 'server', watched, 10);
+  const other = watchForSpinning(context, 'server', { ...watched, isWatched: () => false }, 10);
+  const watch = watchForSpinning(context, 'server', watched, 10);
   await makeItSpin();
   await until(async () => {
-    const now = await findProcess(site.dataDir, 'server');
+    const now = await findProcess(context.dataDir, 'server');
     return now !== undefined && now.pid !== first?.pid && (await answers());
   });
   await Promise.all([watch.stop(), other.stop()]);
-  expect(said).toEqual(['server takes a processor for nothing: starting it again …']);
+  expect(reports).toEqual(['server takes a processor for nothing: starting it again …']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type MongoAnswer, startCable, startScriptedMongo } from '@postrider/testing';
+import { type MongoAnswer, startScriptedMongo, startTcpProxy } from '@postrider/testing';
 import mongoose, { type mongo } from 'mongoose';
 import { toAppError } from '../src/index.ts';
 
@@ -113,8 +113,8 @@ test('a server that is not there, is no primary, or was closed under a command i
 
 test('the driver’s plain error of a socket that ended is unavailable', async () => {
   const server = await startScriptedMongo((name) => (name === 'find' ? 'never' : undefined));
-  const cable = await startCable(server.uri);
-  const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${cable.port}/?directConnection=true`, {
+  const proxy = await startTcpProxy(server.uri);
+  const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 300,
     retryReads: false,
   });
@@ -122,7 +122,7 @@ test('the driver’s plain error of a socket that ended is unavailable', async (
   // More than a socket takes at once, so that the driver waits for it to drain.
   const big = { padding: Buffer.alloc(8 * 1024 * 1024) };
   const writing = client.db('d').collection('c').findOne(big);
-  setImmediate(() => cable.cut());
+  setImmediate(() => proxy.cut());
   const error = await writing.catch((caught: unknown) => caught);
   expect([error, toAppError(error)]).toEqual([
     expect.objectContaining({ name: 'Error', code: 'ECONNRESET' }),
@@ -131,7 +131,7 @@ test('the driver’s plain error of a socket that ended is unavailable', async (
   const plain = Object.assign(new Error('This socket has been ended by the other party'), { code: 'EPIPE' });
   expect(toAppError(plain)).toMatchObject(isPassing);
   await client.close(true);
-  await cable.stop();
+  await proxy.stop();
   await server.stop();
 });
 

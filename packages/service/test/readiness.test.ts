@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
-import { reserveBacking, startCable, startScriptedMongo, waitUntil } from '@postrider/testing';
+import { reserveBacking, startScriptedMongo, startTcpProxy, waitUntil } from '@postrider/testing';
 import { createClient, serve } from '../src/grpc.ts';
 import { type Check, createLog, createReadiness, notFound } from '../src/index.ts';
 import { connectMongo, databaseCheck } from '../src/mongo.ts';
@@ -46,9 +46,9 @@ test('every dependency is reported, within the deadline; who asks meanwhile gets
 test('a database that is frozen, or no primary any more, is not ready; gRPC health follows', async () => {
   const backing = reserveBacking();
   const { uri, database } = backing.mongo('media');
-  const cable = await startCable(uri);
+  const proxy = await startTcpProxy(uri);
   const connection = await connectMongo(
-    { uri: `mongodb://127.0.0.1:${cable.port}/?directConnection=true`, database },
+    { uri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, database },
     log,
   );
   const checks = [databaseCheck(connection)];
@@ -62,18 +62,18 @@ test('a database that is frozen, or no primary any more, is not ready; gRPC heal
     );
   expect((await readiness()).isReady).toBe(true);
   expect(await isServing()).toBe(true);
-  cable.hang();
+  proxy.hang();
   const [report, ms] = await timed(readiness);
   expect(report.isReady).toBe(false);
   expect(ms).toBeLessThan(2_000);
   await waitUntil('gRPC health says so', async () => !(await isServing()), 6_000);
-  cable.mend();
+  proxy.mend();
   await waitUntil('it serves again', isServing);
   expect((await readiness()).isReady).toBe(true);
   client.close();
   await server.stop();
   await connection.close();
-  await cable.stop();
+  await proxy.stop();
   await backing.remove();
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './site.ts';
+import { ROOT } from './topology.ts';
 
 const GENERATED = 'packages/contracts/src/gen packages/sdk/src/gen';
 

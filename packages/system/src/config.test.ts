@@ -7,7 +7,7 @@ import { createOutbound } from '@postrider/service/outbound';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { z } from 'zod';
 import { readAdminConfig, readPorts, withOwnNames, writeEnvFile } from './config.ts';
-import { commonEnv } from './site.ts';
+import { commonEnv } from './topology.ts';
 
 let simulator: Receiver;
 let own: Receiver;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
 import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
 import { z } from 'zod';
-import type { Ports } from './site.ts';
+import type { Ports } from './topology.ts';
 
 const portsSchema = z.object({
   POSTRIDER_PORT: port.default(8080),

@@ -3,20 +3,20 @@ import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
-import { checkLedger, checkWebhooks } from './proof.ts';
 import { HANDLES } from './seed.ts';
-import { startSite } from './site-start.ts';
+import { startSeededSystem } from './seeded-system.ts';
+import { checkLedger, checkWebhooks } from './verify-demo.ts';
 import { patiently, waitFor } from './wait-for.ts';
 
 const AHEAD_MS = 8_000;
-/** Longer than a lease: a service that is killed on the way is made good for before this. */
+/** Longer than a lease: the work of a service that is killed on the way is taken over before this. */
 const PATIENCE_MS = 150_000;
 /** More than a minute in all, for the same reason. */
 const MAX_RETRIES = 20;
 
-const say = (line = '') => process.stdout.write(`${line}\n`);
+const report = (line = '') => process.stdout.write(`${line}\n`);
 let step = 0;
-const next = (line: string) => say(`\n${++step}. ${line}`);
+const next = (line: string) => report(`\n${++step}. ${line}`);
 
 /** The main job, step by step, through the public API alone; what the platforms took is read from the simulator. */
 async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
@@ -31,11 +31,11 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     events: ['post.published', 'post.failed'],
     description: 'The demo',
   });
-  say(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
+  report(`   ${webhook.url} (on this machine, names under postrider.test lead to the simulator)`);
 
   next('Import a picture');
   const media = await postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
-  say(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
+  report(`   ${media.mimeType}, ${media.width} × ${media.height}, ${media.size} bytes, id ${media.id}`);
 
   const due = new Date(Date.now() + AHEAD_MS);
   next(`Schedule a post on Bluesky and Mastodon, ${AHEAD_MS / 1000} seconds ahead`);
@@ -47,14 +47,14 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     scheduledDatetime: due.toISOString(),
     options: { bluesky: { altText: 'A harbour at dusk' }, mastodon: { altText: 'A harbour at dusk' } },
   });
-  say(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
+  report(`   ${post.id} is ${post.status} for ${post.scheduledDatetime}`);
 
   next('Wait until it is live');
   let shown = '';
   const results = async () => {
     const answer = await postrider.posts.results(post.id);
     const line = answer.map(({ platform, status }) => `${platform}: ${status}`).join(' · ');
-    if (line !== shown) say(`   ${new Date().toISOString().slice(11, 23)}  ${line}`);
+    if (line !== shown) report(`   ${new Date().toISOString().slice(11, 23)}  ${line}`);
     shown = line;
     return answer;
   };
@@ -63,11 +63,11 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
   );
   const final = await results();
   for (const { platform, url, error } of final)
-    say(`   ${platform}: ${url ?? `${error?.message} ${error?.action}`}`);
+    report(`   ${platform}: ${url ?? `${error?.message} ${error?.action}`}`);
 
-  next('Compare with what the platforms say that they took');
+  next('Compare with what the platforms received');
   for (const line of checkLedger(await patiently(() => simulator.ledger()), final, { tag, due }))
-    say(`   ${line}`);
+    report(`   ${line}`);
 
   next('Read and verify the webhooks that arrived');
   const published = final.map(({ id }) => id);
@@ -82,10 +82,10 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
     post.id,
     published,
   ))
-    say(`   ${line}`);
+    report(`   ${line}`);
 
   await postrider.webhooks.delete(webhook.id);
-  say(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
+  report(`\nAll of it really happened. The timeline: ${simulatorUrl}`);
 }
 
 /** The simulated accounts: a name alone would mean the newest one, which may be a real account of yours. */
@@ -111,8 +111,8 @@ await runCommand(async ({ use, signal }) => {
   if (present && (await isRunning(present))) {
     await demoOrReason(present);
   } else {
-    say('The system is not running: starting it for the demo (`npm start` keeps it running).');
-    const { dev } = await use(startSite(say, signal));
+    report('The system is not running: starting it for the demo (`npm start` keeps it running).');
+    const { dev } = await use(startSeededSystem(report, signal));
     await demoOrReason(dev);
   }
   return 0;

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { type Ports, SERVICES } from './site.ts';
+import { type Ports, SERVICES } from './topology.ts';
 
 /** Ports that nobody uses now, for a system beside others on the same machine; other ones at every call. */
 export async function freePorts(): Promise<Ports> {

@@ -6,33 +6,33 @@ import { startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { ENV_FILE, readPorts, withOwnNames, writeEnvFile } from './config.ts';
 import { startServices } from './services.ts';
-import { commonEnv, type Ports, SERVICES } from './site.ts';
+import { commonEnv, type Ports, SERVICES } from './topology.ts';
 
 /** The whole system of this machine. */
-export interface Site {
+export interface System {
   ports: Ports;
   /** Stops every service in order, then the backing services that this start brought up. */
   stop(): Promise<void>;
 }
 
 /** Brings up the backing services and every service, with the data under `.local`. */
-export async function launchSite(say: (line: string) => void, signal: AbortSignal): Promise<Site> {
+export async function launchSystem(report: (line: string) => void, signal: AbortSignal): Promise<System> {
   const ports = readPorts();
   makeLocal();
   for (const [name, port] of Object.entries(ports)) await refuseTaken(name, port);
 
   await using starting = new AsyncDisposableStack();
-  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: say });
+  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
   starting.defer(() => stack.stop());
   const { mongodb, rabbitmq, s3 } = stack.sources;
-  say(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
+  report(`MongoDB: ${mongodb} · RabbitMQ: ${rabbitmq} · S3: ${s3}`);
 
   const env = withOwnNames(commonEnv(stack, ports, secretKeys()));
   writeEnvFile(env);
   starting.defer(() => rmSync(ENV_FILE, { force: true }));
 
-  say(`Starting ${SERVICES.join(', ')} …`);
-  const services = await startServices(env, ports, LOCAL, say, { signal });
+  report(`Starting ${SERVICES.join(', ')} …`);
+  const services = await startServices(env, ports, LOCAL, report, { signal });
   starting.defer(() => services.stop());
 
   const running = starting.move();

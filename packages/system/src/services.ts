@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BusyReport } from '@postrider/service';
-import { ownEnv, type Ports, SERVICES, type ServiceName } from './site.ts';
 import { supervise } from './supervisor.ts';
+import { ownEnv, type Ports, SERVICES, type ServiceName } from './topology.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Every service of the system, each a process of its own on this machine. */
@@ -23,12 +23,12 @@ export async function startServices(
   env: Record<string, string>,
   ports: Ports,
   dataDir: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
   { names = SERVICES, signal }: { names?: readonly ServiceName[]; signal?: AbortSignal } = {},
 ): Promise<Services> {
   const logs = join(dataDir, 'logs');
   const processes = names.map((name) =>
-    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, say),
+    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, report),
   );
   const stop = async () => {
     // No new work comes in while the others finish theirs.
@@ -36,9 +36,9 @@ export async function startServices(
   };
   try {
     await waitFor(`the services (their logs: ${logs})`, READY_MS, async () => {
-      const doors = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
+      const probes = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
       if (signal?.aborted) return true;
-      const answers = await Promise.all(doors.map((door) => fetch(`http://127.0.0.1:${door}`)));
+      const answers = await Promise.all(probes.map((probe) => fetch(`http://127.0.0.1:${probe}`)));
       return answers.every((answer) => answer.ok);
     });
     signal?.throwIfAborted();

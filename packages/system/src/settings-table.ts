@@ -9,7 +9,7 @@ import { schema as posts } from '@postrider/posts/config';
 import { schema as simulator } from '@postrider/simulator/config';
 import { schema as webhooks } from '@postrider/webhooks/config';
 import type { z } from 'zod';
-import { ROOT } from './site.ts';
+import { ROOT } from './topology.ts';
 
 const APPS = { gateway, posts, platforms, media, webhooks, links, analytics, simulator };
 const SERVICES = Object.keys(APPS).length - 1;

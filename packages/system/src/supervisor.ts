@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUSY_QUESTION, type BusyReport } from '@postrider/service';
-import { ROOT, type ServiceName, withoutForeignSecrets } from './site.ts';
+import { ROOT, type ServiceName, withoutForeignSecrets } from './topology.ts';
 
 /** A service process that is started again when it ends unasked. */
 export interface Supervised {
@@ -30,7 +30,7 @@ export function supervise(
   name: ServiceName,
   env: Record<string, string>,
   logs: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
 ): Supervised {
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   const logFile = join(logs, `${name}.log`);
@@ -57,7 +57,7 @@ export function supervise(
     fresh.on('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - started > SETTLED_MS) delay = RESTART_MS;
-      say(`${name} ended (${signal ?? `code ${code}`}), starting it again; its log: ${logFile}`);
+      report(`${name} ended (${signal ?? `code ${code}`}), starting it again; its log: ${logFile}`);
       restart = setTimeout(launch, delay);
       delay = Math.min(delay * 2, LONGEST_RESTART_MS);
     });
@@ -71,8 +71,8 @@ export function supervise(
       if (!child?.connected) throw new Error(`${name} does not run`);
       const answer = once(child, 'message', { signal: AbortSignal.timeout(BUSY_ANSWER_MS) });
       child.send(BUSY_QUESTION);
-      const [report] = await answer;
-      return report;
+      const [message] = await answer;
+      return message;
     },
     async stop() {
       stopping = true;

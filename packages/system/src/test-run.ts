@@ -6,29 +6,29 @@ import { serversEnv } from '@postrider/local-stack/env';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { z } from 'zod';
 import { runCommand } from './command.ts';
-import { ROOT } from './site.ts';
+import { ROOT } from './topology.ts';
 
-const report = z.object({
+const testReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
 });
 
 const reportFile = join(LOCAL, 'test-report.json');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const report = (line: string) => process.stdout.write(`${line}\n`);
 
 /** `npm test`: brings up servers for the tests, runs every test (or those named), ends with "N passed, N failed". */
 await runCommand(async ({ use, signal }) => {
   makeLocal();
   const dataDir = join(LOCAL, 'test-stack');
-  const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: say }));
+  const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: report }));
   rmSync(reportFile, { force: true });
   const code = await use(runJest(serversEnv(stack), process.argv.slice(2))).then(({ ended }) => ended);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report.parse(
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = testReport.parse(
     JSON.parse(readFileSync(reportFile, 'utf8')),
   );
   // A file that can't even be loaded holds no test that could fail: it counts as one.
-  say(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
+  report(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
   return code;
 });
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { ROOT } from '../src/site.ts';
+import { ROOT } from '../src/topology.ts';
 
 interface Source {
   /** apps/posts/src/post.ts */
@@ -37,7 +37,7 @@ const code = sources.filter((source) => !isTest(source));
 const offenders = (from: Source[], isWrong: (source: Source) => boolean) =>
   from.filter(isWrong).map(({ path }) => path);
 
-describe('the arrows of the house', () => {
+describe('the dependency rules', () => {
   test('the sources are found', () => expect(code.length).toBeGreaterThan(100));
 
   test('no app imports another app; only packages/system and the benchmark know them all', () => {
@@ -53,7 +53,7 @@ describe('the arrows of the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('nothing is imported past a package’s door', () => {
+  test('packages are imported by their exports only', () => {
     const outside = ({ path, imports }: Source) =>
       imports.some(
         (name) =>

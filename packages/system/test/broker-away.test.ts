@@ -10,10 +10,10 @@ import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
   type Backing,
-  type Cable,
   reserveBacking,
-  startCable,
   startReceiver,
+  startTcpProxy,
+  type TcpProxy,
   TEST_SECRET_KEYS,
   waitUntil,
 } from '@postrider/testing';
@@ -27,7 +27,7 @@ const WEBHOOKS_WITHIN_MS = 5_000;
 
 const stack = new AsyncDisposableStack();
 let backing: Backing;
-let cable: Cable;
+let proxy: TcpProxy;
 let simulator: SimulatorClient;
 let hooks: Awaited<ReturnType<typeof startReceiver>>;
 let clients: Awaited<ReturnType<typeof startServices>>;
@@ -35,8 +35,8 @@ let clients: Awaited<ReturnType<typeof startServices>>;
 beforeAll(async () => {
   backing = reserveBacking();
   stack.defer(() => backing.remove());
-  cable = await startCable(backing.broker.url);
-  stack.defer(() => cable.stop());
+  proxy = await startTcpProxy(backing.broker.url);
+  stack.defer(() => proxy.stop());
   const { url, stop } = await startSimulator({ host: '127.0.0.1', port: 0 });
   stack.defer(stop);
   simulator = createSimulatorClient(url);
@@ -46,11 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-/** The three services that one post passes, with the broker behind the cable. */
+/** The three services that one post passes, with the broker behind the proxy. */
 async function startServices() {
   const ports = await freePorts();
   const at = (port: number) => ({ host: '127.0.0.1', port });
-  const url = Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port: cable.port }).href;
+  const url = Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port: proxy.port }).href;
   const common = { logLevel: 'silent', broker: { ...backing.broker, url }, secretKeys: TEST_SECRET_KEYS };
   const [postsAddress, platformsAddress] = [`127.0.0.1:${ports.posts}`, `127.0.0.1:${ports.platforms}`];
   const posts = { ...common, listen: at(ports.posts), mongo: backing.mongo('posts'), platformsAddress };
@@ -124,12 +124,12 @@ async function purgeQueues() {
 
 const troubles: Record<string, () => Promise<() => Promise<void>>> = {
   'the broker is away': async () => {
-    cable.cut();
-    return async () => cable.mend();
+    proxy.cut();
+    return async () => proxy.mend();
   },
   'the broker says nothing': async () => {
-    cable.hang();
-    return async () => cable.mend();
+    proxy.hang();
+    return async () => proxy.mend();
   },
   'every queue is emptied': purgeQueues,
 };
@@ -138,8 +138,8 @@ test.each(Object.keys(troubles))('%s: posts go out in time, and everybody learns
   const { workspaceId, handle, host } = await newWorkspace();
   // Once through, so that all queues are there.
   await schedule(workspaceId, 500);
-  const heard = () => hooks.requests.filter(({ headers }) => headers.host === host);
-  await waitUntil('the first webhook', () => heard().length === 1);
+  const received = () => hooks.requests.filter(({ headers }) => headers.host === host);
+  await waitUntil('the first webhook', () => received().length === 1);
   const end = await troubles[name]?.();
   try {
     // Some far enough ahead to be handed over by the scheduler, some not.
@@ -156,12 +156,12 @@ test.each(Object.keys(troubles))('%s: posts go out in time, and everybody learns
     expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...late)).toBeLessThan(LATE_MS);
     const last = Math.max(...live.values());
-    await waitUntil('every webhook', () => heard().length >= POSTS + 1);
+    await waitUntil('every webhook', () => received().length >= POSTS + 1);
     for (const { postId } of posts) {
       const { results } = await clients.posts.listResults({ workspaceId, postId });
       expect(results).toMatchObject([{ status: ResultStatus.PUBLISHED, attempts: 1 }]);
     }
-    expect(Math.max(...heard().map(({ at }) => at)) - last).toBeLessThan(WEBHOOKS_WITHIN_MS);
+    expect(Math.max(...received().map(({ at }) => at)) - last).toBeLessThan(WEBHOOKS_WITHIN_MS);
     expect(await simulator.ledger({ handle })).toHaveLength(POSTS + 1);
   } finally {
     await end?.();

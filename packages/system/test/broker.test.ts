@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Event } from '@postrider/contracts/events';
 import { type Broker, connectBroker, type Doorbell, type Listeners } from '@postrider/service/broker';
 import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '@postrider/service/outbox';
-import { type Backing, type Cable, reserveBacking, startCable, testLog, waitUntil } from '@postrider/testing';
+import {
+  type Backing,
+  reserveBacking,
+  startTcpProxy,
+  type TcpProxy,
+  testLog,
+  waitUntil,
+} from '@postrider/testing';
 import { connect } from 'amqplib';
 
 let backing: Backing;
@@ -20,7 +27,7 @@ const keep = <T extends { stop(): Promise<void> }>(it: T): T => {
   open.push(it);
   return it;
 };
-const bell = (change: Partial<Doorbell> = {}): Doorbell => ({
+const newEvent = (change: Partial<Doorbell> = {}): Doorbell => ({
   id: randomUUID(),
   type: 'publication.due',
   workspaceId: 'w1',
@@ -34,8 +41,8 @@ function start(service: string, listeners: Listeners = {}, url = backing.broker.
   broker.listen(listeners);
   return broker;
 }
-/** The broker's URL by way of the cable. */
-const through = ({ port }: Cable) =>
+/** The broker's URL by way of the proxy. */
+const through = ({ port }: TcpProxy) =>
   Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port }).href;
 const publish = (broker: Broker, event: Doorbell) =>
   waitUntil('the event is taken', async () => {
@@ -45,18 +52,23 @@ const publish = (broker: Broker, event: Doorbell) =>
 
 describe('the broker', () => {
   test('an event reaches the service that listens, with every field', async () => {
-    const heard: Event[] = [];
-    const broker = start('platforms', { 'publication.due': async (event) => void heard.push(event) });
-    const sent = bell();
+    const received: Event[] = [];
+    const broker = start('platforms', { 'publication.due': async (event) => void received.push(event) });
+    const sent = newEvent();
     await publish(broker, sent);
-    await waitUntil('the event', () => heard.length > 0);
-    expect(heard[0]).toMatchObject({ id: sent.id, subjectId: 's1', workspaceId: 'w1', requestId: 'req_1' });
+    await waitUntil('the event', () => received.length > 0);
+    expect(received[0]).toMatchObject({
+      id: sent.id,
+      subjectId: 's1',
+      workspaceId: 'w1',
+      requestId: 'req_1',
+    });
   });
 
   test('an event that nobody listens to is not taken', async () => {
     const broker = start('posts');
     await waitUntil('a connection', () =>
-      broker.publish(bell({ type: 'post.failed' })).catch((error) => /listens/.test(error.message)),
+      broker.publish(newEvent({ type: 'post.failed' })).catch((error) => /listens/.test(error.message)),
     );
   });
 
@@ -67,26 +79,26 @@ describe('the broker', () => {
         if (++tries < 3) throw new Error('not today');
       },
     });
-    await publish(broker, bell());
+    await publish(broker, newEvent());
     await waitUntil('the third try', () => tries === 3);
   });
 
   test('after the connection is cut it connects again and goes on', async () => {
-    const heard: string[] = [];
-    const cable = keep(await startCable(backing.broker.url));
-    const listeners: Listeners = { 'publication.due': async ({ id }) => void heard.push(id) };
-    const broker = start('platforms', listeners, through(cable));
-    const first = bell();
+    const received: string[] = [];
+    const proxy = keep(await startTcpProxy(backing.broker.url));
+    const listeners: Listeners = { 'publication.due': async ({ id }) => void received.push(id) };
+    const broker = start('platforms', listeners, through(proxy));
+    const first = newEvent();
     await publish(broker, first);
-    await waitUntil('the first', () => heard.includes(first.id));
-    cable.cut();
-    cable.mend();
-    const second = bell();
+    await waitUntil('the first', () => received.includes(first.id));
+    proxy.cut();
+    proxy.mend();
+    const second = newEvent();
     await publish(broker, second);
-    await waitUntil('the second', () => heard.includes(second.id));
+    await waitUntil('the second', () => received.includes(second.id));
   });
 
-  test('a channel that dies alone, under an event in hand: the event comes again, and the process goes on', async () => {
+  test('a channel that dies alone, while an event is handled: the event comes again, and the process goes on', async () => {
     const server = await connect(backing.broker.url);
     const channel = await server.createChannel();
     // A queue that stands with other arguments: declaring it again ends the channel.
@@ -96,21 +108,21 @@ describe('the broker', () => {
       warn: { value: (_: unknown, text: string) => text === 'broker channel failed' && died.resolve() },
     });
     const broker = keep(connectBroker(backing.broker, 'posts', log));
-    let heard = 0;
+    let received = 0;
     const once: Listeners = {
-      'account.needs_reconnect': async () => (++heard === 1 ? died.promise : undefined),
+      'account.needs_reconnect': async () => (++received === 1 ? died.promise : undefined),
     };
     broker.listen(once);
-    await publish(broker, bell({ type: 'account.needs_reconnect' }));
-    await waitUntil('the event in hand', () => heard === 1);
+    await publish(broker, newEvent({ type: 'account.needs_reconnect' }));
+    await waitUntil('the running handler', () => received === 1);
     broker.listen({ ...once, 'publication.finished': async () => {} });
     await died.promise;
     await channel.deleteQueue(queue);
-    await waitUntil('the event again', () => heard === 2);
+    await waitUntil('the event again', () => received === 2);
     await server.close();
   });
 
-  test('stopping lets the event in hand end', async () => {
+  test('stopping lets the running handler end', async () => {
     const gate = Promise.withResolvers<void>();
     let begun = false;
     let ended = false;
@@ -122,8 +134,8 @@ describe('the broker', () => {
         ended = true;
       },
     });
-    await publish(broker, bell());
-    await waitUntil('the event in hand', () => begun);
+    await publish(broker, newEvent());
+    await waitUntil('the running handler', () => begun);
     const stopped = broker.stop();
     gate.resolve();
     await stopped;
@@ -145,18 +157,18 @@ describe('the outbox', () => {
   }
 
   test('what could not be sent while the broker was away is sent when it is back, and only then removed', async () => {
-    const heard: string[] = [];
-    start('webhooks', { 'post.published': async ({ id }) => void heard.push(id) });
-    const cable = keep(await startCable(backing.broker.url));
-    cable.cut();
-    const broker = start('posts', {}, through(cable));
+    const received: string[] = [];
+    start('webhooks', { 'post.published': async ({ id }) => void received.push(id) });
+    const proxy = keep(await startTcpProxy(backing.broker.url));
+    proxy.cut();
+    const broker = start('posts', {}, through(proxy));
     const entry = outboxEntry('post.published', 'w1', 'r1');
     const store = memoryStore([entry]);
     const outbox = keep(createOutbox(store, broker, testLog));
     await outbox.flush('d1', [entry]);
     expect(store.entries).toHaveLength(1);
-    cable.mend();
-    await waitUntil('the event', () => heard.includes(entry._id));
+    proxy.mend();
+    await waitUntil('the event', () => received.includes(entry._id));
     await waitUntil('an empty outbox', () => store.entries.length === 0);
   });
 });

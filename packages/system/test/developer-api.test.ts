@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Postrider } from '@postrider/sdk';
 import { waitUntil } from '@postrider/testing';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let postrider: Postrider;
 
 beforeAll(async () => {
   // Days of three seconds, so that daily numbers come while somebody waits.
-  world = await startWorld({ ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' });
-  postrider = new Postrider({ apiKey: world.apiKey, baseUrl: world.apiUrl });
+  harness = await startHarness({ ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' });
+  postrider = new Postrider({ apiKey: harness.apiKey, baseUrl: harness.apiUrl });
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 test('a post that went live shows in usage, in the list and with its numbers in analytics', async () => {
   const before = await postrider.usage.get();
@@ -33,7 +33,7 @@ test('a post that went live shows in usage, in the list and with its numbers in 
   const listed = await postrider.posts.list({ status: 'published' }).toArray();
   expect(listed.map(({ id }) => id)).toContain(post.id);
 
-  await world.simulator.setMetrics(result?.externalId ?? '', { likes: 7, replies: 2 });
+  await harness.simulator.setMetrics(result?.externalId ?? '', { likes: 7, replies: 2 });
   const analytics = await waitUntil(
     'the numbers',
     async () => {

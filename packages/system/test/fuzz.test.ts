@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MAX_BUSY_MS } from '@postrider/service';
 import { listen } from '@postrider/testing';
-import { SERVICES, type ServiceName } from '../src/site.ts';
+import { SERVICES, type ServiceName } from '../src/topology.ts';
+import { type Harness, startHarness } from './harness.ts';
 import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from './hostile.ts';
-import { startWorld, type World } from './world.ts';
 
 jest.setTimeout(180_000);
 
@@ -34,24 +34,24 @@ const files = new Map([
 ]);
 const server = createServer((request, response) => response.end(files.get(request.url ?? '')));
 
-let world: World;
+let harness: Harness;
 let otherKey: string;
 beforeAll(async () => {
   const port = await listen(server);
-  world = await startWorld({
+  harness = await startHarness({
     RATE_LIMIT_KEY: '1000000',
     RATE_LIMIT_WORKSPACE: '1000000',
     OUTBOUND_CONNECT_TO: `*.postrider.test=http://127.0.0.1:${port}`,
   });
-  otherKey = await world.newWorkspace();
+  otherKey = await harness.newWorkspace();
 }, 120_000);
 afterAll(async () => {
-  await world?.stop();
+  await harness?.stop();
   server.close();
 });
 
-async function ask(name: string, path: string, init: RequestInit = {}, key = world.apiKey) {
-  const answer = await fetch(world.apiUrl + path, {
+async function ask(name: string, path: string, init: RequestInit = {}, key = harness.apiKey) {
+  const answer = await fetch(harness.apiUrl + path, {
     ...init,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -73,7 +73,7 @@ async function attack(name: string, path: string, init: RequestInit = {}): Promi
   const wrong = await ask(name, path, init);
   const busy = await Promise.all(
     services.map(async (service: ServiceName) => {
-      const { maxMs } = await world.busy(service);
+      const { maxMs } = await harness.busy(service);
       longest = Math.max(longest, maxMs);
       return maxMs > MAX_BUSY_MS ? `${name}: kept ${service} busy for ${maxMs} ms` : undefined;
     }),
@@ -129,7 +129,7 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
   }
 
   // What starting costs does not count.
-  await Promise.all(services.map(world.busy));
+  await Promise.all(services.map(harness.busy));
   const ending = new AbortController();
   const bystander = (async () => {
     const wrong: unknown[] = [];
@@ -156,7 +156,7 @@ interface Described {
 
 /** Every operation of the published document, with what it can be sent. */
 async function readOperations(): Promise<Operation[]> {
-  const text = await (await fetch(`${world.apiUrl}/openapi.json`)).text();
+  const text = await (await fetch(`${harness.apiUrl}/openapi.json`)).text();
   const document = JSON.parse(text);
   const schemas: Record<string, Schema> = document.components.schemas;
   const fieldsOf = (schema: Schema = {}): string[] => [

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { z } from 'zod';
-import { startWorld, type World } from './world.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const created = z.object({ post: z.object({ id: z.string() }) });
 const listed = z.object({ posts: z.array(z.object({ id: z.string() })) });
-const headers = () => ({ authorization: `Bearer ${world.apiKey}`, 'content-type': 'application/json' });
+const headers = () => ({ authorization: `Bearer ${harness.apiKey}`, 'content-type': 'application/json' });
 
 /** One try; undefined where no whole answer came. */
 const attempt = (key: string, body: object) =>
-  fetch(`${world.apiUrl}/posts`, {
+  fetch(`${harness.apiUrl}/posts`, {
     method: 'POST',
     headers: { ...headers(), 'idempotency-key': key },
     body: JSON.stringify(body),
@@ -36,7 +36,7 @@ test.each(['gateway', 'posts'] as const)(
     const first = wanted.map(({ key, body }) => attempt(key, body).finally(() => answered++));
     // Some are answered, some are written and not answered, some have not begun.
     await waitUntil('the first answers', () => answered >= 3);
-    await world.kill(victim);
+    await harness.kill(victim);
     const answers = await Promise.all(first);
 
     const ids = await Promise.all(
@@ -55,7 +55,7 @@ test.each(['gateway', 'posts'] as const)(
       ),
     );
     expect(new Set(ids).size).toBe(wanted.length);
-    const answer = await fetch(`${world.apiUrl}/posts?status=draft&tag=${tag}&limit=100`, {
+    const answer = await fetch(`${harness.apiUrl}/posts?status=draft&tag=${tag}&limit=100`, {
       headers: headers(),
     });
     const { posts } = listed.parse(await answer.json());

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
-import { ROOT } from '../src/site.ts';
+import { ROOT } from '../src/topology.ts';
 
 const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
 

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { checkLedger, checkWebhooks } from '../src/proof.ts';
-import { startWorld, type World } from './world.ts';
+import { checkLedger, checkWebhooks } from '../src/verify-demo.ts';
+import { type Harness, startHarness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await startWorld();
+  harness = await startHarness();
 });
-afterAll(() => world.stop());
+afterAll(() => harness.stop());
 
 const PATIENCE_MS = 90_000;
 const altText = 'A harbour at dusk';
 const newTag = () => randomBytes(4).toString('hex');
 
 const endpoint = (tag: string) =>
-  world.postrider.webhooks.create({ url: `https://hooks.postrider.test/hooks/${tag}` });
+  harness.postrider.webhooks.create({ url: `https://hooks.postrider.test/hooks/${tag}` });
 
-const picture = () => world.postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
+const picture = () => harness.postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
 
 async function schedule(tag: string, due: Date, mediaId?: string) {
-  const { id } = await world.postrider.posts.create({
+  const { id } = await harness.postrider.posts.create({
     caption: `On time, ${tag}`,
     platforms: ['bluesky', 'mastodon'],
     scheduledDatetime: due.toISOString(),
@@ -34,7 +34,7 @@ async function finalResults(postId: string) {
   return waitUntil(
     `${postId} to be done`,
     async () => {
-      const results = await world.postrider.posts.results(postId);
+      const results = await harness.postrider.posts.results(postId);
       return results.every(({ status }) => status === 'published' || status === 'failed') && results;
     },
     PATIENCE_MS,
@@ -44,14 +44,14 @@ async function finalResults(postId: string) {
 /** Everything that the main job promises, from the bytes on the platforms to the bytes of the webhooks. */
 async function expectDone(tag: string, due: Date, postId: string, secret: string) {
   const results = await finalResults(postId);
-  checkLedger(await world.simulator.ledger(), results, { tag, due });
+  checkLedger(await harness.simulator.ledger(), results, { tag, due });
   await waitUntil(
     'the webhooks',
-    async () => (await world.simulator.hooks(tag)).length >= results.length,
+    async () => (await harness.simulator.hooks(tag)).length >= results.length,
     PATIENCE_MS,
   );
   await checkWebhooks(
-    await world.simulator.hooks(tag),
+    await harness.simulator.hooks(tag),
     secret,
     postId,
     results.map(({ id }) => id),
@@ -72,7 +72,7 @@ describe('the main job', () => {
     const tags = Array.from({ length: 10 }, newTag);
     const ids = await Promise.all(tags.map((tag) => schedule(tag, due)));
     await Promise.all(ids.map(finalResults));
-    const ledger = await world.simulator.ledger();
+    const ledger = await harness.simulator.ledger();
     for (const tag of tags) {
       const taken = ledger.filter(({ text }) => text.includes(tag));
       expect(taken.map(({ platform }) => platform).sort()).toEqual(['bluesky', 'mastodon']);
@@ -90,8 +90,8 @@ describe('a service that is killed in the middle', () => {
       const media = await picture();
       const due = new Date(Date.now() + 2_500);
       const postId = await schedule(tag, due, media.id);
-      await waitUntil('the moment itself', () => Date.now() >= due.getTime() - 20);
-      await world.kill(victim);
+      await waitUntil('the scheduled time', () => Date.now() >= due.getTime() - 20);
+      await harness.kill(victim);
       await expectDone(tag, due, postId, secret);
     },
     PATIENCE_MS * 2,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Backing, reserveBacking } from '@postrider/testing';
-import { ROOT } from '../src/site.ts';
+import { ROOT } from '../src/topology.ts';
 
 let backing: Backing;
 beforeAll(() => {

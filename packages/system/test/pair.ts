@@ -8,8 +8,8 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { type Backing, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { type Ports, SERVICES, type ServiceName } from '../src/site.ts';
-import { connectAccounts, openCorner } from './world.ts';
+import { type Ports, SERVICES, type ServiceName } from '../src/topology.ts';
+import { connectAccounts, openSandbox } from './harness.ts';
 
 /** Two of every service over the same servers, each a process of its own, and one simulator. */
 export interface Pair {
@@ -30,11 +30,11 @@ export interface Side extends Services {
 /** @param env settings that differ from the defaults, for every service */
 export async function startPair(env: Record<string, string> = {}): Promise<Pair> {
   await using starting = new AsyncDisposableStack();
-  const corner = starting.use(openCorner());
-  const { backing, dataDir } = corner;
+  const sandbox = starting.use(openSandbox());
+  const { backing, dataDir } = sandbox;
   const ports = await freePorts();
   const replica = { ...(await freePorts()), simulator: ports.simulator };
-  const common = corner.env([ports, replica], { LOG_LEVEL: 'debug', ...env });
+  const common = sandbox.env([ports, replica], { LOG_LEVEL: 'debug', ...env });
 
   async function startSide(at: Ports, folder: string, names: readonly ServiceName[]): Promise<Side> {
     const data = join(dataDir, folder);

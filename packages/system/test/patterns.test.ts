@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing';
 import { type Token, tokenizer } from 'acorn';
 import { analyse } from 'scslre';
-import { ROOT } from '../src/site.ts';
+import { ROOT } from '../src/topology.ts';
 
 /** Patterns that are put together when their file is loaded can't be read here. Their parts are constants. */
 const BUILT = ['apps/gateway/src/api/posts/date-time.ts', 'packages/service/src/passing.ts'];

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
+import { killAndWait } from './harness.ts';
 import { codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
 import { schedule } from './scheduled-job.ts';
-import { killAndWait } from './world.ts';
 
 let pair: Pair;
 beforeAll(async () => {
   pair = await startPair({
-    // What a killed process had in hand belongs to it for so long: as short as the services allow.
+    // What a killed process had claimed stays claimed for so long: as short as the services allow.
     LEASE_MS: '8000',
     PUBLISH_TIMEOUT_MS: '2500',
     WEBHOOK_LEASE_MS: '7500',
@@ -32,9 +32,9 @@ test('posts of one second go live once on each platform, and webhooks say so', a
 test('the same while one of each of posts, platforms and webhooks is killed in the middle', async () => {
   const [tenant, other] = [await newTenant(pair), await newTenant(pair)];
   const sent = await schedule(pair, tenant.at, { platforms: ['bluesky', 'mastodon'] });
-  // X can't tell that a post is not there, so that one lost on its way there ends as unknown: these are in hand only.
+  // X can't tell that a post is not there, so that one lost on its way there ends as unknown: these are claimed only.
   const inHand = await schedule(pair, other.at, { platforms: ['x'], aheadMs: 4_000 });
-  await waitUntil('the moment itself', () => Date.now() >= sent.due.getTime());
+  await waitUntil('the scheduled time', () => Date.now() >= sent.due.getTime());
   await Promise.all(
     (['posts', 'platforms', 'webhooks'] as const).map((name) => killAndWait(pair.sides[1], name)),
   );
@@ -49,7 +49,7 @@ test('the numbers of an account are collected once a day, though two services do
     const [account = ''] = username.split('@');
     return { id, of: { platform, account } };
   });
-  // So slow that the other service finds the account in hand.
+  // So slow that the other service finds the account claimed.
   const slow = { operation: 'metrics', kind: 'slow', delayMs: 300, times: 1_000 } as const;
   for (const { of } of accounts) await pair.simulator.fault({ ...of, ...slow });
   const job = await schedule(pair, at, { count: 1 });
@@ -165,7 +165,7 @@ test('when one of each is stopped, the others serve all requests and publish wha
     while (!isGone) statuses.push((await ask(stays, 'GET', path)).status);
     return { path, statuses };
   });
-  await waitUntil('the moment itself', () => Date.now() >= job.due.getTime() - 20);
+  await waitUntil('the scheduled time', () => Date.now() >= job.due.getTime() - 20);
   await goes.stop();
   isGone = true;
   for (const { path, statuses } of await Promise.all(traffic)) {

@@ -131,7 +131,7 @@ test('a key’s rate limit is one for both gateways', async () => {
   }
   await inParallel(LIMIT - 50, accounts);
   expect(admitted).toBe(LIMIT - 50);
-  // A lapsed plan is told its limits too, and pays nothing: a look that changes nothing.
+  // A lapsed plan gets its limits reported too, and pays nothing: a look that changes nothing.
   await pair.admin.setPlan(workspaceId, { status: 'canceled' });
   await waitUntil('both gateways know what the other let through', async () => {
     const looks = await Promise.all(pair.sides.map(accounts));
@@ -147,7 +147,7 @@ test('a key’s rate limit is one for both gateways', async () => {
       if (status !== 403) statuses.push(status);
     }
   }
-  // What is left each may let through before it hears of the other; then nothing more.
+  // What is left each may let through before it learns of the other; then nothing more.
   for (const { statuses } of last) expect(statuses).toEqual(statuses.toSorted());
   expect(admitted).toBeGreaterThanOrEqual(LIMIT);
   expect(admitted).toBeLessThanOrEqual(most);

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Platform } from '@postrider/sdk';
 import type { ReceivedHook } from '@postrider/simulator/client';
 import { waitUntil } from '@postrider/testing';
-import { checkLedger, checkWebhooks } from '../src/proof.ts';
+import { checkLedger, checkWebhooks } from '../src/verify-demo.ts';
 import type { Pair, Tenant } from './pair.ts';
 
 /** What is scheduled: so many posts, on which platforms, how long ahead at least. */
@@ -13,7 +13,7 @@ export interface Plan {
   aheadMs?: number;
 }
 
-/** Posts that are due in the same second, with an endpoint that is told of them. */
+/** Posts that are due in the same second, with an endpoint that is notified of them. */
 export interface Job {
   due: Date;
   /** Every post is live once on each platform, none early; both gateways and signed webhooks say the same. */
@@ -67,7 +67,7 @@ export async function schedule(
       for (const { tag, results } of all) checkLedger(ledger, results, { tag, due });
 
       const wanted = all.flatMap(({ results }) => results.map(({ id }) => id)).sort();
-      const told = await waitUntil(
+      const hooks = await waitUntil(
         'a webhook for each result',
         async () => {
           const received = await simulator.hooks(inbox);
@@ -77,10 +77,10 @@ export async function schedule(
       );
       for (const { id, results } of all) {
         const ids = results.map((result) => result.id);
-        await checkWebhooks(told, secret, id, ids);
+        await checkWebhooks(hooks, secret, id, ids);
       }
       // A delivery that is repeated keeps its event's id.
-      const events = new Map(told.map((hook) => [readHook(hook).event, readHook(hook).result]));
+      const events = new Map(hooks.map((hook) => [readHook(hook).event, readHook(hook).result]));
       expect([...events.values()].sort()).toEqual(wanted);
     },
   };

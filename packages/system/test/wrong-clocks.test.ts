@@ -4,18 +4,18 @@ import { openAdmin } from '@postrider/gateway/admin';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
-  type Cable,
   SET_CLOCK,
   type ServiceProcess,
-  startCable,
   startProcess,
+  startTcpProxy,
+  type TcpProxy,
   waitUntil,
   wrongClock,
 } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { ownEnv, type Ports, ROOT, SERVICES, type ServiceName } from '../src/site.ts';
-import { connectAccounts, openCorner } from './world.ts';
+import { ownEnv, type Ports, ROOT, SERVICES, type ServiceName } from '../src/topology.ts';
+import { connectAccounts, openSandbox } from './harness.ts';
 
 const AHEAD_MS = 40_000;
 const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const;
@@ -49,10 +49,10 @@ const logged = ({ lines }: ServiceProcess, msg: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.msg === msg);
 
 beforeAll(async () => {
-  const corner = running.use(openCorner());
-  dataDir = corner.dataDir;
+  const sandbox = running.use(openSandbox());
+  dataDir = sandbox.dataDir;
   ports = await freePorts();
-  common = corner.env([ports], {});
+  common = sandbox.env([ports], {});
   // Every service is wrong by as much; the simulator, whose clock is the judge, is right.
   const others = SERVICES.filter((name) => name !== 'simulator');
   const starts = [
@@ -63,7 +63,7 @@ beforeAll(async () => {
     running.defer(() => started.stop());
     services = started;
   }
-  const admin = await openAdmin({ logLevel: 'silent', mongo: corner.backing.mongo('gateway') });
+  const admin = await openAdmin({ logLevel: 'silent', mongo: sandbox.backing.mongo('gateway') });
   running.defer(() => admin.close());
   const { id } = await admin.createWorkspace({ name: 'Test' });
   const key = await admin.createKey(id, { name: 'Test', scopes: Object.keys(SCOPES) });
@@ -157,10 +157,10 @@ test('a gateway whose clock is 40 s ahead knows what lies in the future', async 
 });
 
 test('a replica that can’t know the time well enough takes no work, says so, and goes on by itself', async () => {
-  const cable: Cable = await startCable(common.MONGODB_URI ?? '');
-  running.defer(() => cable.stop());
-  cable.delay(550);
-  const uri = { MONGODB_URI: `mongodb://127.0.0.1:${cable.port}/?directConnection=true` };
+  const proxy: TcpProxy = await startTcpProxy(common.MONGODB_URI ?? '');
+  running.defer(() => proxy.stop());
+  proxy.delay(550);
+  const uri = { MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` };
   const platforms = await startReplica('platforms', uri);
   const webhooks = await startReplica('webhooks', uri);
   await Promise.all([platforms.ready, webhooks.ready]);
@@ -173,7 +173,7 @@ test('a replica that can’t know the time well enough takes no work, says so, a
     expect([...logged(replica, 'publication finished'), ...logged(replica, 'delivery tried')]).toEqual([]);
   }
 
-  cable.delay(0);
+  proxy.delay(0);
   for (const replica of [platforms, webhooks])
     await waitUntil(
       'trust',

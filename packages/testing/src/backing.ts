@@ -4,9 +4,9 @@ import { connect } from 'amqplib';
 import mongoose from 'mongoose';
 import { readServers } from './config.ts';
 
-/** A corner of the real servers that belongs to one test file alone. */
+/** A sandbox on the real servers, for one test file alone. */
 export interface Backing {
-  /** In front of this corner's databases: `${mongoPrefix}posts`. */
+  /** The prefix of this sandbox's databases: `${mongoPrefix}posts`. */
   mongoPrefix: string;
   mongo(service: string): { uri: string; database: string };
   broker: { url: string; prefix: string };

@@ -1,5 +1,4 @@
 export * from './backing.ts';
-export * from './cable.ts';
 export * from './fakes.ts';
 export * from './listen.ts';
 export * from './log.ts';
@@ -8,6 +7,7 @@ export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';
+export * from './tcp-proxy.ts';
 export * from './wait.ts';
 export * from './worst-texts.ts';
 export * from './wrong-clock.ts';

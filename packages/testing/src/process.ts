@@ -13,7 +13,7 @@ export interface ServiceProcess {
 
 /**
  * Starts a service by its main.ts, on a free port. Who starts it ends it.
- * @param env all that it is told: the test's own environment is kept from it
+ * @param env its whole environment: the test's own is not inherited
  */
 export function startProcess(main: URL, env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [fileURLToPath(main)], {

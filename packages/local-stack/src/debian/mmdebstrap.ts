@@ -11,7 +11,7 @@ type Build = {
   cacheDir: string;
   /** Where programs are looked for. */
   path: string;
-  say: (line: string) => void;
+  report: (line: string) => void;
   /** Ends the build. */
   signal: AbortSignal | undefined;
 };
@@ -31,13 +31,19 @@ export async function runMmdebstrap(build: Build): Promise<void> {
     await unpack(program, build, []);
   } catch (error) {
     if (!EXPIRED.test(messageOf(error))) throw error;
-    build.say("The mirror's release file is past its date (a frozen copy): trying again without that check.");
+    build.report(
+      "The mirror's release file is past its date (a frozen copy): trying again without that check.",
+    );
     await rm(build.target, { recursive: true, force: true });
     await unpack(program, build, ['--aptopt=Acquire::Check-Valid-Until "false"']);
   }
 }
 
-async function unpack(program: string[], { suite, packages, target, say, signal }: Build, extra: string[]) {
+async function unpack(
+  program: string[],
+  { suite, packages, target, report, signal }: Build,
+  extra: string[],
+) {
   const [command = 'mmdebstrap', ...first] = program;
   const child = execa(
     command,
@@ -57,13 +63,13 @@ async function unpack(program: string[], { suite, packages, target, say, signal 
   );
   const size = setInterval(async () => {
     const { stdout } = await execa('du', ['-sm', target], { reject: false });
-    say(`  ${Number.parseInt(stdout, 10) || 0} of about 1000 MB`);
+    report(`  ${Number.parseInt(stdout, 10) || 0} of about 1000 MB`);
   }, 5_000);
   const lines: string[] = [];
   try {
     for await (const line of child.iterable({ from: 'stderr' })) {
       lines.push(line);
-      if (/^I: (running|downloading|extracting)/.test(line)) say(`  ${line.slice(3)}`);
+      if (/^I: (running|downloading|extracting)/.test(line)) report(`  ${line.slice(3)}`);
     }
   } finally {
     clearInterval(size);
@@ -76,14 +82,14 @@ async function unpack(program: string[], { suite, packages, target, say, signal 
 }
 
 /** The command that runs mmdebstrap; it is installed (root) or unpacked into the cache folder when missing. */
-async function findMmdebstrap({ cacheDir, path, say }: Build): Promise<string[]> {
+async function findMmdebstrap({ cacheDir, path, report }: Build): Promise<string[]> {
   const apt = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
   if (findOnPath('mmdebstrap', path)) return ['mmdebstrap'];
   if (!findOnPath('apt-get', path)) {
     throw new Error('This machine has no apt: install the servers yourself, or give their addresses.');
   }
   if (process.geteuid?.() === 0) {
-    say('Installing the package mmdebstrap on this machine (apt-get install) …');
+    report('Installing the package mmdebstrap on this machine (apt-get install) …');
     const install = () => execa('apt-get', ['install', '-y', '--no-install-recommends', 'mmdebstrap'], apt);
     await install().catch(async () => {
       await execa('apt-get', ['update'], apt);
@@ -91,7 +97,7 @@ async function findMmdebstrap({ cacheDir, path, say }: Build): Promise<string[]>
     });
     return ['mmdebstrap'];
   }
-  say(`Fetching mmdebstrap into ${cacheDir} (apt-get download) …`);
+  report(`Fetching mmdebstrap into ${cacheDir} (apt-get download) …`);
   const unpacked = join(cacheDir, 'mmdebstrap');
   await execa('apt-get', ['download', 'mmdebstrap'], { ...apt, cwd: cacheDir });
   await execa('sh', ['-c', 'dpkg-deb -x mmdebstrap_*.deb mmdebstrap && rm mmdebstrap_*.deb'], {

@@ -25,7 +25,7 @@ export type DebianRoot = {
  */
 export async function ensureDebianRoot(
   { cacheDir, path }: Settings,
-  say: (line: string) => void,
+  report: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<DebianRoot> {
   const version = createHash('sha256')
@@ -38,16 +38,24 @@ export async function ensureDebianRoot(
   if (process.platform !== 'linux') {
     throw new Error('Engines from Debian run on Linux only: install the servers, or give their addresses.');
   }
-  const wait = () => say('Another start is building the Debian root; waiting for it …');
+  const wait = () => report('Another start is building the Debian root; waiting for it …');
   await withLock(join(cacheDir, 'debian.lock'), wait, async () => {
     if (await exists(dir)) return;
     await removeHalfBuilt(cacheDir);
-    say(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
+    report(`Building the engines' Debian root in ${dir} (about a minute and 1 GB, once) …`);
     const building = join(cacheDir, `debian-building-${process.pid}`);
-    await runMmdebstrap({ suite: SUITE, packages: PACKAGES, target: building, cacheDir, path, say, signal });
+    await runMmdebstrap({
+      suite: SUITE,
+      packages: PACKAGES,
+      target: building,
+      cacheDir,
+      path,
+      report,
+      signal,
+    });
     await makeRunnableInPlace(building, dir);
     await rename(building, dir);
-    say('The Debian root is ready.');
+    report('The Debian root is ready.');
   });
   return root;
 }
@@ -61,7 +69,8 @@ function resolveIn(dir: string, path: string): string {
   return path.split('/').reduce((parent, segment) => {
     if (!segment.endsWith('*')) return join(parent, segment);
     const [name] = readdirSync(parent).filter((entry) => entry.startsWith(segment.slice(0, -1)));
-    if (!name) throw new Error(`${parent} has nothing like ${segment}: remove ${dir} to have it built anew.`);
+    if (!name)
+      throw new Error(`${parent} has nothing like ${segment}: remove ${dir} to have it built again.`);
     return join(parent, name);
   }, dir);
 }

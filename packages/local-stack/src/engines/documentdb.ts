@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_USER, prepareEngine, proxyCommand } from '@postrider/mongo-proxy';
 import { execa } from 'execa';
+import type { StackContext } from '../context.ts';
 import type { DebianRoot } from '../debian/root.ts';
 import { ownFolder, unprivileged } from '../privileges.ts';
 import { findProcess, type Program, startProcess } from '../processes.ts';
-import type { Site } from '../site.ts';
 import { answersMongo } from './mongo-client.ts';
 
 // A Unix socket's path has at most 107 bytes, and PostgreSQL adds its file name.
@@ -15,27 +15,29 @@ const LONGEST_SOCKET_FOLDER = 85;
  * Starts DocumentDB (PostgreSQL with its extension, reachable only through a socket in a private folder) and, on
  * the given port, the proxy that speaks MongoDB's protocol.
  */
-export async function startDocumentDb(site: Site, port: number, source: string): Promise<void> {
-  const socketDir = join(site.dataDir, 'run', 'sql');
+export async function startDocumentDb(context: StackContext, port: number, source: string): Promise<void> {
+  const socketDir = join(context.dataDir, 'run', 'sql');
   if (Buffer.byteLength(socketDir) > LONGEST_SOCKET_FOLDER) {
-    throw new Error(`${site.dataDir} is too long a path for a socket in it: choose a shorter data folder.`);
+    throw new Error(
+      `${context.dataDir} is too long a path for a socket in it: choose a shorter data folder.`,
+    );
   }
-  if (!(await findProcess(site.dataDir, 'postgres'))) await startPostgres(site, socketDir, source);
+  if (!(await findProcess(context.dataDir, 'postgres'))) await startPostgres(context, socketDir, source);
   await startProcess(
-    site,
+    context,
     'mongodb',
     { ...proxyCommand(port, socketDir), port, source, needs: 'postgres' },
     () => answersMongo(port),
   );
 }
 
-async function startPostgres(site: Site, socketDir: string, source: string): Promise<void> {
-  const root = await site.debian();
-  const data = join(site.dataDir, 'postgres');
+async function startPostgres(context: StackContext, socketDir: string, source: string): Promise<void> {
+  const root = await context.debian();
+  const data = join(context.dataDir, 'postgres');
   await mkdir(join(socketDir, '..'), { recursive: true });
   await ownFolder(socketDir);
   await initialise(root, data);
-  const settings = Object.entries(postgresSettings(site, socketDir)).map(
+  const settings = Object.entries(postgresSettings(context, socketDir)).map(
     ([key, value]) => `-c${key}=${value}`,
   );
   const program: Program = {
@@ -46,10 +48,10 @@ async function startPostgres(site: Site, socketDir: string, source: string): Pro
     source,
     stopSignal: 'SIGINT',
   };
-  await startProcess(site, 'postgres', program, () => prepareEngine(socketDir));
+  await startProcess(context, 'postgres', program, () => prepareEngine(socketDir));
 }
 
-function postgresSettings(site: Site, socketDir: string): Record<string, string> {
+function postgresSettings(context: StackContext, socketDir: string): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -74,7 +76,7 @@ function postgresSettings(site: Site, socketDir: string): Record<string, string>
     jit: 'off',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
-    ...(site.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(context.durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
 }
 

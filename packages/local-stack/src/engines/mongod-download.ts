@@ -1,8 +1,8 @@
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
+import type { StackContext } from '../context.ts';
 import { messageOf } from '../failure.ts';
-import type { Site } from '../site.ts';
 
 const DEFAULT_SITE = 'https://fastdl.mongodb.org';
 const REACHABLE_WITHIN_MS = 3_000;
@@ -13,36 +13,36 @@ const REMEMBER_FAILURE_MS = 12 * 60 * 60_000;
  * undefined with one line said why there is none. A failed download is remembered for half a day, so that the next
  * start does not wait for it.
  */
-export async function downloadMongod(site: Site): Promise<string | undefined> {
-  const { cacheDir } = site.settings;
+export async function downloadMongod(context: StackContext): Promise<string | undefined> {
+  const { cacheDir } = context.settings;
   const failed = join(cacheDir, 'mongod-download-failed');
   const failedAt = await stat(failed).catch(() => undefined);
   if (failedAt && Date.now() - failedAt.mtimeMs < REMEMBER_FAILURE_MS) {
-    site.say(`The download of mongod failed earlier (removing ${failed} has it tried again).`);
+    context.report(`The download of mongod failed earlier (removing ${failed} has it tried again).`);
     return undefined;
   }
   try {
-    const path = await findOrDownload(site, join(cacheDir, 'mongod'));
+    const path = await findOrDownload(context, join(cacheDir, 'mongod'));
     await rm(failed, { force: true });
     return path;
   } catch (error) {
     const cause = isNativeError(error) && error.cause ? error.cause : error;
     const [reason = ''] = messageOf(cause).split('\n');
     await writeFile(failed, reason);
-    site.say(`mongod cannot be downloaded (${reason}); DocumentDB takes its place.`);
+    context.report(`mongod cannot be downloaded (${reason}); DocumentDB takes its place.`);
     return undefined;
   }
 }
 
-async function findOrDownload(site: Site, downloadDir: string): Promise<string> {
+async function findOrDownload(context: StackContext, downloadDir: string): Promise<string> {
   await mkdir(downloadDir, { recursive: true });
   const { DryMongoBinary, MongoBinary } = await import('mongodb-memory-server-core');
   const config = await import('mongodb-memory-server-core/lib/util/resolveConfig.js');
   const present = await DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions({ downloadDir }));
   if (present) return present;
-  // A server that cannot be reached is told at once here, instead of after the downloader's many tries.
+  // A server that cannot be reached is reported at once here, instead of after the downloader's many tries.
   const server = config.resolveConfig(config.ResolveConfigVariables.DOWNLOAD_MIRROR) ?? DEFAULT_SITE;
   await fetch(server, { method: 'HEAD', signal: AbortSignal.timeout(REACHABLE_WITHIN_MS) });
-  site.say(`Fetching mongod into ${downloadDir} (about 150 MB, once) …`);
+  context.report(`Fetching mongod into ${downloadDir} (about 150 MB, once) …`);
   return MongoBinary.getPath({ downloadDir });
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { StackContext } from '../context.ts';
 import { startProcess } from '../processes.ts';
-import type { Site } from '../site.ts';
 import { poll } from '../wait.ts';
 import { answersMongo, withMongo } from './mongo-client.ts';
 
@@ -10,11 +10,16 @@ const SET = 'rs0';
 const configReply = z.object({ config: z.looseObject({ version: z.number() }) });
 
 /** Starts a real `mongod` as a replica set of one on the given port. */
-export async function startMongod(site: Site, binary: string, port: number, source: string): Promise<void> {
-  const dbPath = join(site.dataDir, 'mongod');
+export async function startMongod(
+  context: StackContext,
+  binary: string,
+  port: number,
+  source: string,
+): Promise<void> {
+  const dbPath = join(context.dataDir, 'mongod');
   await mkdir(dbPath, { recursive: true });
   const args = [`--dbpath=${dbPath}`, `--port=${port}`, '--bind_ip=127.0.0.1', `--replSet=${SET}`];
-  await startProcess(site, 'mongodb', { command: binary, args, port, source }, () => answersPing(port));
+  await startProcess(context, 'mongodb', { command: binary, args, port, source }, () => answersPing(port));
   await makePrimary(port);
   const primary = await poll(async () => (await answersMongo(port)) || undefined, {
     within: 30_000,

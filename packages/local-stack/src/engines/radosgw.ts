@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execa } from 'execa';
+import type { StackContext } from '../context.ts';
 import { ownFolder, unprivileged } from '../privileges.ts';
 import { type Program, startProcess } from '../processes.ts';
-import type { Site } from '../site.ts';
 import { restartWhileSpinning, type SpinWatch, watchForSpinning } from './spin-watch.ts';
 
 export const RADOSGW = "the Ceph object gateway from Debian's packages";
@@ -18,16 +18,20 @@ const FOLDERS = ['db', 'objects', 'lmdb', 'run'];
  * SQLite files ("dbstore"), objects in plain files (the "posix" filter). Objects in dbstore itself answer wrong bytes
  * to ranges and can't be copied.
  */
-export async function startRadosgw(site: Site, port: number, answers: () => Promise<boolean>): Promise<void> {
-  const root = await site.debian();
-  const data = join(site.dataDir, 's3');
-  await mkdir(site.dataDir, { recursive: true });
+export async function startRadosgw(
+  context: StackContext,
+  port: number,
+  answers: () => Promise<boolean>,
+): Promise<void> {
+  const root = await context.debian();
+  const data = join(context.dataDir, 's3');
+  await mkdir(context.dataDir, { recursive: true });
   for (const folder of ['', ...FOLDERS]) await ownFolder(join(data, folder));
   await writeFile(join(data, 'ceph.conf'), configuration(data, port));
-  await ensureUser(site, root.file('usr/bin/radosgw-admin'), data);
-  const program = await programOf(site, port);
-  await startProcess(site, 's3', program, answers);
-  await restartWhileSpinning(site, 's3', program, answers);
+  await ensureUser(context, root.file('usr/bin/radosgw-admin'), data);
+  const program = await programOf(context, port);
+  await startProcess(context, 's3', program, answers);
+  await restartWhileSpinning(context, 's3', program, answers);
 }
 
 /**
@@ -35,16 +39,16 @@ export async function startRadosgw(site: Site, port: number, answers: () => Prom
  * there is a watch (ceph, `Inotify` in rgw/driver/posix/notify.h, mended upstream since): the thread then takes a core
  * for ever and does nothing with it.
  */
-export const watchRadosgw = (site: Site, answers: (port: number) => Promise<boolean>): SpinWatch =>
-  watchForSpinning(site, 's3', {
+export const watchRadosgw = (context: StackContext, answers: (port: number) => Promise<boolean>): SpinWatch =>
+  watchForSpinning(context, 's3', {
     isWatched: ({ source }) => source === RADOSGW,
-    program: ({ port }) => programOf(site, port),
+    program: ({ port }) => programOf(context, port),
     answers,
   });
 
-async function programOf(site: Site, port: number): Promise<Program> {
-  const root = await site.debian();
-  const data = join(site.dataDir, 's3');
+async function programOf(context: StackContext, port: number): Promise<Program> {
+  const root = await context.debian();
+  const data = join(context.dataDir, 's3');
   const [command, args] = [root.file('usr/bin/radosgw'), ['-f', ...commonArguments(data)]];
   return { command, args, needsOrdinaryUser: true, cwd: data, port, source: RADOSGW };
 }
@@ -62,8 +66,8 @@ const commonArguments = (data: string) => [
   `--dbstore_config_uri=file:${join(data, 'db/config.db')}`,
 ];
 
-async function ensureUser(site: Site, admin: string, data: string): Promise<void> {
-  const { accessKeyId, secretAccessKey } = site.settings.s3;
+async function ensureUser(context: StackContext, admin: string, data: string): Promise<void> {
+  const { accessKeyId, secretAccessKey } = context.settings.s3;
   const user = ['user', 'create', '--uid=postrider', '--display-name=postrider'];
   const keys = [`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`];
   const { command, args } = unprivileged(admin, [...commonArguments(data), ...user, ...keys]);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StackContext } from '../context.ts';
 import { withStackLock } from '../lock.ts';
 import {
   findProcess,
@@ -8,7 +9,6 @@ import {
   startProcess,
   stopProcess,
 } from '../processes.ts';
-import type { Site } from '../site.ts';
 import { hasSpinningThread } from '../spinning.ts';
 
 const MAX_RESTARTS = 4;
@@ -30,16 +30,16 @@ export interface Watched {
 
 /** Starts a process again while a thread of it spins, a few times at most. */
 export async function restartWhileSpinning(
-  site: StartContext,
+  context: StartContext,
   name: string,
   program: Program,
   ready: () => Promise<boolean>,
 ): Promise<void> {
   for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
-    const record = await findProcess(site.dataDir, name);
+    const record = await findProcess(context.dataDir, name);
     if (!record || !(await hasSpinningThread(record.pid))) return;
-    await stopProcess(site.dataDir, name);
-    await startProcess(site, name, program, ready);
+    await stopProcess(context.dataDir, name);
+    await startProcess(context, name, program, ready);
   }
 }
 
@@ -48,20 +48,20 @@ export async function restartWhileSpinning(
  * server that is in use is started again.
  */
 export function watchForSpinning(
-  site: Site,
+  context: StackContext,
   name: string,
   watched: Watched,
   everyMs = LOOK_EVERY_MS,
 ): SpinWatch {
   const stopping = new AbortController();
   const ended = watch().catch((error: unknown) => {
-    if (!stopping.signal.aborted) site.say(`The watch over ${name} has ended: ${String(error)}`);
+    if (!stopping.signal.aborted) context.report(`The watch over ${name} has ended: ${String(error)}`);
   });
 
   async function watch() {
     for (;;) {
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false });
-      const record = await findProcess(site.dataDir, name);
+      const record = await findProcess(context.dataDir, name);
       if (!record || !watched.isWatched(record)) continue;
       if ((await hasSpinningThread(record.pid)) && (await hasSpinningThread(record.pid)))
         await restart(record);
@@ -69,10 +69,10 @@ export function watchForSpinning(
   }
 
   async function restart(record: ProcessRecord) {
-    site.say(`${name} takes a processor for nothing: starting it again …`);
+    context.report(`${name} takes a processor for nothing: starting it again …`);
     const program = await watched.program(record);
-    await withStackLock(site, () =>
-      restartWhileSpinning(site, name, program, () => watched.answers(record.port)),
+    await withStackLock(context, () =>
+      restartWhileSpinning(context, name, program, () => watched.answers(record.port)),
     );
   }
 

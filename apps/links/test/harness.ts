@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type Link, LinksService } from '@postrider/contracts/links';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { type Backing, type Cable, reserveBacking, startCable, testLog } from '@postrider/testing';
+import { type Backing, reserveBacking, startTcpProxy, type TcpProxy, testLog } from '@postrider/testing';
 import { type LinksConfig, type RunningLinks, startLinks } from '../src/app.ts';
 
 export type Client = RpcClient<typeof LinksService>;
@@ -26,11 +26,11 @@ export interface Answer {
   body: string;
 }
 
-export interface World {
+export interface Harness {
   backing: Backing;
   start(config?: Partial<LinksConfig>): Promise<Replica>;
   /** A replica whose way to the database can be cut. */
-  startOnCable(): Promise<{ replica: Replica; cable: Cable }>;
+  startBehindProxy(): Promise<{ replica: Replica; proxy: TcpProxy }>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const BROWSER =
 
 const loopback = { host: '127.0.0.1', port: 0 };
 
-export async function startWorld(): Promise<World> {
+export async function startHarness(): Promise<Harness> {
   const backing = reserveBacking();
   const mongo = backing.mongo('links');
   await using started = new AsyncDisposableStack();
@@ -73,12 +73,12 @@ export async function startWorld(): Promise<World> {
   return {
     backing,
     start,
-    async startOnCable() {
-      const cable = await startCable(mongo.uri);
-      running.defer(() => cable.stop());
-      // Straight to the cable's end: a driver that asks for the set's members would go past it.
-      const uri = `mongodb://127.0.0.1:${cable.port}/?directConnection=true`;
-      return { cable, replica: await start({ mongo: { ...mongo, uri } }) };
+    async startBehindProxy() {
+      const proxy = await startTcpProxy(mongo.uri);
+      running.defer(() => proxy.stop());
+      // Straight to the proxy's end: a driver that asks for the set's members would go past it.
+      const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+      return { proxy, replica: await start({ mongo: { ...mongo, uri } }) };
     },
     stop: () => running.disposeAsync(),
   };

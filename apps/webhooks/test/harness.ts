@@ -29,7 +29,7 @@ import type { Endpoint } from '../src/endpoint.ts';
 export type Client = RpcClient<typeof WebhooksService>;
 
 /** The webhooks service on real servers, with posts, platforms and a receiver that the test decides about. */
-export interface World {
+export interface Harness {
   backing: Backing;
   config: WebhooksConfig;
   service: Running;
@@ -61,7 +61,7 @@ export const TEST_DELIVERY: DeliveryConfig = {
 
 const loopback = { host: '127.0.0.1', port: 0 };
 
-export async function startWorld(delivery: Partial<DeliveryConfig> = {}): Promise<World> {
+export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Promise<Harness> {
   const backing = reserveBacking();
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());

@@ -10,7 +10,7 @@ import { createObjects } from '../src/objects.ts';
 import { createS3 } from '../src/s3.ts';
 
 /** The service over real servers, a web server that imports come from, and a look into its bucket and database. */
-export async function startWorld(overrides: Partial<MediaConfig> = {}) {
+export async function startHarness(overrides: Partial<MediaConfig> = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
   starting.defer(() => backing.remove());
@@ -91,7 +91,7 @@ export async function startWorld(overrides: Partial<MediaConfig> = {}) {
   };
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** How a call failed, in the form that tests compare. */
 export async function failure(call: Promise<unknown>) {
@@ -105,10 +105,13 @@ export async function failure(call: Promise<unknown>) {
 }
 
 /** How an import that must fail did so; it may leave nothing in the bucket nor in the database. */
-export async function refusedImport(world: World, url: string) {
-  const ids = world.newIds();
-  const failed = await failure(world.client.importMedia({ ...ids, url }));
-  const left = [...(await world.keys(`media/${ids.workspaceId}`)), ...(await world.states(ids.workspaceId))];
+export async function refusedImport(harness: Harness, url: string) {
+  const ids = harness.newIds();
+  const failed = await failure(harness.client.importMedia({ ...ids, url }));
+  const left = [
+    ...(await harness.keys(`media/${ids.workspaceId}`)),
+    ...(await harness.states(ids.workspaceId)),
+  ];
   if (left.length > 0) throw new Error(`a failed import left ${left.join(', ')}`);
   return failed;
 }

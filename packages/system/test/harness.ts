@@ -11,10 +11,10 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { commonEnv, type Ports, type ServiceName } from '../src/site.ts';
+import { commonEnv, type Ports, type ServiceName } from '../src/topology.ts';
 
-/** The whole system as `npm start` runs it, one process a service, in a corner of its own; an account on each platform. */
-export interface World {
+/** The whole system as `npm start` runs it, one process a service, in a sandbox of its own; an account on each platform. */
+export interface Harness {
   postrider: Postrider;
   apiUrl: string;
   apiKey: string;
@@ -29,14 +29,14 @@ export interface World {
 }
 
 /** @param env settings that differ from the defaults, for every service */
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
   await using starting = new AsyncDisposableStack();
-  const corner = starting.use(openCorner());
+  const sandbox = starting.use(openSandbox());
   const ports = await freePorts();
-  const services = await startServices(corner.env([ports], env), ports, corner.dataDir, () => {});
+  const services = await startServices(sandbox.env([ports], env), ports, sandbox.dataDir, () => {});
   starting.defer(() => services.stop());
 
-  const admin = await openAdmin({ logLevel: 'silent', mongo: corner.backing.mongo('gateway') });
+  const admin = await openAdmin({ logLevel: 'silent', mongo: sandbox.backing.mongo('gateway') });
   starting.defer(() => admin.close());
   const { id: workspaceId } = await admin.createWorkspace({ name: 'Test' });
   const { value: apiKey } = await admin.createKey(workspaceId, { name: 'Test', scopes: Object.keys(SCOPES) });
@@ -61,8 +61,8 @@ export async function startWorld(env: Record<string, string> = {}): Promise<Worl
   };
 }
 
-/** What a system under test stands on: a corner of the real servers and a folder, both gone in the end. */
-export function openCorner() {
+/** A sandbox on the real servers and a folder, both removed in the end. */
+export function openSandbox() {
   const backing = reserveBacking();
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-test-'));
   return {

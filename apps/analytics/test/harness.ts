@@ -16,7 +16,7 @@ import { type FakePlatforms, type FakePosts, startFakePlatforms, startFakePosts 
 export type Client = RpcClient<typeof AnalyticsService>;
 
 /** The analytics service on real servers, with posts and platforms that the test decides about. */
-export interface World {
+export interface Harness {
   backing: Backing;
   config: AnalyticsConfig;
   posts: FakePosts;
@@ -44,7 +44,7 @@ export type Changes = Partial<CollectionConfig> & { catchUpEveryMs?: number };
 
 const NEVER_MS = 3_600_000;
 
-export async function startWorld(): Promise<World> {
+export async function startHarness(): Promise<Harness> {
   const backing = reserveBacking();
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());

@@ -18,7 +18,7 @@ import { startPosts } from '../src/app.ts';
 type Publication = MessageInitShape<typeof PublicationSchema>;
 
 /** The posts service on real servers, with a platforms service whose answers the test decides. */
-export interface World {
+export interface Harness {
   posts: RpcClient<typeof PostsService>;
   workspaceId: string;
   backing: Backing;
@@ -37,7 +37,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-export async function startWorld(): Promise<World> {
+export async function startHarness(): Promise<Harness> {
   const backing = reserveBacking();
   const workspaceId = randomUUID();
   const heard: Event[] = [];

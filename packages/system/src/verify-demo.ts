@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const LATEST_MS = 1_000;
 
-/** Throws unless each platform took the post exactly once, with the picture, not early; tells what it found. */
+/** Throws unless each platform took the post exactly once, with the picture, not early; returns what it found. */
 export function checkLedger(
   ledger: LedgerEntry[],
   results: readonly Result[],
@@ -40,14 +40,14 @@ const delivery = z.strictObject({
   }),
 });
 
-/** Throws unless every result was told by a genuine delivery of the documented shape; tells what it found. */
+/** Throws unless every result was announced by a genuine delivery of the documented shape; returns what it found. */
 export async function checkWebhooks(
   received: ReceivedHook[],
   secret: string,
   postId: string,
   resultIds: string[],
 ): Promise<string[]> {
-  const told = await Promise.all(
+  const events = await Promise.all(
     received.map(async ({ bodyBase64, headers, receivedAtMs }) => {
       const rawBody = Buffer.from(bodyBase64, 'base64');
       const signature = String(headers['x-service-signature'] ?? '');
@@ -55,8 +55,8 @@ export async function checkWebhooks(
     }),
   );
   return resultIds.map((id) => {
-    const event = told.find(({ data }) => data.platform_post_id === id && data.post_id === postId);
-    if (!event) throw new Error(`no webhook told of ${id}`);
+    const event = events.find(({ data }) => data.platform_post_id === id && data.post_id === postId);
+    if (!event) throw new Error(`no webhook announced ${id}`);
     return `${event.type} for ${event.data.platform}, ${event.id}, signature verified on the raw bytes`;
   });
 }

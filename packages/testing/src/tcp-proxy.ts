@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './listen.ts';
 
-/** A TCP relay in front of a server, to be cut and mended. */
-export interface Cable {
+/** A TCP proxy in front of a server, whose connections a test can cut, delay and hang. */
+export interface TcpProxy {
   /** Where it listens, on 127.0.0.1. */
   port: number;
   /** Ends every connection and refuses new ones. */
@@ -12,7 +12,7 @@ export interface Cable {
   /** Leaves every connection open and lets nothing through. */
   hang(): void;
   mend(): void;
-  /** Cuts a connection once the server has answered the next command of this name, before the client hears it. */
+  /** Cuts a connection once the server has answered the next command of this name, before the client receives it. */
   loseAnswerTo(command: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Cable {
 const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_672 };
 
 /** @param target the server's URL, of which host and port count */
-export async function startCable(target: string): Promise<Cable> {
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let refusing = false;

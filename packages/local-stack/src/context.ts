@@ -1,8 +1,8 @@
 import type { Settings } from './config.ts';
 import type { DebianRoot } from './debian/root.ts';
 
-/** What every service needs to know about the stack that it is brought up for. */
-export type Site = {
+/** The stack that a service is started for. */
+export type StackContext = {
   dataDir: string;
   settings: Settings;
   /** Any free port instead of the well-known ones (tests). */
@@ -13,7 +13,7 @@ export type Site = {
   stays: boolean;
   /** Ends a start that is under way. */
   signal: AbortSignal | undefined;
-  say: (line: string) => void;
+  report: (line: string) => void;
   /** The Debian root with the engines, built at the first call. */
   debian: () => Promise<DebianRoot>;
 };
@@ -21,5 +21,5 @@ export type Site = {
 /** A service's address, and in plain words where it came from. */
 export type Found = { url: string; source: string };
 
-/** Starts a service, or gives it as it is found; what can be told without starting anything is told before. */
+/** Starts a service, or returns it as it was found. Problems that show without starting anything are reported before. */
 export type Starter = () => Promise<Found>;

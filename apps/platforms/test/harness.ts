@@ -47,7 +47,7 @@ interface Wishes {
 }
 
 /** The service on real servers and the simulated network, with its neighbours played by the test. */
-export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wishes = {}) {
+export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
   starting.defer(() => backing.remove());
@@ -111,7 +111,7 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
     });
 
   const running = starting.move();
-  const world = {
+  const harness = {
     backing,
     sim,
     posts,
@@ -129,7 +129,7 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
 
     /** A new account on the simulated network, connected. */
     async connect(platform: Platform, handle = newHandle(platform), through = rpc) {
-      const account = await connectAccount(world, through, platform, handle);
+      const account = await connectAccount(harness, through, platform, handle);
       return { ...account, platform, accountId: account.id, handle };
     },
 
@@ -143,7 +143,7 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
     },
 
     async schedule(wish: Wish) {
-      const planned = world.plan(wish);
+      const planned = harness.plan(wish);
       await ring(planned.id);
       return planned;
     },
@@ -154,10 +154,10 @@ export async function startWorld({ accessTokenSeconds, timing: pace = {} }: Wish
 
     ledgerOf: (handle: string) => sim.ledger({ handle }),
   };
-  return world;
+  return harness;
 }
 
-export type World = Awaited<ReturnType<typeof startWorld>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 let handles = 0;
 const newHandle = (platform: Platform) => {

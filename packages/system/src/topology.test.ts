@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { commonEnv, SERVICES, withoutForeignSecrets } from './site.ts';
+import { commonEnv, SERVICES, withoutForeignSecrets } from './topology.ts';
 
 const ports = Object.fromEntries([...SERVICES, 'short'].map((name) => [name, 1])) as Parameters<
   typeof commonEnv

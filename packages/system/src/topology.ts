@@ -18,7 +18,7 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where each service listens on this machine; `short` is the links service's second door, for visitors. */
+/** Where each service listens on this machine; `short` is the links service's HTTP port, for visitors. */
 export type Ports = Record<ServiceName | 'short', number>;
 
 const HOST = '127.0.0.1';
@@ -26,7 +26,7 @@ const HOST = '127.0.0.1';
 /**
  * The environment that all services share. Names under postrider.test lead to the simulator, so that webhooks and
  * imports can be tried without the internet while every rule about public https addresses stays in force.
- * @param replicas where further sets of the same services listen: callers let all of them take turns
+ * @param replicas where further sets of the same services listen: callers use all of them in rotation
  */
 export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ...replicas: Ports[]) {
   const address = (name: ServiceName) =>
@@ -48,7 +48,7 @@ export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ..
 /** Where the simulator is reached; the links to its posts begin with it. */
 export const simulatorUrl = (ports: Ports) => `http://${HOST}:${ports.simulator}`;
 
-/** What one service is told beyond that; `dataDir` is where the simulator keeps its journal. */
+/** The further environment of one service; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
   if (name === 'gateway') return { PORT: String(ports.gateway) };
   if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };

@@ -17,6 +17,7 @@ const CHECKS: [name: string, command: string][] = [
   ],
   ['nothing generated is untracked', `test -z "$(git ls-files --others --exclude-standard ${GENERATED})"`],
   ['table of settings', 'node packages/system/src/settings-table.ts --check'],
+  ['links and file names in docs', 'node packages/system/src/docs-check.ts'],
   [
     'OpenAPI',
     'node packages/system/src/openapi-file.ts && redocly lint .local/openapi.json --config redocly.yaml',

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { ROOT } from './site.ts';
+
+const FENCED_CODE = /^```[^\n]*\n[^`]*^```/gm;
+const LINK = /\]\(([^()\s]+)\)/g;
+const CODE = /`([^`\n]+)`/g;
+const HEADING = /^#{1,4} ([^\n]+)$/gm;
+const CITATION = /\(?(docs\/[a-z-]+\.md), ([A-Z][A-Za-z-]*(?: [a-z]+){0,2})\)/g;
+/** A path in the repository, or the name of a source file. */
+const PATH = /^(?:(?:apps|packages|proto|scripts|docs)\/[\w./-]+|[\w./-]+\.ts)$/;
+
+process.chdir(ROOT);
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+}).split('\n');
+const folders = new Set(tracked.flatMap((file) => parents(file)));
+const pages = tracked.filter((file) => file.endsWith('.md'));
+const read = (file: string) => readFileSync(file, 'utf8').replace(FENCED_CODE, '');
+
+function parents(file: string): string[] {
+  const folder = posix.dirname(file);
+  return folder === '.' ? ['.'] : [folder, ...parents(folder)];
+}
+
+const exists = (path: string) => tracked.includes(path) || folders.has(path.replace(/\/$/, ''));
+
+const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, first = '']) => first);
+
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsOf = (page: string) =>
+  matches(read(page), HEADING).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+function isBrokenLink(page: string, link: string): boolean {
+  if (/^[a-z]+:/.test(link)) return false;
+  const [path = '', anchor] = link.split('#');
+  const target = path ? posix.join(posix.dirname(page), path) : page;
+  if (!exists(target)) return true;
+  return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
+}
+
+/** A path may be relative to the page's own folder; of a file in `docs`, its name is enough. */
+const isUnknownPath = (page: string, path: string) =>
+  PATH.test(path) &&
+  !exists(path) &&
+  !exists(posix.join(posix.dirname(page), path)) &&
+  !tracked.some((file) => file.endsWith(`/${path}`));
+
+// Says which links, file names and anchors of the documentation, and which citations of it in the code, lead nowhere.
+const problems = pages.flatMap((page) => [
+  ...matches(read(page), LINK)
+    .filter((link) => isBrokenLink(page, link))
+    .map((link) => `${page}: the link ${link} leads nowhere`),
+  ...matches(read(page), CODE)
+    .filter((path) => isUnknownPath(page, path))
+    .map((path) => `${page}: there is no ${path}`),
+]);
+for (const file of tracked.filter((name) => name.endsWith('.ts') && !name.includes('/gen/')))
+  for (const [, page = '', section = ''] of readFileSync(file, 'utf8').matchAll(CITATION))
+    if (!exists(page) || !anchorsOf(page).includes(section.toLowerCase().replaceAll(' ', '-')))
+      problems.push(`${file}: ${page} has no section ${section}`);
+
+if (problems.length > 0) process.stderr.write(`${problems.join('\n')}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { ROOT } from './site.ts';
+import { ROOT } from './topology.ts';
 
 const FENCED_CODE = /^```[^\n]*\n[^`]*^```/gm;
 const LINK = /\]\(([^()\s]+)\)/g;

@@ -21,7 +21,8 @@ function installed() {
       path === '' ||
       !path.startsWith('node_modules/') ||
       entry.optional ||
-      present[path]?.version === entry.version,
+      // A workspace has no version: it is there, or it is not.
+      (path in present && present[path].version === entry.version),
   );
 }
 

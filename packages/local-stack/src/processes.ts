@@ -19,7 +19,7 @@ const recordShape = z.object({
   /** The process that this one is no use without. */
   needs: z.string().optional(),
   /** False where it ends with the process that started it. */
-  stays: z.boolean(),
+  stays: z.boolean().default(true),
 });
 
 /** A process that we started, as its file in `run/` remembers it. */

@@ -112,12 +112,6 @@ test('pictures that take much to be opened cost the service little, and nobody e
   const [first, second, third, fourth] = await Promise.all(bombs.map(outcome));
   for (const found of [first, third]) expect(found).toMatchObject(live);
   for (const found of [second, fourth]) expect(found).toMatchObject(tooCostly);
-  console.log(
-    'FIG',
-    await longest(),
-    (peak() - before) / MB,
-    (post?.receivedAtMs ?? 0) - other.dueAt.getTime(),
-  );
   expect(await longest()).toBeLessThan(MAX_BUSY_MS);
   expect(peak() - before).toBeLessThan(MAX_GROWTH);
   const [shrunk] = await harness.ledgerOf(bombs[0]?.handle ?? '');

@@ -79,14 +79,16 @@ interface Parts {
  */
 export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, log }: Parts): Loop {
   const seen = new Set<string>();
-  let newest = currentTime();
+  /** Whatever was there before is known, save what became visible late. */
+  let knownUntil = currentTime();
   let thoroughAt = Number.NEGATIVE_INFINITY;
-  let look: { isThorough: boolean; since: Date; after: string } | undefined;
+  let look: { isThorough: boolean; startedAt: Date; since: Date; after: string } | undefined;
 
   async function newLook() {
     const isThorough = performance.now() >= thoroughAt;
-    const since = isThorough ? await bookmark.begin() : new Date(newest.getTime() - QUICK_OVERLAP_MS);
-    return { isThorough, since, after: '' };
+    const startedAt = currentTime();
+    const since = isThorough ? await bookmark.begin() : new Date(knownUntil.getTime() - QUICK_OVERLAP_MS);
+    return { isThorough, startedAt, since, after: '' };
   }
 
   async function takeNew(entries: readonly T[]) {
@@ -100,7 +102,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   }
 
   async function readPage(): Promise<boolean> {
-    const { isThorough, since, after } = look ?? (await newLook());
+    const { isThorough, startedAt, since, after } = look ?? (await newLook());
     look = undefined;
     const entries = await source.list({ since: timestampFromDate(since), after, limit: PAGE });
     await takeNew(entries);
@@ -109,13 +111,17 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     if (at) {
       // A moment that an owner's clock puts ahead of ours must not make a look jump over what comes before it.
       const reached = new Date(Math.min(timestampDate(at).getTime(), currentTime().getTime()));
-      if (reached > newest) newest = reached;
       if (isThorough) await bookmark.reached(reached);
     }
     const isLast = entries.length < PAGE || !at;
-    if (!isLast) look = { isThorough, since: timestampDate(at), after: id };
-    else if (isThorough) thoroughAt = performance.now() + THOROUGH_EVERY_MS;
-    return !isLast;
+    if (!isLast) {
+      look = { isThorough, startedAt, since: timestampDate(at), after: id };
+      return true;
+    }
+    // Not only as far as the newest entry: a large one-time batch would be read again at every look.
+    knownUntil = startedAt;
+    if (isThorough) thoroughAt = performance.now() + THOROUGH_EVERY_MS;
+    return false;
   }
 
   const interval = () => (broker.isUp() ? everyMs : Math.min(everyMs, WHILE_AWAY_MS));

@@ -9,7 +9,7 @@ import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service
 import { firstBegin, outcomeSource } from './catch-up.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
-import { askTitle, createListeners } from './consumers.ts';
+import { askTitle, createEventHandlers } from './consumers.ts';
 import { askNumbers } from './numbers.ts';
 import { createRecorder } from './recorder.ts';
 import { createHandlers } from './rpc.ts';
@@ -39,7 +39,7 @@ export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSign
   const record = createRecorder(store, askTitle(posts), collection.collectEveryMs);
   const broker = connectBroker(config.broker, 'analytics', log);
   starting.defer(() => broker.stop());
-  broker.listen(createListeners(posts, record));
+  broker.subscribe(createEventHandlers(posts, record));
   const catchUp = startCatchUp(outcomeSource(posts, record), {
     bookmark: createBookmark(connection, 'outcomes', firstBegin()),
     broker,

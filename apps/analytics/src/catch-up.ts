@@ -23,8 +23,8 @@ export const outcomeSource = (
   async list({ since, after, limit }) {
     return (await posts.listOutcomes({ since, afterEventId: after, limit }, PAGE_TIMEOUT_MS)).outcomes;
   },
-  placeOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
-  async take(outcomes) {
+  positionOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
+  async handle(outcomes) {
     await record(outcomes);
     return outcomes;
   },

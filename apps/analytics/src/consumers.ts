@@ -1,15 +1,15 @@
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
-import { createBatch, unlessNotFound } from '@postrider/service';
-import type { Listeners } from '@postrider/service/broker';
+import { coalesce, unlessNotFound } from '@postrider/service';
+import type { EventHandlers } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import type { AskTitle, RecordOutcomes } from './recorder.ts';
 
 type Posts = RpcClient<typeof PostsService>;
 
 /** What this service does when a doorbell rings: it asks posts for the facts and keeps them. */
-export function createListeners(posts: Posts, record: RecordOutcomes): Listeners {
+export function createEventHandlers(posts: Posts, record: RecordOutcomes): EventHandlers {
   /** Doorbells that ring at the same time are kept together. */
-  const keep = createBatch(async (outcomes: Outcome[]) => {
+  const keep = coalesce(async (outcomes: Outcome[]) => {
     await record(outcomes);
     return outcomes;
   });

@@ -6,7 +6,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { ConfigError, type Log, unavailable, untilAborted, whenAvailable } from '@postrider/service';
+import { abortable, ConfigError, type Log, retryUntilAvailable, unavailable } from '@postrider/service';
 import { isMissing } from './s3.ts';
 
 const LOOK_WITHIN_MS = 5_000;
@@ -21,8 +21,8 @@ export async function prepareBucket(
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
-  await whenAvailable('the object store', log, signal, () => makeBucket(s3, bucket));
-  await untilAborted(allowBrowsers(s3, bucket), signal).catch((error: unknown) => {
+  await retryUntilAvailable('the object store', log, signal, () => makeBucket(s3, bucket));
+  await abortable(allowBrowsers(s3, bucket), signal).catch((error: unknown) => {
     signal?.throwIfAborted();
     log.warn(
       { err: String(error) },

@@ -3,7 +3,7 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { createKeyring, createLog, type Running, startEventLoopMonitor } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
-import { ALL_THAT_IS_OPEN, startCatchUp } from '@postrider/service/catch-up';
+import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbound } from '@postrider/service/outbound';
@@ -18,7 +18,7 @@ import { createCheckPost } from './checks.ts';
 import { DEFAULT_BLUESKY_APP, type PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
-import { createListeners } from './consumers.ts';
+import { createEventHandlers } from './consumers.ts';
 import { createLibrary } from './media.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { createPictures } from './pictures/pictures.ts';
@@ -88,9 +88,9 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
   const publishing = startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log });
   starting.defer(() => publishing.stop());
   const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
-  broker.listen(createListeners(publications));
+  broker.subscribe(createEventHandlers(publications));
   const catchUp = startCatchUp(handedOverSource(posts, publications, log), {
-    bookmark: ALL_THAT_IS_OPEN,
+    bookmark: FROM_THE_START,
     broker,
     everyMs: timing.catchUpEveryMs,
     log,

@@ -1,7 +1,7 @@
-import type { Listeners } from '@postrider/service/broker';
+import type { EventHandlers } from '@postrider/service/broker';
 import type { Publications } from './publications/publications.ts';
 
 /** What this service does when the posts service rings. */
-export const createListeners = (publications: Publications): Listeners => ({
+export const createEventHandlers = (publications: Publications): EventHandlers => ({
   'publication.due': ({ workspaceId, subjectId }) => publications.hear(workspaceId, subjectId),
 });

@@ -64,7 +64,7 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
   const hear = async (event: Event) => void told.push(event);
   const broker = connectBroker(backing.broker, 'posts', log);
   starting.defer(() => broker.stop());
-  broker.listen({
+  broker.subscribe({
     'publication.finished': hear,
     'account.needs_reconnect': hear,
   });

@@ -8,7 +8,7 @@ import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service
 import { createOutbox } from '@postrider/service/outbox';
 import { finishedSource } from './catch-up.ts';
 import type { PostsConfig } from './config.ts';
-import { createListeners } from './consumers.ts';
+import { createEventHandlers } from './consumers.ts';
 import { endingsOf } from './endings.ts';
 import { type CheckPost, createPosts } from './posts.ts';
 import { type AskEndings, createResults } from './results.ts';
@@ -41,7 +41,7 @@ export async function startPosts(config: PostsConfig, signal?: AbortSignal): Pro
 
   const results = createResults(store, outbox, askEndings(platforms));
   const posts = createPosts(store, outbox, checkPost(platforms));
-  broker.listen(createListeners(results));
+  broker.subscribe(createEventHandlers(results));
   const catchUp = startCatchUp(finishedSource(platforms, results), {
     bookmark: createBookmark(connection, 'finished', currentTime()),
     broker,

@@ -13,8 +13,8 @@ export const finishedSource = (
   async list({ since, after, limit }) {
     return (await platforms.listFinished({ since, afterId: after, limit })).publications;
   },
-  placeOf: ({ id, finishedAt }) => ({ id, at: finishedAt }),
-  async take(publications) {
+  positionOf: ({ id, finishedAt }) => ({ id, at: finishedAt }),
+  async handle(publications) {
     await results.apply(endingsOf(publications));
     return publications;
   },

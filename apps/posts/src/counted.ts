@@ -1,4 +1,4 @@
-import { isDatabaseAway, unavailable } from '@postrider/service';
+import { isDatabaseUnavailable, unavailable } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
@@ -102,7 +102,7 @@ export function createCounted<W>(connection: Connection, { hasRoom, add, write }
 
 /** The error, where the database may still be there; throws it otherwise. */
 function unlessAway(error: unknown): unknown {
-  if (isDatabaseAway(error)) throw error;
+  if (isDatabaseUnavailable(error)) throw error;
   return error;
 }
 

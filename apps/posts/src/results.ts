@@ -1,4 +1,4 @@
-import { createBatch, currentTime, notFound } from '@postrider/service';
+import { coalesce, currentTime, notFound } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { type Failure, isFinal, type Post, type Result, type ResultStatus, statusOf } from './post.ts';
 import type { Outcome, PostsStore, Write } from './store.ts';
@@ -59,7 +59,7 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
     }
   }
 
-  const takeOver = createBatch(async (publicationIds: string[]) => {
+  const takeOver = coalesce(async (publicationIds: string[]) => {
     await apply(await askEndings([...new Set(publicationIds)]));
     return publicationIds.map(() => true);
   });

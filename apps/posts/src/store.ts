@@ -1,5 +1,5 @@
-import { createBatch, currentTime } from '@postrider/service';
-import { bulkInserter, bulkReader } from '@postrider/service/bulk';
+import { coalesce, currentTime } from '@postrider/service';
+import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -64,13 +64,13 @@ export function createPostsStore(connection: Connection): PostsStore {
   const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
 
-  const read = bulkReader((ids) => posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>());
-  const insert = bulkInserter(collection);
+  const read = batchedReader((ids) => posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>());
+  const insert = batchedInserter(collection);
 
   const findByResults = (resultIds: readonly string[]) =>
     posts.find({ 'results._id': { $in: [...resultIds] } }, withoutOutbox).lean<Post[]>();
 
-  const readByResult = createBatch(async (resultIds: string[]) => {
+  const readByResult = coalesce(async (resultIds: string[]) => {
     const found = await findByResults(resultIds);
     const byResult = new Map(found.flatMap((post) => post.results.map(({ _id }) => [_id, post])));
     return resultIds.map((id) => byResult.get(id) ?? null);

@@ -74,7 +74,7 @@ export async function startHarness(): Promise<Harness> {
   const listener = connectBroker(backing.broker, 'platforms', testLog);
   started.defer(() => listener.stop());
   const hear = async (event: Event) => void heard.push(event);
-  listener.listen({ 'publication.due': hear, 'post.published': hear, 'post.failed': hear });
+  listener.subscribe({ 'publication.due': hear, 'post.published': hear, 'post.failed': hear });
 
   const ring = (type: EventType, subjectId: string) =>
     waitUntil(`${type} can be rung`, async () => {

@@ -16,7 +16,7 @@ import { createOutbound } from '@postrider/service/outbound';
 import { startResealing } from '@postrider/service/reseal';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
-import { createListeners } from './consumers.ts';
+import { createEventHandlers } from './consumers.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createRecorder } from './recorder.ts';
 import { createHandlers } from './rpc.ts';
@@ -56,7 +56,7 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
 
   const broker = connectBroker(config.broker, 'webhooks', log);
   starting.defer(() => broker.stop());
-  broker.listen(createListeners(posts, platforms, record));
+  broker.subscribe(createEventHandlers(posts, platforms, record));
   const catchUpWith = <T>(source: Source<T>) => {
     const bookmark = createBookmark(connection, source.name, currentTime());
     const catchUp = startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log });

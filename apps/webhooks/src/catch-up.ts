@@ -14,8 +14,8 @@ export const outcomeSource = (
   async list({ since, after, limit }) {
     return (await posts.listOutcomes({ since, afterEventId: after, limit })).outcomes;
   },
-  placeOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
-  async take(outcomes) {
+  positionOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
+  async handle(outcomes) {
     await record(outcomes.map(outcomeEvent).filter((event) => event !== undefined));
     return outcomes;
   },
@@ -30,8 +30,8 @@ export const reconnectSource = (
   async list({ since, after, limit }) {
     return (await platforms.listReconnects({ since, afterEventId: after, limit })).reconnects;
   },
-  placeOf: ({ eventId, at }) => ({ id: eventId, at }),
-  async take(reconnects) {
+  positionOf: ({ eventId, at }) => ({ id: eventId, at }),
+  async handle(reconnects) {
     await record(reconnects.map(reconnectEvent).filter((event) => event !== undefined));
     return reconnects;
   },

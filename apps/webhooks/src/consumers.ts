@@ -1,19 +1,19 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import type { PostsService } from '@postrider/contracts/posts';
-import { createBatch, unlessNotFound } from '@postrider/service';
-import type { Listeners } from '@postrider/service/broker';
+import { coalesce, unlessNotFound } from '@postrider/service';
+import type { EventHandlers } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
 import type { RecordEvents } from './recorder.ts';
 
 /** What this service does when a doorbell rings: it asks the owner for the facts and records the deliveries. */
-export function createListeners(
+export function createEventHandlers(
   posts: RpcClient<typeof PostsService>,
   platforms: RpcClient<typeof PlatformsService>,
   record: RecordEvents,
-): Listeners {
+): EventHandlers {
   /** Doorbells that ring at the same time are recorded together. */
-  const keep = createBatch(async (events: HookEvent[]) => {
+  const keep = coalesce(async (events: HookEvent[]) => {
     await record(events);
     return events;
   });

@@ -2,7 +2,7 @@ import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
 import { createPublisher, type Publisher } from './broker/publisher.ts';
-import { declareQueue, hear } from './broker/queue.ts';
+import { declareQueue, handleMessage } from './broker/queue.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
 
@@ -12,8 +12,8 @@ export interface BrokerConfig {
   prefix: string;
 }
 
-/** Something that happened, as a service tells it. */
-export interface Doorbell {
+/** An event as its owner publishes it. */
+export interface OutgoingEvent {
   id: string;
   type: EventType;
   workspaceId: string;
@@ -22,19 +22,19 @@ export interface Doorbell {
   requestId: string;
 }
 
-/** What a service does when it hears an event. A rejection brings the event back after a second. */
-export type Listeners = Partial<Record<EventType, (event: Event) => Promise<void>>>;
+/** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */
+export type EventHandlers = Partial<Record<EventType, (event: Event) => Promise<void>>>;
 
 export interface Broker {
-  /** Resolves when the event is safe in every queue that listens to it; rejects otherwise. */
-  publish(event: Doorbell): Promise<void>;
-  /** Declares the listeners' queues and takes messages from them, on this connection and every later one. Once. */
-  listen(listeners: Listeners): void;
-  /** False while nothing can be published, and no event comes. */
+  /** Resolves when every queue bound to the event has stored it; rejects otherwise. */
+  publish(event: OutgoingEvent): Promise<void>;
+  /** Declares one queue per event and consumes it, on this connection and every later one. Called once. */
+  subscribe(handlers: EventHandlers): void;
+  /** False while nothing can be published or consumed. */
   isUp(): boolean;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
-  /** Takes no more messages, lets those in hand end, disconnects. */
+  /** Stops consuming, waits for the handlers in flight, disconnects. */
   stop(): Promise<void>;
 }
 
@@ -46,14 +46,14 @@ const PREFETCH = 32;
  */
 export function connectBroker(config: BrokerConfig, service: string, log: Log): Broker {
   const exchange = `${config.prefix}.events`;
-  const inHand = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
   let stopped = false;
-  /** The channel that messages come from and are answered on, and what publishes on it while it is open. */
+  /** The channel that messages are consumed on, and what publishes on it while it is open. */
   let live: ConfirmChannel | undefined;
   let publisher: Publisher | undefined;
-  let listeners: Listeners = {};
+  let handlers: EventHandlers = {};
   let consumerTags: string[] = [];
 
   const ended = stayConnected();
@@ -89,7 +89,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   async function open(connection: ChannelModel) {
     const fresh = await connection.createConfirmChannel();
     fresh.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
-    // A channel that dies alone (an unknown queue, say) takes its connection along, so that both are made anew.
+    // A channel that dies alone (an unknown queue, say) takes its connection along, so that both are opened again.
     fresh.on('close', () => {
       live = undefined;
       void connection.close().catch(() => {});
@@ -103,21 +103,21 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   }
 
   async function consumeAll(on: ConfirmChannel) {
-    for (const type of Object.keys(listeners)) {
+    for (const type of Object.keys(handlers)) {
       const queue = `${config.prefix}.${service}.${type}`;
       await declareQueue(on, exchange, queue, type);
       const { consumerTag } = await on.consume(queue, (message) => {
         if (!message) return;
-        const work = answer(on, queue, message).finally(() => inHand.delete(work));
-        inHand.add(work);
+        const handling = handle(on, queue, message).finally(() => inFlight.delete(handling));
+        inFlight.add(handling);
       });
       consumerTags.push(consumerTag);
     }
   }
 
-  async function answer(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
-    const isDone = await hear(on, queue, message, listeners, log);
-    // An answer on a channel that is gone is pointless: the broker hands the message out again.
+  async function handle(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
+    const isDone = await handleMessage(on, queue, message, handlers, log);
+    // A closed channel takes no acknowledgement: the broker delivers the message again.
     if (live !== on) return;
     if (isDone) on.ack(message);
     else on.nack(message, false, false);
@@ -125,7 +125,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   async function drain(connection: ChannelModel) {
     for (const tag of consumerTags) await live?.cancel(tag).catch(() => {});
-    await Promise.allSettled(inHand);
+    await Promise.allSettled(inFlight);
     await live?.close().catch(() => {});
     await connection.close().catch(() => {});
   }
@@ -135,11 +135,13 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
       if (!publisher) throw unavailable('The message broker is away. Try again in a moment.');
       await publisher.publish(event);
     },
-    listen(wanted) {
-      listeners = wanted;
-      // Before the first connection is up there is nothing to do: it will find them.
+    subscribe(wanted) {
+      handlers = wanted;
+      // Each new connection consumes by itself.
       if (live && !stopped)
-        void consumeAll(live).catch((error: Error) => log.warn({ err: error.message }, 'can’t listen yet'));
+        void consumeAll(live).catch((error: Error) =>
+          log.warn({ err: error.message }, 'could not subscribe yet'),
+        );
     },
     isUp: () => publisher !== undefined,
     onUp(callback) {

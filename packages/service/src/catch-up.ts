@@ -23,9 +23,9 @@ export interface Source<T> {
   /** Tells a service's catch-ups apart, also in its database. */
   name: string;
   list(page: PageRequest): Promise<readonly T[]>;
-  placeOf(entry: T): Place;
+  positionOf(entry: T): Place;
   /** Takes in what this process may not know yet; answers what needs not be taken in again. */
-  take(entries: T[]): Promise<readonly T[]>;
+  handle(entries: T[]): Promise<readonly T[]>;
 }
 
 /** Where a thorough look begins. */
@@ -46,7 +46,7 @@ const WHILE_AWAY_MS = 500;
 const MOST_SEEN = 20_000;
 
 /** For a list that only shows what is still open: all of it. */
-export const ALL_THAT_IS_OPEN: Bookmark = { begin: async () => new Date(0), reached: async () => {} };
+export const FROM_THE_START: Bookmark = { begin: async () => new Date(0), reached: async () => {} };
 
 /** For a list that grows for ever: goes on where the last look of any process ended, at first from `begin` on. */
 export function createBookmark(connection: Connection, name: string, begin: Date): Bookmark {
@@ -92,9 +92,9 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   }
 
   async function takeNew(entries: readonly T[]) {
-    const fresh = entries.filter((entry) => !seen.has(source.placeOf(entry).id));
+    const fresh = entries.filter((entry) => !seen.has(source.positionOf(entry).id));
     if (fresh.length === 0) return;
-    for (const entry of await source.take(fresh)) seen.add(source.placeOf(entry).id);
+    for (const entry of await source.handle(fresh)) seen.add(source.positionOf(entry).id);
     for (const id of seen) {
       if (seen.size <= MOST_SEEN) break;
       seen.delete(id);
@@ -107,7 +107,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     const entries = await source.list({ since: timestampFromDate(since), after, limit: PAGE });
     await takeNew(entries);
     const last = entries.at(-1);
-    const { at, id = '' } = last === undefined ? {} : source.placeOf(last);
+    const { at, id = '' } = last === undefined ? {} : source.positionOf(last);
     if (at) {
       // A moment that an owner's clock puts ahead of ours must not make a look jump over what comes before it.
       const reached = new Date(Math.min(timestampDate(at).getTime(), currentTime().getTime()));

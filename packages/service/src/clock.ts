@@ -8,7 +8,7 @@ export interface ClockState {
   /** By how much the local clock is ahead. */
   offsetMs: number;
   /** The most that `currentTime` may be wrong by; infinite while nothing is known. */
-  doubtMs: number;
+  maxErrorMs: number;
   /** False while the time is not good enough to decide by. */
   isTrusted: boolean;
 }
@@ -43,9 +43,9 @@ export const timeFromNow = (ms: number): Date => new Date(currentTime().getTime(
 export const isClockTrusted = (): boolean => comparing === 0 || estimate.isTrusted();
 
 export function clockState(): ClockState {
-  if (comparing === 0) return { offsetMs: 0, doubtMs: 0, isTrusted: true };
+  if (comparing === 0) return { offsetMs: 0, maxErrorMs: 0, isTrusted: true };
   const isTrusted = estimate.isTrusted();
-  return { offsetMs: estimate.offset(), doubtMs: estimate.doubt(), isTrusted };
+  return { offsetMs: estimate.offset(), maxErrorMs: estimate.doubt(), isTrusted };
 }
 
 /** A loop's work that is left undone while the time is not trusted. */
@@ -61,9 +61,9 @@ export const whileClockTrusted =
 export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
     await untilClockTrusted(signal);
-    const { isTrusted, doubtMs } = clockState();
+    const { isTrusted, maxErrorMs } = clockState();
     if (!isTrusted) continue;
-    const left = moment.getTime() - currentTime().getTime() + doubtMs;
+    const left = moment.getTime() - currentTime().getTime() + maxErrorMs;
     if (left <= 0) return;
     await sleep(left > LAST_SLEEP_MS ? left - LAST_SLEEP_MS : Math.ceil(left), undefined, { signal });
   }
@@ -142,9 +142,9 @@ function createReport(log: Log) {
     const moved = Math.abs(state.offsetMs - (logged?.offsetMs ?? Number.NaN));
     if (state.isTrusted === logged?.isTrusted && moved < NEWS_MS) return;
     logged = state;
-    const { offsetMs: clockOffsetMs, doubtMs: clockDoubtMs, isTrusted } = state;
-    if (isTrusted) log.info({ clockOffsetMs, clockDoubtMs }, 'the clock was compared with the database');
+    const { offsetMs: clockOffsetMs, maxErrorMs: clockMaxErrorMs, isTrusted } = state;
+    if (isTrusted) log.info({ clockOffsetMs, clockMaxErrorMs }, 'the clock was compared with the database');
     else
-      log.warn({ clockOffsetMs, clockDoubtMs }, 'the clock is in doubt: no work is taken until it is known');
+      log.warn({ clockOffsetMs, clockMaxErrorMs }, 'the clock is not trusted: no work is taken until it is');
   };
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './passing.ts';
+import { isDatabaseUnavailable } from './transient-errors.ts';
 
 /** Every failure that the public API knows, with its HTTP status and title (docs/api-rules.md, Errors). */
 export const PROBLEMS = {
@@ -85,6 +85,7 @@ export const unavailable = (message: string, cause?: unknown, retryAfter = 2) =>
 /** Turns anything caught into an AppError; what is not meant for callers keeps its cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return unavailable('A backing service is away. Try again in a moment.', error);
+  if (isDatabaseUnavailable(error))
+    return unavailable('A backing service is away. Try again in a moment.', error);
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }

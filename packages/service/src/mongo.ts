@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
 import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
-import { untilAborted, whenAvailable } from './patience.ts';
+import { abortable, retryUntilAvailable } from './retry.ts';
 
 export { databaseCheck } from './mongo/check.ts';
 export { prepareDatabase } from './mongo/prepare.ts';
@@ -65,7 +65,7 @@ export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<num
  * the database's clock.
  */
 export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> =>
-  whenAvailable('MongoDB', log, signal, async () => {
+  retryUntilAvailable('MongoDB', log, signal, async () => {
     const connection = mongoose.createConnection(config.uri, {
       dbName: config.database,
       writeConcern: { w: 'majority', journal: true },
@@ -80,7 +80,7 @@ export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal
       socketTimeoutMS: 20_000,
     });
     try {
-      await untilAborted(connection.asPromise(), signal);
+      await abortable(connection.asPromise(), signal);
       await startClock(connection, log, signal);
       signal?.throwIfAborted();
       return connection;

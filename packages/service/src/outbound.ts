@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
+import { createDnsLookup } from './dns.ts';
 import type { Log } from './log.ts';
-import { createNames } from './names.ts';
 import { type AddressRules, createAddressRules } from './outbound/addresses.ts';
 import { parseTarget } from './outbound/targets.ts';
 
@@ -59,7 +59,7 @@ const DEFAULT_CONNECTIONS = 64;
  * internal network has; the log tells the two apart. Throws ConfigError for rules that would open too much.
  */
 export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
-  const findAddresses = createNames();
+  const findAddresses = createDnsLookup();
   const mayReach = createAddressRules(config);
   const targets = config.connectTo.map(parseTarget);
   const { allowCidrs, connectTo } = config;

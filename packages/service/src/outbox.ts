@@ -1,9 +1,9 @@
 import type { EventType } from '@postrider/contracts';
 import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
-import { createBatch } from './batch.ts';
 import type { Broker } from './broker.ts';
 import { currentTime, timeFromNow } from './clock.ts';
+import { coalesce } from './coalesce.ts';
 import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { startLoop } from './loop.ts';
@@ -90,7 +90,7 @@ const SWEEP_BATCH = 200;
 
 /** Carries a collection's events to the broker, each removed only after the broker has confirmed it. */
 export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
-  const remove = createBatch(async (sent: { documentId: string; entryIds: string[] }[]) => {
+  const remove = coalesce(async (sent: { documentId: string; entryIds: string[] }[]) => {
     await store.sent(
       sent.map(({ documentId }) => documentId),
       sent.flatMap(({ entryIds }) => entryIds),

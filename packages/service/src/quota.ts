@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { AppError } from './errors.ts';
 
-export interface QuotaParts {
+export interface QuotaDependencies {
   /** How many there are, counted no further than `most`. */
   count(workspaceId: string, most: number): Promise<number>;
   /** What is thrown where the limit is reached. */
@@ -54,7 +54,7 @@ export function roomFor(left: number, limit: number): number {
  * alone never passes the limit. Of several, each may have that much room left from an earlier count when another one
  * uses up the rest: so much, for each process but one, is the most by which the limit is ever passed.
  */
-export function createQuota({ count, refusal }: QuotaParts): Quota {
+export function createQuota({ count, refusal }: QuotaDependencies): Quota {
   const standings = new LRUCache<string, Standing>({ max: MAX_WORKSPACES });
 
   function standingOf(key: string): Standing {

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
-import { untilAborted } from './patience.ts';
+import { abortable } from './retry.ts';
 
 /** Something that a service depends on, and how to see that it works. */
 export interface Check {
@@ -51,7 +51,7 @@ async function stateOf(
 ): Promise<DependencyState> {
   const signal = AbortSignal.timeout(deadlineMs);
   try {
-    await untilAborted(check(signal), signal);
+    await abortable(check(signal), signal);
     return { name, isNeeded, isUp: true };
   } catch (reason) {
     return { name, isNeeded, isUp: false, reason };

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
+import { type Keyring, keyIdOf } from './keyring.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
-import { type Keyring, keyIdOf } from './secrets.ts';
 
 /** A field of a collection that holds sealed texts, each bound to its document's id. */
 export interface SealedField {

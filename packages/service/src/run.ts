@@ -10,7 +10,7 @@ export interface Running {
 }
 
 /** What a starter sends to be answered a service's `BusyReport` since it asked last. */
-export const BUSY_QUESTION = 'busy?';
+export const BUSY_REQUEST = 'busy?';
 
 /** How long an ordered stop may take before the process is ended the hard way. */
 const LAST_RESORT_MS = 20_000;
@@ -26,7 +26,7 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
   // A starter holds a channel to its services: when it is gone, whatever the reason, they stop too.
   process.once('disconnect', () => stopping.abort());
   process.on('message', (question) => {
-    if (question === BUSY_QUESTION) process.send?.(readBusy());
+    if (question === BUSY_REQUEST) process.send?.(readBusy());
   });
   process.channel?.unref();
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
 import type { Connection } from 'mongoose';
+import { createKeyring, keyIdOf } from '../src/keyring.ts';
 import { connectMongo } from '../src/mongo.ts';
 import { startResealing } from '../src/reseal.ts';
-import { createKeyring, keyIdOf } from '../src/secrets.ts';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const FIELDS = [{ collection: 'things', field: 'secret' }];

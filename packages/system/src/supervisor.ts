@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUSY_QUESTION, type BusyReport } from '@postrider/service';
+import { BUSY_REQUEST, type BusyReport } from '@postrider/service';
 import { ROOT, type ServiceName, withoutForeignSecrets } from './topology.ts';
 
 /** A service process that is started again when it ends unasked. */
@@ -70,7 +70,7 @@ export function supervise(
     async busy() {
       if (!child?.connected) throw new Error(`${name} does not run`);
       const answer = once(child, 'message', { signal: AbortSignal.timeout(BUSY_ANSWER_MS) });
-      child.send(BUSY_QUESTION);
+      child.send(BUSY_REQUEST);
       const [message] = await answer;
       return message;
     },

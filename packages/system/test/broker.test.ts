@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Event } from '@postrider/contracts/events';
-import { type Broker, connectBroker, type Doorbell, type Listeners } from '@postrider/service/broker';
+import {
+  type Broker,
+  connectBroker,
+  type EventHandlers,
+  type OutgoingEvent,
+} from '@postrider/service/broker';
 import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '@postrider/service/outbox';
 import {
   type Backing,
@@ -27,7 +32,7 @@ const keep = <T extends { stop(): Promise<void> }>(it: T): T => {
   open.push(it);
   return it;
 };
-const newEvent = (change: Partial<Doorbell> = {}): Doorbell => ({
+const newEvent = (change: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
   id: randomUUID(),
   type: 'publication.due',
   workspaceId: 'w1',
@@ -36,15 +41,15 @@ const newEvent = (change: Partial<Doorbell> = {}): Doorbell => ({
   requestId: 'req_1',
   ...change,
 });
-function start(service: string, listeners: Listeners = {}, url = backing.broker.url): Broker {
+function start(service: string, listeners: EventHandlers = {}, url = backing.broker.url): Broker {
   const broker = keep(connectBroker({ ...backing.broker, url }, service, testLog));
-  broker.listen(listeners);
+  broker.subscribe(listeners);
   return broker;
 }
 /** The broker's URL by way of the proxy. */
 const through = ({ port }: TcpProxy) =>
   Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port }).href;
-const publish = (broker: Broker, event: Doorbell) =>
+const publish = (broker: Broker, event: OutgoingEvent) =>
   waitUntil('the event is taken', async () => {
     await broker.publish(event);
     return true;
@@ -86,7 +91,7 @@ describe('the broker', () => {
   test('after the connection is cut it connects again and goes on', async () => {
     const received: string[] = [];
     const proxy = keep(await startTcpProxy(backing.broker.url));
-    const listeners: Listeners = { 'publication.due': async ({ id }) => void received.push(id) };
+    const listeners: EventHandlers = { 'publication.due': async ({ id }) => void received.push(id) };
     const broker = start('platforms', listeners, through(proxy));
     const first = newEvent();
     await publish(broker, first);
@@ -109,13 +114,13 @@ describe('the broker', () => {
     });
     const broker = keep(connectBroker(backing.broker, 'posts', log));
     let received = 0;
-    const once: Listeners = {
+    const once: EventHandlers = {
       'account.needs_reconnect': async () => (++received === 1 ? died.promise : undefined),
     };
-    broker.listen(once);
+    broker.subscribe(once);
     await publish(broker, newEvent({ type: 'account.needs_reconnect' }));
     await waitUntil('the running handler', () => received === 1);
-    broker.listen({ ...once, 'publication.finished': async () => {} });
+    broker.subscribe({ ...once, 'publication.finished': async () => {} });
     await died.promise;
     await channel.deleteQueue(queue);
     await waitUntil('the event again', () => received === 2);
@@ -127,7 +132,7 @@ describe('the broker', () => {
     let begun = false;
     let ended = false;
     const broker = connectBroker(backing.broker, 'platforms', testLog);
-    broker.listen({
+    broker.subscribe({
       'publication.due': async () => {
         begun = true;
         await gate.promise;

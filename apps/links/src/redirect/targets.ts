@@ -1,4 +1,4 @@
-import { createBatch } from '@postrider/service';
+import { coalesce } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import { locationOf } from '../link-url.ts';
 import type { LinksStore } from '../store.ts';
@@ -24,7 +24,7 @@ const LOOK_UP_WITHIN_MS = 1_000;
 const MAX_LINKS = 200_000;
 const MAX_BYTES = 96 * 1024 * 1024;
 /** While these are on their way the next codes gather: the slower the database, the more are read at once. */
-const READS = { most: 200, atOnce: 2 };
+const READS = { maxItems: 200, concurrency: 2 };
 /** What an entry takes beside its URL. */
 const ENTRY_BYTES = 240;
 
@@ -40,7 +40,7 @@ export function createTargets(
       ENTRY_BYTES + (destination === 'disabled' ? 0 : destination.location.length),
   });
 
-  const read = createBatch(async (codes: string[]) => {
+  const read = coalesce(async (codes: string[]) => {
     const found = new Map<string, Destination>();
     for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
       // A disabling that became known while this was read is newer than what was read.

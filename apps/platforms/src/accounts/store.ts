@@ -1,6 +1,6 @@
 import type { Platform } from '@postrider/contracts';
-import { createBatch, currentTime } from '@postrider/service';
-import { bulkReader } from '@postrider/service/bulk';
+import { coalesce, currentTime } from '@postrider/service';
+import { batchedReader } from '@postrider/service/batched-queries';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import {
   createOutboxStore,
@@ -83,17 +83,17 @@ const after = { returnDocument: 'after', projection: plain } as const;
 export function createAccountsStore(connection: Connection): AccountsStore {
   const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
 
-  const read = bulkReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
+  const read = batchedReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
 
   /** Every post that is made asks for its workspace's accounts: those that ask at the same time share a read. */
-  const list = createBatch(
+  const list = coalesce(
     async (workspaceIds: string[]) => {
       const asked = { workspaceId: { $in: [...new Set(workspaceIds)] } };
       const found = await accounts.find(asked, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
       const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
       return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
     },
-    { most: 50 },
+    { maxItems: 50 },
   );
 
   return {

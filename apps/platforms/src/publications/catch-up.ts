@@ -16,10 +16,10 @@ export const handedOverSource = (
     return (await posts.listHandedOver({ since, afterPostId: after, limit })).posts;
   },
 
-  placeOf: ({ postId, handedOverAt }) => ({ id: postId, at: handedOverAt }),
+  positionOf: ({ postId, handedOverAt }) => ({ id: postId, at: handedOverAt }),
 
   /** One that can't be taken in keeps no other away; it is listed again. */
-  async take(handedOver) {
+  async handle(handedOver) {
     const known = new Set(
       (await publications.findMany(handedOver.flatMap((post) => post.publicationIds))).map(({ _id }) => _id),
     );

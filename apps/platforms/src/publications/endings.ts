@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBatch, currentTime, type Log, toAppError } from '@postrider/service';
+import { coalesce, currentTime, type Log, toAppError } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure, Published } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
@@ -58,13 +58,13 @@ interface Parts {
 
 export function createEndings({ store, outbox, gate, recovery, lose, timing, signal, log }: Parts): Endings {
   /** What follows an end (results, webhooks, numbers) must not slow down the calls that are due at the same time. */
-  const ring = createBatch(
+  const ring = coalesce(
     async (ended: { id: string; event: OutboxEntry }[]) => {
       await Promise.race([gate.calm(), sleep(RING_WITHIN_MS)]);
       for (const { id, event } of ended) void outbox.flush(id, [event]);
       return ended.map(() => true);
     },
-    { most: Number.POSITIVE_INFINITY, mostWaiting: Number.POSITIVE_INFINITY },
+    { maxItems: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY },
   );
 
   /**

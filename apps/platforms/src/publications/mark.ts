@@ -1,4 +1,4 @@
-import { createBatch, currentTime } from '@postrider/service';
+import { coalesce, currentTime } from '@postrider/service';
 import type { Hand } from './hands.ts';
 import type { PublicationsStore } from './store.ts';
 
@@ -9,7 +9,7 @@ import type { PublicationsStore } from './store.ts';
 export type Mark = (hand: Hand) => Promise<boolean>;
 
 export const createMark = (store: PublicationsStore, leaseMs: number): Mark =>
-  createBatch(async (hands: Hand[]) => {
+  coalesce(async (hands: Hand[]) => {
     const leaseEndsAt = performance.now() + leaseMs;
     const now = currentTime();
     const marked = await store.markSending(hands, now, new Date(now.getTime() + leaseMs));

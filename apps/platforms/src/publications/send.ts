@@ -1,4 +1,4 @@
-import { createBatch, currentTime, type Log, sleepUntil } from '@postrider/service';
+import { coalesce, currentTime, type Log, sleepUntil } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { ask, CallFailed } from '../connectors/ask.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -10,9 +10,9 @@ import { leaseNeeded, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
 /** Of a thousand calls of one moment the first few leave while the others are still being made. */
-const takeTurns = createBatch(async (hands: Hand[]) => hands, {
-  most: 16,
-  mostWaiting: Number.POSITIVE_INFINITY,
+const takeTurns = coalesce(async (hands: Hand[]) => hands, {
+  maxItems: 16,
+  maxWaiting: Number.POSITIVE_INFINITY,
 });
 
 /** What came of trying to send. */

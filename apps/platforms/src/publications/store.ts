@@ -1,5 +1,5 @@
-import { createBatch, currentTime } from '@postrider/service';
-import { bulkInserter, bulkReader } from '@postrider/service/bulk';
+import { coalesce, currentTime } from '@postrider/service';
+import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { Connection, UpdateQuery } from 'mongoose';
 import type { FinalState, LivePart, Outcome, Publication, PublicationState } from './publication.ts';
@@ -128,10 +128,10 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
   const findMany = (ids: readonly string[]) =>
     publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>();
 
-  const read = bulkReader(findMany);
-  const insert = bulkInserter(collection);
+  const read = batchedReader(findMany);
+  const insert = batchedInserter(collection);
 
-  const savePrepared = createBatch(async (ready: { claim: Claim; prepared: string }[]) => {
+  const savePrepared = coalesce(async (ready: { claim: Claim; prepared: string }[]) => {
     const { matchedCount } = await collection.bulkWrite(
       ready.map(({ claim: { _id, claim }, prepared }) => ({
         updateOne: { filter: { _id, claim }, update: { $set: { state: 'preparing', prepared } } },
@@ -251,7 +251,7 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         $unset: { ...UNCLAIMED, ...(waitsFor ? {} : { waitsFor: 1 }) },
       }),
 
-    finish: createBatch(async (ends: End[]) => {
+    finish: coalesce(async (ends: End[]) => {
       const finishedAt = currentTime();
       const { matchedCount } = await collection.bulkWrite(
         ends.map(({ hand, state, attempts, outcome, event }) => ({

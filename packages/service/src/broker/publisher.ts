@@ -3,13 +3,13 @@ import { create, toJsonString } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
-import type { Doorbell } from '../broker.ts';
+import type { OutgoingEvent } from '../broker.ts';
 import { unavailable } from '../errors.ts';
 
-/** Tells events on one channel. */
+/** Publishes events on one channel. */
 export interface Publisher {
-  /** Resolves when the event is safe in every queue that listens to it; rejects otherwise. */
-  publish(event: Doorbell): Promise<void>;
+  /** Resolves when every queue bound to the event has stored it; rejects otherwise. */
+  publish(event: OutgoingEvent): Promise<void>;
   /** The connection is gone: rejects what is not confirmed. */
   close(): void;
 }
@@ -21,7 +21,7 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
   channel.on('return', (message) =>
     unconfirmed
       .get(message.properties.messageId)
-      ?.reject(new Error(`nobody listens to ${message.fields.routingKey} yet`)),
+      ?.reject(new Error(`no queue is bound to ${message.fields.routingKey} yet`)),
   );
 
   return {

@@ -1,7 +1,7 @@
 import { fromJsonString } from '@bufbuild/protobuf';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
-import type { Listeners } from '../broker.ts';
+import type { EventHandlers } from '../broker.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 const RETRY_AFTER_MS = 1_000;
 const MAX_TRIES = 20;
 
-/** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead queue, for a person. */
+/** Main queue → (rejected) → retry queue, one second → main queue; after MAX_TRIES → dead-letter queue, for a person. */
 export async function declareQueue(
   channel: ConfirmChannel,
   exchange: string,
@@ -38,34 +38,39 @@ export async function declareQueue(
 }
 
 /**
- * Lets a listener hear a message and answers whether the queue is done with it: false brings it back.
- * A message that failed too often is done once it is safe in the dead queue. Never rejects.
+ * Passes a message to the handler of its event. True when the queue is done with it: it was handled, or it failed too
+ * often and is stored in the dead-letter queue. False when it has to be redelivered. Never rejects.
  */
-export async function hear(
+export async function handleMessage(
   channel: ConfirmChannel,
   queue: string,
   message: ConsumeMessage,
-  listeners: Listeners,
+  handlers: EventHandlers,
   log: Log,
 ): Promise<boolean> {
   try {
     const event = fromJsonString(EventSchema, message.content.toString('utf8'));
-    const listener = Object.entries(listeners).find(([type]) => type === event.type)?.[1];
-    await withContext({ requestId: event.requestId || newRequestId() }, async () => listener?.(event));
+    const handler = Object.entries(handlers).find(([type]) => type === event.type)?.[1];
+    await withContext({ requestId: event.requestId || newRequestId() }, async () => handler?.(event));
     return true;
   } catch (error) {
     const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
     log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
     if (tries < MAX_TRIES) return false;
-    return bury(channel, queue, message, error).then(
+    return deadLetter(channel, queue, message, error).then(
       () => true,
       () => false,
     );
   }
 }
 
-/** Resolves when the message is safe in the dead queue. */
-async function bury(channel: ConfirmChannel, queue: string, { content }: ConsumeMessage, error: unknown) {
+/** Resolves when the message is stored in the dead-letter queue. */
+async function deadLetter(
+  channel: ConfirmChannel,
+  queue: string,
+  { content }: ConsumeMessage,
+  error: unknown,
+) {
   channel.sendToQueue(`${queue}.dead`, content, { persistent: true, headers: { error: String(error) } });
   await channel.waitForConfirms();
 }

@@ -9,8 +9,8 @@ export const clockCheck: Check = {
   name: 'clock',
   async check() {
     await untilClockTrusted(AbortSignal.timeout(CLOCK_PATIENCE_MS)).catch(() => {
-      const { offsetMs, doubtMs } = clockState();
-      throw new Error(`the time may be wrong by ${doubtMs} ms; the local clock is ${offsetMs} ms ahead`);
+      const { offsetMs, maxErrorMs } = clockState();
+      throw new Error(`the time may be wrong by ${maxErrorMs} ms; the local clock is ${offsetMs} ms ahead`);
     });
   },
 };

@@ -1,5 +1,5 @@
 import { connectivityState, experimental } from '@grpc/grpc-js';
-import { callEnded, callStarted, isSilent, newReplica, type Replica } from './silence.ts';
+import { callEnded, callStarted, isSilent, newReplica, type Replica } from './unresponsive.ts';
 
 /** The name of the policy in a service config. */
 export const BALANCER = 'postrider_answering';

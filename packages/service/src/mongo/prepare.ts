@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { isDatabaseAway } from '../passing.ts';
-import { whenAvailable } from '../patience.ts';
+import { retryUntilAvailable } from '../retry.ts';
 import { createTransaction } from '../transaction.ts';
+import { isDatabaseUnavailable } from '../transient-errors.ts';
 
 /**
  * Makes the database fit for a service: refuses one without transactions, and makes every index that the connection's
  * models declare. Waits while the server is away. Safe to repeat and to run from several replicas.
  */
 export const prepareDatabase = (connection: Connection, log: Log, signal?: AbortSignal): Promise<void> =>
-  whenAvailable('MongoDB', log, signal, async () => {
+  retryUntilAvailable('MongoDB', log, signal, async () => {
     await requireTransactions(connection);
     for (const model of Object.values(connection.models)) {
       await model.createCollection();
@@ -38,7 +38,7 @@ async function requireTransactions(connection: Connection): Promise<void> {
       await session.abortTransaction();
     });
   } catch (error) {
-    if (isDatabaseAway(error) || !isRefusal(error)) throw error;
+    if (isDatabaseUnavailable(error) || !isRefusal(error)) throw error;
     throw new ConfigError(`${NO_TRANSACTIONS} (It answered: ${error.message})`);
   }
   const { deletedCount } = await probes.deleteOne(probe);

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
 /** Finds every address of a host name. Rejects with code ENOTFOUND where there is none at the moment. */
-export type FindAddresses = (hostname: string) => Promise<LookupAddress[]>;
+export type DnsLookup = (hostname: string) => Promise<LookupAddress[]>;
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
@@ -13,7 +13,7 @@ const TRIES = 2;
  * a dot (localhost, a container's neighbours) are the machine's to know and are asked for in the ordinary way.
  * @param options other servers and patience than the machine's, for tests
  */
-export function createNames(options: { servers?: string[]; timeoutMs?: number } = {}): FindAddresses {
+export function createDnsLookup(options: { servers?: string[]; timeoutMs?: number } = {}): DnsLookup {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? TIMEOUT_MS, tries: TRIES });
   if (options.servers) resolver.setServers(options.servers);
 

@@ -84,7 +84,7 @@ const SOCKET_ERRORS = new Set([
  * True for trouble with the database that ends by itself, by all that the server and the driver say of it. Not for
  * errors of other clients: those wrap a socket's error in one of their own, which is not looked into.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const code = 'code' in error ? error.code : undefined;
   if (!/^Mongo/.test(error.name)) return typeof code === 'string' && SOCKET_ERRORS.has(code);
@@ -94,7 +94,7 @@ export function isDatabaseAway(error: unknown): boolean {
     SERVER_CODES.has(Number(code)) ||
     labelsOf(error).some((label) => LABELS.has(label)) ||
     writeErrorsOf(error).some((failed) => SERVER_CODES.has(failed)) ||
-    isDatabaseAway(error.cause)
+    isDatabaseUnavailable(error.cause)
   );
 }
 

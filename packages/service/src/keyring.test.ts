@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError } from './config.ts';
-import { createKeyring } from './secrets.ts';
+import { createKeyring } from './keyring.ts';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 

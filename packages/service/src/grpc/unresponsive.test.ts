@@ -1,6 +1,6 @@
 import { status } from '@grpc/grpc-js';
 import { expect, test } from '@jest/globals';
-import { callEnded, callStarted, isSilent, newReplica, SILENT_MS } from './silence.ts';
+import { callEnded, callStarted, isSilent, newReplica, SILENT_MS } from './unresponsive.ts';
 
 test('a replica with calls in flight that answers none of them is silent, until it answers', () => {
   const replica = newReplica();

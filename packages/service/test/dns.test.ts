@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createNames } from '../src/names.ts';
+import { createDnsLookup } from '../src/dns.ts';
 
 /** A name server: `v4.*` has an address, `none.*` has not, all others wait for an answer for ever. */
 let server: Socket;
@@ -34,16 +34,16 @@ function answer(query: Buffer, address: number[] | undefined): Buffer {
 }
 
 test('a name’s addresses come from the name server', async () => {
-  const names = createNames({ servers });
+  const names = createDnsLookup({ servers });
   expect(await names('v4.example.com')).toEqual([{ address: '93.184.216.34', family: 4 }]);
 });
 
 test('a name that is not there is not found', async () => {
-  await expect(createNames({ servers })('none.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' });
+  await expect(createDnsLookup({ servers })('none.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
 test('names whose servers never answer hold up no other', async () => {
-  const names = createNames({ servers, timeoutMs: 150 });
+  const names = createDnsLookup({ servers, timeoutMs: 150 });
   let given = 0;
   const hanging = Array.from({ length: 64 }, (_, i) =>
     names(`hangs${i}.example.com`).catch(({ code }) => {

@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 500;
  * with what another try would not mend, and at once with the signal's reason when that aborts.
  * @param name the backing service, for the log
  */
-export async function whenAvailable<T>(
+export async function retryUntilAvailable<T>(
   name: string,
   log: Log,
   signal: AbortSignal | undefined,
@@ -18,7 +18,7 @@ export async function whenAvailable<T>(
   for (;;) {
     signal?.throwIfAborted();
     try {
-      return await untilAborted(work(), signal);
+      return await abortable(work(), signal);
     } catch (error) {
       signal?.throwIfAborted();
       if (toAppError(error).code !== 'unavailable') throw error;
@@ -29,7 +29,7 @@ export async function whenAvailable<T>(
 }
 
 /** The promise's result, unless the signal aborts before it is there. */
-export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

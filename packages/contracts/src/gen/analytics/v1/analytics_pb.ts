@@ -15,7 +15,7 @@ export const file_analytics_v1_analytics: GenFile = /*@__PURE__*/
   fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIlgKEUdldFN1bW1hcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEg0KBWxpbWl0GAQgASgNIqoCChJHZXRTdW1tYXJ5UmVzcG9uc2USKAoEZnJvbRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXBvc3RzGAMgASgNEiUKBnRvdGFscxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEjAKCXBsYXRmb3JtcxgFIAMoCzIdLmFuYWx5dGljcy52MS5QbGF0Zm9ybVN1bW1hcnkSKAoJdG9wX3Bvc3RzGAYgAygLMhUuYW5hbHl0aWNzLnYxLlRvcFBvc3QSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDJoChBBbmFseXRpY3NTZXJ2aWNlElQKCkdldFN1bW1hcnkSHy5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlcXVlc3QaIC5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
- * Views, likes and comments; a number that no platform reports is left out.
+ * Views, likes and comments; absent if no platform reports them.
  *
  * @generated from message analytics.v1.Numbers
  */
@@ -44,7 +44,7 @@ export const NumbersSchema: GenMessage<Numbers> = /*@__PURE__*/
   messageDesc(file_analytics_v1_analytics, 0);
 
 /**
- * What one platform brought.
+ * The summary of one platform.
  *
  * @generated from message analytics.v1.PlatformSummary
  */
@@ -55,7 +55,7 @@ export type PlatformSummary = Message<"analytics.v1.PlatformSummary"> & {
   platform: string;
 
   /**
-   * Posts that went live in the period, one for each account.
+   * Posts published in the period, one for each account.
    *
    * @generated from field: uint32 posts = 2;
    */
@@ -119,7 +119,7 @@ export const TopPostSchema: GenMessage<TopPost> = /*@__PURE__*/
   messageDesc(file_analytics_v1_analytics, 2);
 
 /**
- * Asks for a summary.
+ * The period and filters of a summary.
  *
  * @generated from message analytics.v1.GetSummaryRequest
  */
@@ -197,7 +197,7 @@ export type GetSummaryResponse = Message<"analytics.v1.GetSummaryResponse"> & {
   topPosts: TopPost[];
 
   /**
-   * When numbers were last collected; absent where none were.
+   * When metrics were last collected; absent if they never were.
    *
    * @generated from field: google.protobuf.Timestamp collected_at = 7;
    */
@@ -212,13 +212,13 @@ export const GetSummaryResponseSchema: GenMessage<GetSummaryResponse> = /*@__PUR
   messageDesc(file_analytics_v1_analytics, 4);
 
 /**
- * Daily numbers of published posts, and their summary.
+ * Daily metrics of published posts, and their summary.
  *
  * @generated from service analytics.v1.AnalyticsService
  */
 export const AnalyticsService: GenService<{
   /**
-   * Totals, a breakdown by platform and the top posts of a period.
+   * Gets the totals, a breakdown by platform and the top posts of a period.
    *
    * @generated from rpc analytics.v1.AnalyticsService.GetSummary
    */

@@ -13,27 +13,27 @@ export const file_common_v1_problem: GenFile = /*@__PURE__*/
   fileDesc("Chdjb21tb24vdjEvcHJvYmxlbS5wcm90bxIJY29tbW9uLnYxIjgKCVZpb2xhdGlvbhIMCgRwYXRoGAEgASgJEgwKBGNvZGUYAiABKAkSDwoHbWVzc2FnZRgDIAEoCSJjCgdQcm9ibGVtEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIkCgZlcnJvcnMYAyADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uEhMKC3JldHJ5X2FmdGVyGAQgASgNYgZwcm90bzM");
 
 /**
- * One thing that is wrong with a request, as the public API shows it.
+ * One violation of a request, as the public API shows it.
  *
  * @generated from message common.v1.Violation
  */
 export type Violation = Message<"common.v1.Violation"> & {
   /**
-   * A JSON pointer into the request, "" for the whole.
+   * A JSON pointer into the request; "" for the whole request.
    *
    * @generated from field: string path = 1;
    */
   path: string;
 
   /**
-   * A short machine-readable word.
+   * A short machine-readable code.
    *
    * @generated from field: string code = 2;
    */
   code: string;
 
   /**
-   * A plain sentence for a person.
+   * A sentence for people.
    *
    * @generated from field: string message = 3;
    */
@@ -48,7 +48,7 @@ export const ViolationSchema: GenMessage<Violation> = /*@__PURE__*/
   messageDesc(file_common_v1_problem, 0);
 
 /**
- * A failure in the words of the public API. Travels in the trailer "problem-bin" of every failed call.
+ * An error of the public API, sent in the trailer "problem-bin" of every failed call.
  *
  * @generated from message common.v1.Problem
  */
@@ -69,7 +69,7 @@ export type Problem = Message<"common.v1.Problem"> & {
   errors: Violation[];
 
   /**
-   * Seconds to wait before the next try, 0 where waiting does not help.
+   * Seconds to wait before retrying; 0 if waiting does not help.
    *
    * @generated from field: uint32 retry_after = 4;
    */

@@ -13,7 +13,7 @@ export const file_common_v1_secret_keys: GenFile = /*@__PURE__*/
   fileDesc("Chtjb21tb24vdjEvc2VjcmV0X2tleXMucHJvdG8SCWNvbW1vbi52MSJACgxTZWNyZXRLZXlVc2USDgoGa2V5X2lkGAEgASgJEhEKCWlzX2FjdGl2ZRgCIAEoCBINCgV0ZXh0cxgDIAEoBGIGcHJvdG8z");
 
 /**
- * How much a service has sealed under one of its encryption keys.
+ * How many secrets a service has encrypted with one of its keys.
  *
  * @generated from message common.v1.SecretKeyUse
  */
@@ -24,7 +24,7 @@ export type SecretKeyUse = Message<"common.v1.SecretKeyUse"> & {
   keyId: string;
 
   /**
-   * The one that seals what is new.
+   * True for the key that encrypts new secrets.
    *
    * @generated from field: bool is_active = 2;
    */

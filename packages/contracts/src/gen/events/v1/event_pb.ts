@@ -15,14 +15,14 @@ export const file_events_v1_event: GenFile = /*@__PURE__*/
   fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSKQAQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCWIGcHJvdG8z", [file_google_protobuf_timestamp]);
 
 /**
- * A doorbell: something happened to one thing. It carries ids only; who hears it asks the owner for the facts,
- * so that a late, repeated or lost message can do no harm.
+ * A notification that something happened to one resource. It carries ids only: consumers read the facts from the
+ * owner, so late, repeated and lost messages are harmless.
  *
  * @generated from message events.v1.Event
  */
 export type Event = Message<"events.v1.Event"> & {
   /**
-   * Stable over every repeat.
+   * The same for every delivery of the event.
    *
    * @generated from field: string id = 1;
    */
@@ -41,7 +41,7 @@ export type Event = Message<"events.v1.Event"> & {
   workspaceId: string;
 
   /**
-   * The id of the thing that the event's type is about.
+   * The id of the resource; `type` decides what kind of resource it is.
    *
    * @generated from field: string subject_id = 4;
    */
@@ -53,7 +53,7 @@ export type Event = Message<"events.v1.Event"> & {
   occurredAt?: Timestamp | undefined;
 
   /**
-   * The request that caused it, for logs; empty where a clock did.
+   * The request that caused it, for logs; empty if no request did.
    *
    * @generated from field: string request_id = 6;
    */

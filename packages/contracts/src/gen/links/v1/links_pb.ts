@@ -38,7 +38,7 @@ export type Link = Message<"links.v1.Link"> & {
   shortUrl: string;
 
   /**
-   * Visits by people; known bots and previews are left out.
+   * Visits by people, without known bots and link previews.
    *
    * @generated from field: uint64 clicks = 4;
    */
@@ -63,7 +63,7 @@ export const LinkSchema: GenMessage<Link> = /*@__PURE__*/
   messageDesc(file_links_v1_links, 0);
 
 /**
- * Asks for a new link.
+ * The link to create.
  *
  * @generated from message links.v1.CreateLinkRequest
  */
@@ -86,7 +86,7 @@ export type CreateLinkRequest = Message<"links.v1.CreateLinkRequest"> & {
   url: string;
 
   /**
-   * How many links the plan lets the workspace have; absent: any number.
+   * The most links that the plan allows; absent: any number.
    *
    * @generated from field: optional uint32 link_limit = 4;
    */
@@ -120,7 +120,7 @@ export const CreateLinkResponseSchema: GenMessage<CreateLinkResponse> = /*@__PUR
   messageDesc(file_links_v1_links, 2);
 
 /**
- * Asks for the workspace's links.
+ * The page of links to list.
  *
  * @generated from message links.v1.ListLinksRequest
  */
@@ -173,7 +173,7 @@ export const ListLinksResponseSchema: GenMessage<ListLinksResponse> = /*@__PURE_
   messageDesc(file_links_v1_links, 4);
 
 /**
- * Asks for a link to be disabled.
+ * The link to disable.
  *
  * @generated from message links.v1.DisableLinkRequest
  */
@@ -197,7 +197,7 @@ export const DisableLinkRequestSchema: GenMessage<DisableLinkRequest> = /*@__PUR
   messageDesc(file_links_v1_links, 5);
 
 /**
- * Asks how many links a workspace has.
+ * The workspace whose usage to get.
  *
  * @generated from message links.v1.GetUsageRequest
  */
@@ -276,7 +276,7 @@ export const LinkStatusSchema: GenEnum<LinkStatus> = /*@__PURE__*/
  */
 export const LinksService: GenService<{
   /**
-   * Makes a link. Calling again with the same link_id answers the link that is there.
+   * Creates a link. Calling again with the same link_id returns the existing link.
    *
    * @generated from rpc links.v1.LinksService.CreateLink
    */
@@ -286,7 +286,7 @@ export const LinksService: GenService<{
     output: typeof CreateLinkResponseSchema;
   },
   /**
-   * The workspace's links with their clicks, newest first.
+   * Lists the workspace's links with their clicks, newest first.
    *
    * @generated from rpc links.v1.LinksService.ListLinks
    */
@@ -296,7 +296,7 @@ export const LinksService: GenService<{
     output: typeof ListLinksResponseSchema;
   },
   /**
-   * Disables a link; NOT_FOUND for another workspace's.
+   * Disables a link; NOT_FOUND if it belongs to another workspace.
    *
    * @generated from rpc links.v1.LinksService.DisableLink
    */
@@ -306,7 +306,7 @@ export const LinksService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * How many links a workspace has, disabled ones included.
+   * Gets the number of links of a workspace, disabled ones included.
    *
    * @generated from rpc links.v1.LinksService.GetUsage
    */

@@ -55,7 +55,7 @@ export type Media = Message<"media.v1.Media"> & {
   height: number;
 
   /**
-   * Seconds; 0 for a still picture.
+   * Seconds; 0 for an image.
    *
    * @generated from field: double duration = 7;
    */
@@ -67,7 +67,7 @@ export type Media = Message<"media.v1.Media"> & {
   filename: string;
 
   /**
-   * Signed, good for an hour.
+   * Signed; expires after an hour.
    *
    * @generated from field: string url = 9;
    */
@@ -94,7 +94,7 @@ export const MediaSchema: GenMessage<Media> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 0);
 
 /**
- * Asks for an address to be fetched.
+ * The URL to import.
  *
  * @generated from message media.v1.ImportMediaRequest
  */
@@ -117,7 +117,7 @@ export type ImportMediaRequest = Message<"media.v1.ImportMediaRequest"> & {
   url: string;
 
   /**
-   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` if the file does not fit.
    *
    * @generated from field: int64 storage_limit_bytes = 4;
    */
@@ -151,7 +151,7 @@ export const ImportMediaResponseSchema: GenMessage<ImportMediaResponse> = /*@__P
   messageDesc(file_media_v1_media, 2);
 
 /**
- * Asks for an upload address.
+ * The file to upload.
  *
  * @generated from message media.v1.BeginUploadRequest
  */
@@ -162,21 +162,21 @@ export type BeginUploadRequest = Message<"media.v1.BeginUploadRequest"> & {
   workspaceId: string;
 
   /**
-   * The upload's and the later item's id, chosen by the caller.
+   * The id of the upload and of the item, chosen by the caller.
    *
    * @generated from field: string media_id = 2;
    */
   mediaId: string;
 
   /**
-   * The MIME type that the client says it will send.
+   * The MIME type that the client announces.
    *
    * @generated from field: string type = 3;
    */
   type: string;
 
   /**
-   * The bytes that the client says it will send.
+   * The size in bytes that the client announces.
    *
    * @generated from field: uint64 size = 4;
    */
@@ -188,7 +188,7 @@ export type BeginUploadRequest = Message<"media.v1.BeginUploadRequest"> & {
   filename: string;
 
   /**
-   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` if the file does not fit.
    *
    * @generated from field: int64 storage_limit_bytes = 6;
    */
@@ -221,7 +221,7 @@ export type BeginUploadResponse = Message<"media.v1.BeginUploadResponse"> & {
   headers: { [key: string]: string };
 
   /**
-   * What to send with complete.
+   * Identifies the upload in CompleteUpload.
    *
    * @generated from field: string key = 3;
    */
@@ -241,7 +241,7 @@ export const BeginUploadResponseSchema: GenMessage<BeginUploadResponse> = /*@__P
   messageDesc(file_media_v1_media, 4);
 
 /**
- * Asks for an uploaded file to be taken in.
+ * The upload to complete.
  *
  * @generated from message media.v1.CompleteUploadRequest
  */
@@ -257,7 +257,7 @@ export type CompleteUploadRequest = Message<"media.v1.CompleteUploadRequest"> & 
   key: string;
 
   /**
-   * The most bytes that the workspace may store; 0 for any number. `limit_reached` where the file does not fit.
+   * The most bytes that the workspace may store; 0 for any number. `limit_reached` if the file does not fit.
    *
    * @generated from field: int64 storage_limit_bytes = 3;
    */
@@ -291,7 +291,7 @@ export const CompleteUploadResponseSchema: GenMessage<CompleteUploadResponse> = 
   messageDesc(file_media_v1_media, 6);
 
 /**
- * Asks for one item.
+ * The item to get.
  *
  * @generated from message media.v1.GetMediaRequest
  */
@@ -334,7 +334,7 @@ export const GetMediaResponseSchema: GenMessage<GetMediaResponse> = /*@__PURE__*
   messageDesc(file_media_v1_media, 8);
 
 /**
- * Asks for one item's bytes.
+ * The item whose bytes to read.
  *
  * @generated from message media.v1.GetMediaSourceRequest
  */
@@ -358,7 +358,7 @@ export const GetMediaSourceRequestSchema: GenMessage<GetMediaSourceRequest> = /*
   messageDesc(file_media_v1_media, 9);
 
 /**
- * The item; its url answers ranges, inside the cluster.
+ * The item; its url works inside the cluster and supports range requests.
  *
  * @generated from message media.v1.GetMediaSourceResponse
  */
@@ -377,7 +377,7 @@ export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = 
   messageDesc(file_media_v1_media, 10);
 
 /**
- * Asks how much a workspace stores.
+ * The workspace whose usage to get.
  *
  * @generated from message media.v1.GetUsageRequest
  */
@@ -396,7 +396,7 @@ export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 11);
 
 /**
- * Bytes of the library's files, and of uploads that were begun and are not completed yet.
+ * Bytes of the library's files and of uploads that are not completed yet.
  *
  * @generated from message media.v1.GetUsageResponse
  */
@@ -415,7 +415,7 @@ export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*
   messageDesc(file_media_v1_media, 12);
 
 /**
- * What a file is.
+ * The type of a file.
  *
  * @generated from enum media.v1.MediaType
  */
@@ -437,7 +437,7 @@ export const MediaType = {
 } as const;
 
 /**
- * What a file is.
+ * The type of a file.
  *
  * @generated from enum media.v1.MediaType
  */
@@ -450,13 +450,13 @@ export const MediaTypeSchema: GenEnum<MediaType> = /*@__PURE__*/
   enumDesc(file_media_v1_media, 0);
 
 /**
- * The media library: imports, presigned uploads, what the files really are.
+ * The media library: imports, presigned uploads, and the detected properties of the files.
  *
  * @generated from service media.v1.MediaService
  */
 export const MediaService: GenService<{
   /**
-   * Fetches a public address into the library. Calling again with the same media_id answers the item that is there.
+   * Imports a file from a public URL. Calling again with the same media_id returns the existing item.
    *
    * @generated from rpc media.v1.MediaService.ImportMedia
    */
@@ -466,7 +466,7 @@ export const MediaService: GenService<{
     output: typeof ImportMediaResponseSchema;
   },
   /**
-   * Signs an address that the client may PUT one file to.
+   * Signs a URL for the PUT of one file.
    *
    * @generated from rpc media.v1.MediaService.BeginUpload
    */
@@ -476,7 +476,7 @@ export const MediaService: GenService<{
     output: typeof BeginUploadResponseSchema;
   },
   /**
-   * Takes an uploaded file into the library. Calling again answers the item that is there.
+   * Adds an uploaded file to the library. Calling again returns the existing item.
    *
    * @generated from rpc media.v1.MediaService.CompleteUpload
    */
@@ -486,7 +486,7 @@ export const MediaService: GenService<{
     output: typeof CompleteUploadResponseSchema;
   },
   /**
-   * One item, with a signed address for people; NOT_FOUND for another workspace's.
+   * Gets an item with a signed public URL; NOT_FOUND if it belongs to another workspace.
    *
    * @generated from rpc media.v1.MediaService.GetMedia
    */
@@ -496,7 +496,7 @@ export const MediaService: GenService<{
     output: typeof GetMediaResponseSchema;
   },
   /**
-   * One item, with a signed address that our own services read the bytes from.
+   * Gets an item with a signed internal URL, from which other services read its bytes.
    *
    * @generated from rpc media.v1.MediaService.GetMediaSource
    */
@@ -506,7 +506,7 @@ export const MediaService: GenService<{
     output: typeof GetMediaSourceResponseSchema;
   },
   /**
-   * How much a workspace stores.
+   * Gets the number of bytes that a workspace stores.
    *
    * @generated from rpc media.v1.MediaService.GetUsage
    */

@@ -68,13 +68,13 @@ export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 0);
 
 /**
- * An account that lost access, with what its webhook tells.
+ * An account that lost access, with everything its webhook event contains.
  *
  * @generated from message platforms.v1.Reconnect
  */
 export type Reconnect = Message<"platforms.v1.Reconnect"> & {
   /**
-   * The webhook event's id (a UUID), the same for ever.
+   * The webhook event's id (a UUID), which never changes.
    *
    * @generated from field: string event_id = 1;
    */
@@ -114,7 +114,7 @@ export const ReconnectSchema: GenMessage<Reconnect> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 1);
 
 /**
- * Asks for the workspace's accounts.
+ * The workspace whose accounts to list.
  *
  * @generated from message platforms.v1.ListAccountsRequest
  */
@@ -152,7 +152,7 @@ export const ListAccountsResponseSchema: GenMessage<ListAccountsResponse> = /*@_
   messageDesc(file_platforms_v1_platforms, 3);
 
 /**
- * Asks for one account.
+ * The account to get.
  *
  * @generated from message platforms.v1.GetAccountRequest
  */
@@ -187,7 +187,7 @@ export type GetAccountResponse = Message<"platforms.v1.GetAccountResponse"> & {
   account?: Account | undefined;
 
   /**
-   * How it lost access, where it did.
+   * Present if the account lost access.
    *
    * @generated from field: platforms.v1.Reconnect reconnect = 2;
    */
@@ -274,7 +274,7 @@ export type XCredentials = Message<"platforms.v1.XCredentials"> & {
   apiUrl: string;
 
   /**
-   * The developer's app that the account's owner has let in; the secret only where X gave it one.
+   * The developer's app that the account's owner authorized; the secret only for confidential clients.
    *
    * @generated from field: string client_id = 2;
    */
@@ -298,7 +298,7 @@ export type XCredentials = Message<"platforms.v1.XCredentials"> & {
   refreshToken: string;
 
   /**
-   * Seconds until the access token ends, 0 where that is not known.
+   * Seconds until the access token expires; 0 if unknown.
    *
    * @generated from field: uint32 expires_in = 6;
    */
@@ -313,7 +313,7 @@ export const XCredentialsSchema: GenMessage<XCredentials> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 8);
 
 /**
- * Asks for an account to be connected.
+ * The account to connect.
  *
  * @generated from message platforms.v1.ConnectAccountRequest
  */
@@ -374,7 +374,7 @@ export const ConnectAccountResponseSchema: GenMessage<ConnectAccountResponse> = 
   messageDesc(file_platforms_v1_platforms, 10);
 
 /**
- * The instance whose consent page is to ask; we register an app of ours there.
+ * The instance whose consent page to use; an app is registered there automatically.
  *
  * @generated from message platforms.v1.MastodonInstance
  */
@@ -395,7 +395,7 @@ export const MastodonInstanceSchema: GenMessage<MastodonInstance> = /*@__PURE__*
   messageDesc(file_platforms_v1_platforms, 11);
 
 /**
- * The app of yours that X's consent page is to ask for.
+ * The developer's app to authorize on X's consent page.
  *
  * @generated from message platforms.v1.XApp
  */
@@ -408,7 +408,7 @@ export type XApp = Message<"platforms.v1.XApp"> & {
   apiUrl: string;
 
   /**
-   * From X's developer portal; the secret only where X gave the app one.
+   * From X's developer portal; the secret only for confidential clients.
    *
    * @generated from field: string client_id = 2;
    */
@@ -428,7 +428,7 @@ export const XAppSchema: GenMessage<XApp> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 12);
 
 /**
- * Asks for a consent page.
+ * The sign-in to begin.
  *
  * @generated from message platforms.v1.BeginConnectRequest
  */
@@ -439,7 +439,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   workspaceId: string;
 
   /**
-   * Where the page sends the browser back to, with a state and a code or an error. X knows it from the app's settings.
+   * Where the page redirects to, with a state and a code or an error. On X it is registered in the app's settings.
    *
    * @generated from field: string redirect_uri = 2;
    */
@@ -482,7 +482,7 @@ export type BeginConnectResponse = Message<"platforms.v1.BeginConnectResponse"> 
   url: string;
 
   /**
-   * Until when FinishConnect takes its answer.
+   * When the sign-in expires.
    *
    * @generated from field: google.protobuf.Timestamp expires_at = 2;
    */
@@ -497,7 +497,7 @@ export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@_
   messageDesc(file_platforms_v1_platforms, 14);
 
 /**
- * What the consent page sent back.
+ * The consent page's response.
  *
  * @generated from message platforms.v1.FinishConnectRequest
  */
@@ -559,7 +559,7 @@ export const FinishConnectResponseSchema: GenMessage<FinishConnectResponse> = /*
   messageDesc(file_platforms_v1_platforms, 16);
 
 /**
- * Asks for an account to be forgotten.
+ * The account to disconnect.
  *
  * @generated from message platforms.v1.DisconnectAccountRequest
  */
@@ -583,7 +583,7 @@ export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest
   messageDesc(file_platforms_v1_platforms, 17);
 
 /**
- * An account to publish on; account_id may be empty: the newest account of the platform.
+ * An account to publish to; account_id may be empty: the newest account of the platform.
  *
  * @generated from message platforms.v1.Target
  */
@@ -607,7 +607,7 @@ export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 18);
 
 /**
- * Asks whether a post would be accepted.
+ * The post to check.
  *
  * @generated from message platforms.v1.CheckPostRequest
  */
@@ -651,20 +651,20 @@ export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*
   messageDesc(file_platforms_v1_platforms, 19);
 
 /**
- * The accounts in the order of the targets, and every objection.
+ * The accounts in the order of the targets, and every violation.
  *
  * @generated from message platforms.v1.CheckPostResponse
  */
 export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
   /**
-   * Empty where an objection names a target that has no account.
+   * Empty if a target has no account.
    *
    * @generated from field: repeated platforms.v1.Target targets = 1;
    */
   targets: Target[];
 
   /**
-   * content_rejected, account_not_connected or media objections; empty: all is well.
+   * content_rejected, account_not_connected or media_rejected; empty if there are no violations.
    *
    * @generated from field: common.v1.Problem problem = 2;
    */
@@ -720,7 +720,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
   error?: PublicationError | undefined;
 
   /**
-   * When it came to its end.
+   * When it was published or failed.
    *
    * @generated from field: google.protobuf.Timestamp finished_at = 8;
    */
@@ -735,7 +735,7 @@ export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 21);
 
 /**
- * Why a publication failed, in plain words.
+ * Why a publication failed.
  *
  * @generated from message platforms.v1.PublicationError
  */
@@ -764,7 +764,7 @@ export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*
   messageDesc(file_platforms_v1_platforms, 22);
 
 /**
- * Asks where publications stand.
+ * The publications to get.
  *
  * @generated from message platforms.v1.GetPublicationsRequest
  */
@@ -783,7 +783,7 @@ export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = 
   messageDesc(file_platforms_v1_platforms, 23);
 
 /**
- * The publications that are known.
+ * The known publications.
  *
  * @generated from message platforms.v1.GetPublicationsResponse
  */
@@ -802,7 +802,7 @@ export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> 
   messageDesc(file_platforms_v1_platforms, 24);
 
 /**
- * Asks for the publications that came to their end since a moment, over all workspaces.
+ * Lists the publications of all workspaces that finished since a time.
  *
  * @generated from message platforms.v1.ListFinishedRequest
  */
@@ -813,7 +813,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
   since?: Timestamp | undefined;
 
   /**
-   * The last id seen at exactly that moment, empty at first.
+   * The last id read for exactly that time; empty at first.
    *
    * @generated from field: string after_id = 2;
    */
@@ -833,7 +833,7 @@ export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__P
   messageDesc(file_platforms_v1_platforms, 25);
 
 /**
- * Publications by finished_at, id ascending.
+ * Publications ordered by finished_at and id, ascending.
  *
  * @generated from message platforms.v1.ListFinishedResponse
  */
@@ -852,7 +852,7 @@ export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@_
   messageDesc(file_platforms_v1_platforms, 26);
 
 /**
- * Asks for the accounts that lost access since a moment, over all workspaces.
+ * Lists the accounts of all workspaces that lost access since a time.
  *
  * @generated from message platforms.v1.ListReconnectsRequest
  */
@@ -863,7 +863,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
   since?: Timestamp | undefined;
 
   /**
-   * The last event_id seen at exactly that moment, empty at first.
+   * The last event_id read for exactly that time; empty at first.
    *
    * @generated from field: string after_event_id = 2;
    */
@@ -883,7 +883,7 @@ export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*
   messageDesc(file_platforms_v1_platforms, 27);
 
 /**
- * Reconnects by at, event_id ascending.
+ * Reconnects ordered by at and event_id, ascending.
  *
  * @generated from message platforms.v1.ListReconnectsResponse
  */
@@ -902,7 +902,7 @@ export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = 
   messageDesc(file_platforms_v1_platforms, 28);
 
 /**
- * Asks for the numbers of posts on one account.
+ * The posts whose metrics to read, all on one account.
  *
  * @generated from message platforms.v1.CollectMetricsRequest
  */
@@ -933,7 +933,7 @@ export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*
   messageDesc(file_platforms_v1_platforms, 29);
 
 /**
- * The numbers of one post; what the platform does not report is left out.
+ * The metrics of one post; absent where the platform does not report them.
  *
  * @generated from message platforms.v1.PostMetrics
  */
@@ -967,7 +967,7 @@ export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 30);
 
 /**
- * The posts that are still there.
+ * The posts that still exist.
  *
  * @generated from message platforms.v1.CollectMetricsResponse
  */
@@ -986,7 +986,7 @@ export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = 
   messageDesc(file_platforms_v1_platforms, 31);
 
 /**
- * Asks for the encryption keys.
+ * No parameters.
  *
  * @generated from message platforms.v1.GetSecretKeysRequest
  */
@@ -1001,7 +1001,7 @@ export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@_
   messageDesc(file_platforms_v1_platforms, 32);
 
 /**
- * Every key that is known or in use.
+ * Every key that is configured or in use.
  *
  * @generated from message platforms.v1.GetSecretKeysResponse
  */
@@ -1055,7 +1055,7 @@ export const AccountStatusSchema: GenEnum<AccountStatus> = /*@__PURE__*/
   enumDesc(file_platforms_v1_platforms, 0);
 
 /**
- * Where a publication stands.
+ * The state of a publication.
  *
  * @generated from enum platforms.v1.PublicationState
  */
@@ -1066,14 +1066,14 @@ export const PublicationState = {
   UNSPECIFIED: 0,
 
   /**
-   * Known, not yet in hand.
+   * Waiting to be claimed.
    *
    * @generated from enum value: PUBLICATION_STATE_DUE = 1;
    */
   DUE: 1,
 
   /**
-   * In hand: claimed, preparing or sending.
+   * Claimed: preparing or sending.
    *
    * @generated from enum value: PUBLICATION_STATE_PUBLISHING = 2;
    */
@@ -1091,7 +1091,7 @@ export const PublicationState = {
 } as const;
 
 /**
- * Where a publication stands.
+ * The state of a publication.
  *
  * @generated from enum platforms.v1.PublicationState
  */
@@ -1110,7 +1110,7 @@ export const PublicationStateSchema: GenEnum<PublicationState> = /*@__PURE__*/
  */
 export const PlatformsService: GenService<{
   /**
-   * The workspace's accounts, newest first.
+   * Lists the workspace's accounts, newest first.
    *
    * @generated from rpc platforms.v1.PlatformsService.ListAccounts
    */
@@ -1120,7 +1120,7 @@ export const PlatformsService: GenService<{
     output: typeof ListAccountsResponseSchema;
   },
   /**
-   * One account; NOT_FOUND for another workspace's.
+   * Gets an account; NOT_FOUND if it belongs to another workspace.
    *
    * @generated from rpc platforms.v1.PlatformsService.GetAccount
    */
@@ -1130,7 +1130,7 @@ export const PlatformsService: GenService<{
     output: typeof GetAccountResponseSchema;
   },
   /**
-   * Signs in to a platform and keeps the account, or renews one that needs to be reconnected.
+   * Signs in to a platform and saves the account, or reconnects it.
    *
    * @generated from rpc platforms.v1.PlatformsService.ConnectAccount
    */
@@ -1140,7 +1140,7 @@ export const PlatformsService: GenService<{
     output: typeof ConnectAccountResponseSchema;
   },
   /**
-   * Answers the platform's consent page, on which an account's owner lets an app in (OAuth 2.0, code with PKCE).
+   * Returns the URL of the platform's consent page, where the account's owner authorizes an app (OAuth 2.0 with PKCE).
    *
    * @generated from rpc platforms.v1.PlatformsService.BeginConnect
    */
@@ -1150,8 +1150,8 @@ export const PlatformsService: GenService<{
     output: typeof BeginConnectResponseSchema;
   },
   /**
-   * Ends what BeginConnect began with what the consent page sent back, once, and keeps the account. FAILED_PRECONDITION
-   * (account_not_connected) where consent was denied, or nothing is under way any more.
+   * Completes BeginConnect with the consent page's response, once, and saves the account. FAILED_PRECONDITION
+   * (account_not_connected) if consent was denied or the sign-in has expired.
    *
    * @generated from rpc platforms.v1.PlatformsService.FinishConnect
    */
@@ -1161,7 +1161,7 @@ export const PlatformsService: GenService<{
     output: typeof FinishConnectResponseSchema;
   },
   /**
-   * Forgets an account and its tokens.
+   * Deletes an account and its tokens.
    *
    * @generated from rpc platforms.v1.PlatformsService.DisconnectAccount
    */
@@ -1171,7 +1171,7 @@ export const PlatformsService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Finds the account behind each target and says everything that a platform would object to.
+   * Resolves the account of each target and reports every violation of the platforms' rules.
    *
    * @generated from rpc platforms.v1.PlatformsService.CheckPost
    */
@@ -1181,7 +1181,7 @@ export const PlatformsService: GenService<{
     output: typeof CheckPostResponseSchema;
   },
   /**
-   * Where publications stand, for those of the ids that are known.
+   * Gets the state of publications; unknown ids are omitted.
    *
    * @generated from rpc platforms.v1.PlatformsService.GetPublications
    */
@@ -1191,7 +1191,7 @@ export const PlatformsService: GenService<{
     output: typeof GetPublicationsResponseSchema;
   },
   /**
-   * Every publication that came to its end since a moment, oldest first: what the posts service catches up from.
+   * Publications that finished since a time, oldest first; the posts service catches up from this list.
    *
    * @generated from rpc platforms.v1.PlatformsService.ListFinished
    */
@@ -1201,7 +1201,7 @@ export const PlatformsService: GenService<{
     output: typeof ListFinishedResponseSchema;
   },
   /**
-   * Every account that lost access since a moment, oldest first: what a service that missed its events catches up from.
+   * Accounts that lost access since a time, oldest first; consumers of account.needs_reconnect catch up from it.
    *
    * @generated from rpc platforms.v1.PlatformsService.ListReconnects
    */
@@ -1211,8 +1211,8 @@ export const PlatformsService: GenService<{
     output: typeof ListReconnectsResponseSchema;
   },
   /**
-   * Asks the platform for the numbers of published posts; FAILED_PRECONDITION (account_not_connected) for an account
-   * that is gone or needs to be reconnected.
+   * Reads the metrics of published posts from the platform; FAILED_PRECONDITION (account_not_connected) for an account
+   * that is disconnected or needs to be reconnected.
    *
    * @generated from rpc platforms.v1.PlatformsService.CollectMetrics
    */
@@ -1222,7 +1222,7 @@ export const PlatformsService: GenService<{
     output: typeof CollectMetricsResponseSchema;
   },
   /**
-   * How much is sealed under each encryption key, for the operator: a key with nothing under it may go.
+   * Gets the usage of each encryption key, for operators: a key without secrets can be removed.
    *
    * @generated from rpc platforms.v1.PlatformsService.GetSecretKeys
    */

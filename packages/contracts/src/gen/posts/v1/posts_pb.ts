@@ -15,7 +15,7 @@ export const file_posts_v1_posts: GenFile = /*@__PURE__*/
   fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAki6gEKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUilQEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0InoKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgiLAoHVGFyZ2V0cxIhCgd0YXJnZXRzGAEgAygLMhAucG9zdHMudjEuVGFyZ2V0IhQKBFRhZ3MSDAoEdGFncxgBIAMoCSImCghTY2hlZHVsZRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYASABKAkixAIKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhQKB2NhcHRpb24YAyABKAlIAIgBARISCgV0aXRsZRgEIAEoCUgBiAEBEiQKCHNjaGVkdWxlGAUgASgLMhIucG9zdHMudjEuU2NoZWR1bGUSHAoEdGFncxgGIAEoCzIOLnBvc3RzLnYxLlRhZ3MSJAoJcGxhdGZvcm1zGAcgASgLMhEucG9zdHMudjEuVGFyZ2V0cxIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAggASgNEhQKDG1heV9zY2hlZHVsZRgJIAEoCBIYCgtkcmFmdF9saW1pdBgKIAEoDUgCiAEBQgoKCF9jYXB0aW9uQggKBl90aXRsZUIOCgxfZHJhZnRfbGltaXQiMgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSLXAQoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0IoABCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyIjwKEUdldE91dGNvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCglyZXN1bHRfaWQYAiABKAkiOAoSR2V0T3V0Y29tZVJlc3BvbnNlEiIKB291dGNvbWUYASABKAsyES5wb3N0cy52MS5PdXRjb21lImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEMucGCgxQb3N0c1NlcnZpY2USTAoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgOQAgISQwoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgOQAgESSQoJTGlzdFBvc3RzEhoucG9zdHMudjEuTGlzdFBvc3RzUmVxdWVzdBobLnBvc3RzLnYxLkxpc3RQb3N0c1Jlc3BvbnNlIgOQAgESRwoKVXBkYXRlUG9zdBIbLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuVXBkYXRlUG9zdFJlc3BvbnNlEkEKCkRlbGV0ZVBvc3QSGy5wb3N0cy52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJPCgtMaXN0UmVzdWx0cxIcLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVxdWVzdBodLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVzcG9uc2UiA5ACARJGCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiA5ACARJYCg5HZXRQdWJsaWNhdGlvbhIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdBogLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVzcG9uc2UiA5ACARJYCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiA5ACARJMCgpHZXRPdXRjb21lEhsucG9zdHMudjEuR2V0T3V0Y29tZVJlcXVlc3QaHC5wb3N0cy52MS5HZXRPdXRjb21lUmVzcG9uc2UiA5ACARJSCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
- * An account that a post goes to; account_id may be empty in a request: the newest account of the platform.
+ * An account to publish to. In a request account_id may be empty: the newest account of the platform.
  *
  * @generated from message posts.v1.Target
  */
@@ -120,7 +120,7 @@ export const PostSchema: GenMessage<Post> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 1);
 
 /**
- * Why a post did not go live, in plain words.
+ * Why a post was not published.
  *
  * @generated from message posts.v1.Failure
  */
@@ -131,14 +131,14 @@ export type Failure = Message<"posts.v1.Failure"> & {
   code: string;
 
   /**
-   * What happened, for a person who knows no API.
+   * What happened, for end users.
    *
    * @generated from field: string message = 2;
    */
   message: string;
 
   /**
-   * What that person can do.
+   * What the user can do.
    *
    * @generated from field: string action = 3;
    */
@@ -153,7 +153,7 @@ export const FailureSchema: GenMessage<Failure> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 2);
 
 /**
- * What became of a post on one account.
+ * The result of a post on one account.
  *
  * @generated from message posts.v1.Result
  */
@@ -212,13 +212,13 @@ export const ResultSchema: GenMessage<Result> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 3);
 
 /**
- * A result that came to its end, with what its webhook tells.
+ * A finished result, with everything its webhook event contains.
  *
  * @generated from message posts.v1.Outcome
  */
 export type Outcome = Message<"posts.v1.Outcome"> & {
   /**
-   * The webhook event's id (a UUID), the same for ever.
+   * The webhook event's id (a UUID), which never changes.
    *
    * @generated from field: string event_id = 1;
    */
@@ -253,7 +253,7 @@ export const OutcomeSchema: GenMessage<Outcome> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 4);
 
 /**
- * Asks for a new post.
+ * The post to create.
  *
  * @generated from message posts.v1.CreatePostRequest
  */
@@ -288,7 +288,7 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
   platforms: Target[];
 
   /**
-   * As the client wrote it: with an offset, or local to timezone. Empty: a draft.
+   * As sent by the client: with an offset, or local to timezone. Empty: a draft.
    *
    * @generated from field: string scheduled_datetime = 6;
    */
@@ -315,14 +315,14 @@ export type CreatePostRequest = Message<"posts.v1.CreatePostRequest"> & {
   options?: JsonObject | undefined;
 
   /**
-   * How many posts the plan lets the workspace schedule in a month.
+   * The most posts that the plan allows to be scheduled in a month.
    *
    * @generated from field: uint32 monthly_schedule_limit = 11;
    */
   monthlyScheduleLimit: number;
 
   /**
-   * How many drafts the plan lets the workspace keep; absent: any number.
+   * The most drafts that the plan allows; absent: any number.
    *
    * @generated from field: optional uint32 draft_limit = 12;
    */
@@ -337,7 +337,7 @@ export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 5);
 
 /**
- * The post that was made.
+ * The created post.
  *
  * @generated from message posts.v1.CreatePostResponse
  */
@@ -356,7 +356,7 @@ export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PUR
   messageDesc(file_posts_v1_posts, 6);
 
 /**
- * Asks for one post.
+ * The post to get.
  *
  * @generated from message posts.v1.GetPostRequest
  */
@@ -399,7 +399,7 @@ export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 8);
 
 /**
- * Asks for a page of posts.
+ * The page of posts to list.
  *
  * @generated from message posts.v1.ListPostsRequest
  */
@@ -464,7 +464,7 @@ export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 10);
 
 /**
- * A list of targets that may be left out.
+ * A list of targets; wrapped so that it can be omitted.
  *
  * @generated from message posts.v1.Targets
  */
@@ -483,7 +483,7 @@ export const TargetsSchema: GenMessage<Targets> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 11);
 
 /**
- * A list of tags that may be left out.
+ * A list of tags; wrapped so that it can be omitted.
  *
  * @generated from message posts.v1.Tags
  */
@@ -502,13 +502,13 @@ export const TagsSchema: GenMessage<Tags> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 12);
 
 /**
- * A new time, or none: back to a draft.
+ * A new time, or none to turn the post back into a draft.
  *
  * @generated from message posts.v1.Schedule
  */
 export type Schedule = Message<"posts.v1.Schedule"> & {
   /**
-   * As the client wrote it; empty: unschedule.
+   * As sent by the client; empty: unschedule.
    *
    * @generated from field: string scheduled_datetime = 1;
    */
@@ -523,7 +523,7 @@ export const ScheduleSchema: GenMessage<Schedule> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 13);
 
 /**
- * Asks for changes; what is not set stays.
+ * The fields to change; fields that are not set keep their values.
  *
  * @generated from message posts.v1.UpdatePostRequest
  */
@@ -569,14 +569,14 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
   monthlyScheduleLimit: number;
 
   /**
-   * False where the plan lets posts be edited but not scheduled.
+   * False if the plan allows editing but not scheduling.
    *
    * @generated from field: bool may_schedule = 9;
    */
   maySchedule: boolean;
 
   /**
-   * How many drafts the plan lets the workspace keep; absent: any number.
+   * The most drafts that the plan allows; absent: any number.
    *
    * @generated from field: optional uint32 draft_limit = 10;
    */
@@ -610,7 +610,7 @@ export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PUR
   messageDesc(file_posts_v1_posts, 15);
 
 /**
- * Asks for a post to be deleted.
+ * The post to delete.
  *
  * @generated from message posts.v1.DeletePostRequest
  */
@@ -634,7 +634,7 @@ export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 16);
 
 /**
- * Asks for a post's results.
+ * The post whose results to list.
  *
  * @generated from message posts.v1.ListResultsRequest
  */
@@ -677,7 +677,7 @@ export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__P
   messageDesc(file_posts_v1_posts, 18);
 
 /**
- * Asks for the counts of the month and of drafts.
+ * The workspace whose usage to get.
  *
  * @generated from message posts.v1.GetUsageRequest
  */
@@ -688,7 +688,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
   workspaceId: string;
 
   /**
-   * Drafts are counted as far as this, and to 100,000 at least.
+   * Drafts are counted up to this number, or up to 100,000 if that is more.
    *
    * @generated from field: uint32 draft_limit = 2;
    */
@@ -703,34 +703,34 @@ export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 19);
 
 /**
- * The counts of the month and of drafts.
+ * Usage of the month, and the number of drafts.
  *
  * @generated from message posts.v1.GetUsageResponse
  */
 export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
   /**
-   * Posts that were moved to scheduled.
+   * Posts that were scheduled.
    *
    * @generated from field: uint32 scheduled = 1;
    */
   scheduled: number;
 
   /**
-   * When the counts start anew.
+   * When the counts reset.
    *
    * @generated from field: google.protobuf.Timestamp resets_at = 2;
    */
   resetsAt?: Timestamp | undefined;
 
   /**
-   * Posts gone live, one for each platform.
+   * Posts published, one for each platform.
    *
    * @generated from field: uint32 published = 3;
    */
   published: number;
 
   /**
-   * Drafts that there are now.
+   * Current drafts.
    *
    * @generated from field: uint32 drafts = 4;
    */
@@ -745,7 +745,7 @@ export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*
   messageDesc(file_posts_v1_posts, 20);
 
 /**
- * Asks for one publication by its id (the result's id).
+ * The id of the publication to get (the result's id).
  *
  * @generated from message posts.v1.GetPublicationRequest
  */
@@ -823,7 +823,7 @@ export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = 
   messageDesc(file_posts_v1_posts, 22);
 
 /**
- * A post that is handed over, with its publications that are not done.
+ * A post that is handed over, with its publications that are not finished.
  *
  * @generated from message posts.v1.HandedOver
  */
@@ -857,7 +857,7 @@ export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 23);
 
 /**
- * Asks for the posts handed over since a moment and not done, over all workspaces.
+ * Lists posts of all workspaces that were handed over since a time and are not finished.
  *
  * @generated from message posts.v1.ListHandedOverRequest
  */
@@ -868,7 +868,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
   since?: Timestamp | undefined;
 
   /**
-   * The last post_id seen at exactly that moment, empty at first.
+   * The last post_id read for exactly that time; empty at first.
    *
    * @generated from field: string after_post_id = 2;
    */
@@ -888,7 +888,7 @@ export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*
   messageDesc(file_posts_v1_posts, 24);
 
 /**
- * Posts by handed_over_at, post_id ascending.
+ * Posts ordered by handed_over_at and post_id, ascending.
  *
  * @generated from message posts.v1.ListHandedOverResponse
  */
@@ -907,7 +907,7 @@ export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = 
   messageDesc(file_posts_v1_posts, 25);
 
 /**
- * Asks for one outcome by the result's id.
+ * The id of the result whose outcome to get.
  *
  * @generated from message posts.v1.GetOutcomeRequest
  */
@@ -950,7 +950,7 @@ export const GetOutcomeResponseSchema: GenMessage<GetOutcomeResponse> = /*@__PUR
   messageDesc(file_posts_v1_posts, 27);
 
 /**
- * Asks for the outcomes since a moment, over all workspaces.
+ * Lists the outcomes of all workspaces since a time.
  *
  * @generated from message posts.v1.ListOutcomesRequest
  */
@@ -961,7 +961,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
   since?: Timestamp | undefined;
 
   /**
-   * The last event_id seen at exactly that moment, empty at first.
+   * The last event_id read for exactly that time; empty at first.
    *
    * @generated from field: string after_event_id = 2;
    */
@@ -981,7 +981,7 @@ export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__P
   messageDesc(file_posts_v1_posts, 28);
 
 /**
- * Outcomes by finished_at, event_id ascending.
+ * Outcomes ordered by finished_at and event_id, ascending.
  *
  * @generated from message posts.v1.ListOutcomesResponse
  */
@@ -1000,7 +1000,7 @@ export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@_
   messageDesc(file_posts_v1_posts, 29);
 
 /**
- * Where a post stands.
+ * The status of a post.
  *
  * @generated from enum posts.v1.PostStatus
  */
@@ -1032,7 +1032,7 @@ export const PostStatus = {
 } as const;
 
 /**
- * Where a post stands.
+ * The status of a post.
  *
  * @generated from enum posts.v1.PostStatus
  */
@@ -1045,7 +1045,7 @@ export const PostStatusSchema: GenEnum<PostStatus> = /*@__PURE__*/
   enumDesc(file_posts_v1_posts, 0);
 
 /**
- * Where a post stands on one platform.
+ * The status of a post on one account.
  *
  * @generated from enum posts.v1.ResultStatus
  */
@@ -1077,7 +1077,7 @@ export const ResultStatus = {
 } as const;
 
 /**
- * Where a post stands on one platform.
+ * The status of a post on one account.
  *
  * @generated from enum posts.v1.ResultStatus
  */
@@ -1090,13 +1090,13 @@ export const ResultStatusSchema: GenEnum<ResultStatus> = /*@__PURE__*/
   enumDesc(file_posts_v1_posts, 1);
 
 /**
- * Posts, their schedule, and what became of them on each platform.
+ * Posts, their schedule, and their results on each platform.
  *
  * @generated from service posts.v1.PostsService
  */
 export const PostsService: GenService<{
   /**
-   * Saves a draft or schedules a post. Calling again with the same post_id answers the post that is there.
+   * Saves a draft or schedules a post. Calling again with the same post_id returns the existing post.
    *
    * @generated from rpc posts.v1.PostsService.CreatePost
    */
@@ -1106,7 +1106,7 @@ export const PostsService: GenService<{
     output: typeof CreatePostResponseSchema;
   },
   /**
-   * One post; NOT_FOUND for another workspace's.
+   * Gets a post; NOT_FOUND if it belongs to another workspace.
    *
    * @generated from rpc posts.v1.PostsService.GetPost
    */
@@ -1116,7 +1116,7 @@ export const PostsService: GenService<{
     output: typeof GetPostResponseSchema;
   },
   /**
-   * A page of posts in one status.
+   * Lists a page of posts in one status.
    *
    * @generated from rpc posts.v1.PostsService.ListPosts
    */
@@ -1146,7 +1146,7 @@ export const PostsService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * What became of a post, platform by platform.
+   * Lists the results of a post, one for each account.
    *
    * @generated from rpc posts.v1.PostsService.ListResults
    */
@@ -1156,7 +1156,7 @@ export const PostsService: GenService<{
     output: typeof ListResultsResponseSchema;
   },
   /**
-   * What was used in the calendar month (UTC), posts scheduled and posts gone live on a platform, and the drafts.
+   * Usage of the calendar month (UTC): posts scheduled and posts published on a platform; and the number of drafts.
    *
    * @generated from rpc posts.v1.PostsService.GetUsage
    */
@@ -1166,7 +1166,7 @@ export const PostsService: GenService<{
     output: typeof GetUsageResponseSchema;
   },
   /**
-   * What the platforms service needs to publish one post on one account.
+   * Gets what the platforms service needs to publish one post on one account.
    *
    * @generated from rpc posts.v1.PostsService.GetPublication
    */
@@ -1176,7 +1176,7 @@ export const PostsService: GenService<{
     output: typeof GetPublicationResponseSchema;
   },
   /**
-   * Posts that are handed over and not done, by the moment of their handover: what the platforms service catches up from.
+   * Posts that are handed over and not finished, by handover time; the platforms service catches up from this list.
    *
    * @generated from rpc posts.v1.PostsService.ListHandedOver
    */
@@ -1186,7 +1186,7 @@ export const PostsService: GenService<{
     output: typeof ListHandedOverResponseSchema;
   },
   /**
-   * Results that came to their end, by id: the facts behind post.published and post.failed.
+   * Gets a finished result by id: the facts behind post.published and post.failed.
    *
    * @generated from rpc posts.v1.PostsService.GetOutcome
    */
@@ -1196,7 +1196,7 @@ export const PostsService: GenService<{
     output: typeof GetOutcomeResponseSchema;
   },
   /**
-   * Every result that ended since a moment, oldest first: what a service that missed its events catches up from.
+   * Results that finished since a time, oldest first; consumers of post.published and post.failed catch up from it.
    *
    * @generated from rpc posts.v1.PostsService.ListOutcomes
    */

@@ -76,7 +76,7 @@ export const EndpointSchema: GenMessage<Endpoint> = /*@__PURE__*/
   messageDesc(file_webhooks_v1_webhooks, 0);
 
 /**
- * Asks for a new endpoint.
+ * The endpoint to create.
  *
  * @generated from message webhooks.v1.CreateEndpointRequest
  */
@@ -136,7 +136,7 @@ export const CreateEndpointResponseSchema: GenMessage<CreateEndpointResponse> = 
   messageDesc(file_webhooks_v1_webhooks, 2);
 
 /**
- * Asks for the workspace's endpoints.
+ * The workspace whose endpoints to list.
  *
  * @generated from message webhooks.v1.ListEndpointsRequest
  */
@@ -174,7 +174,7 @@ export const ListEndpointsResponseSchema: GenMessage<ListEndpointsResponse> = /*
   messageDesc(file_webhooks_v1_webhooks, 4);
 
 /**
- * A list of events that may be left out.
+ * A list of events; wrapped so that it can be omitted.
  *
  * @generated from message webhooks.v1.Events
  */
@@ -193,7 +193,7 @@ export const EventsSchema: GenMessage<Events> = /*@__PURE__*/
   messageDesc(file_webhooks_v1_webhooks, 5);
 
 /**
- * Asks for changes; what is not set stays.
+ * The fields to change; fields that are not set keep their values.
  *
  * @generated from message webhooks.v1.UpdateEndpointRequest
  */
@@ -251,7 +251,7 @@ export const UpdateEndpointResponseSchema: GenMessage<UpdateEndpointResponse> = 
   messageDesc(file_webhooks_v1_webhooks, 7);
 
 /**
- * Asks for an endpoint to be forgotten.
+ * The endpoint to delete.
  *
  * @generated from message webhooks.v1.DeleteEndpointRequest
  */
@@ -275,7 +275,7 @@ export const DeleteEndpointRequestSchema: GenMessage<DeleteEndpointRequest> = /*
   messageDesc(file_webhooks_v1_webhooks, 8);
 
 /**
- * Asks for a test event.
+ * The endpoint to test.
  *
  * @generated from message webhooks.v1.TestEndpointRequest
  */
@@ -325,7 +325,7 @@ export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@_
   messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
- * Asks for the encryption keys.
+ * No parameters.
  *
  * @generated from message webhooks.v1.GetSecretKeysRequest
  */
@@ -340,7 +340,7 @@ export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@_
   messageDesc(file_webhooks_v1_webhooks, 11);
 
 /**
- * Every key that is known or in use.
+ * Every key that is configured or in use.
  *
  * @generated from message webhooks.v1.GetSecretKeysResponse
  */
@@ -382,7 +382,7 @@ export const EndpointStatus = {
   PAUSED: 2,
 
   /**
-   * Switched off by its owner.
+   * Disabled by its owner.
    *
    * @generated from enum value: ENDPOINT_STATUS_DISABLED = 3;
    */
@@ -409,7 +409,7 @@ export const EndpointStatusSchema: GenEnum<EndpointStatus> = /*@__PURE__*/
  */
 export const WebhooksService: GenService<{
   /**
-   * Registers an endpoint; the only answer that carries its secret.
+   * Creates an endpoint; only this response contains its secret.
    *
    * @generated from rpc webhooks.v1.WebhooksService.CreateEndpoint
    */
@@ -419,7 +419,7 @@ export const WebhooksService: GenService<{
     output: typeof CreateEndpointResponseSchema;
   },
   /**
-   * The workspace's endpoints, newest first.
+   * Lists the workspace's endpoints, newest first.
    *
    * @generated from rpc webhooks.v1.WebhooksService.ListEndpoints
    */
@@ -439,7 +439,7 @@ export const WebhooksService: GenService<{
     output: typeof UpdateEndpointResponseSchema;
   },
   /**
-   * Forgets an endpoint and what was still to be delivered to it.
+   * Deletes an endpoint and its pending deliveries.
    *
    * @generated from rpc webhooks.v1.WebhooksService.DeleteEndpoint
    */
@@ -449,7 +449,7 @@ export const WebhooksService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Queues a webhook.test event that is attempted once, at once.
+   * Queues a webhook.test event, which is delivered immediately and never retried.
    *
    * @generated from rpc webhooks.v1.WebhooksService.TestEndpoint
    */
@@ -459,7 +459,7 @@ export const WebhooksService: GenService<{
     output: typeof TestEndpointResponseSchema;
   },
   /**
-   * How much is sealed under each encryption key, for the operator: a key with nothing under it may go.
+   * Gets the usage of each encryption key, for operators: a key without secrets can be removed.
    *
    * @generated from rpc webhooks.v1.WebhooksService.GetSecretKeys
    */

@@ -1,5 +1,5 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { isPlatform } from '@postrider/contracts';
+import { isPlatform, type Platform } from '@postrider/contracts';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
@@ -48,19 +48,14 @@ export function createHandlers({
       return { account: accountView(account), ...reconnectOf(account) };
     },
 
-    async connectAccount({ workspaceId, credentials }) {
-      const { case: platform = '', value } = credentials;
+    async connectAccount({ workspaceId, platform, credentials }) {
       assertWorkspace(workspaceId);
-      if (!isPlatform(platform))
-        throw invalid('/credentials', 'required', 'Say what to sign in with, and where.');
-      return { account: accountView(await signIns.connect(workspaceId, platform, value)) };
+      return { account: accountView(await signIns.connect(workspaceId, platformOf(platform), credentials)) };
     },
 
-    async beginConnect({ workspaceId, app, redirectUri }) {
-      const { case: platform = '', value } = app;
+    async beginConnect({ workspaceId, platform, app, redirectUri }) {
       assertWorkspace(workspaceId);
-      if (!isPlatform(platform)) throw invalid('/app', 'required', 'Say which app asks on which platform.');
-      const { url, expiresAt } = await signIns.begin(workspaceId, platform, value, redirectUri);
+      const { url, expiresAt } = await signIns.begin(workspaceId, platformOf(platform), app, redirectUri);
       return { url, expiresAt: timestampFromDate(expiresAt) };
     },
 
@@ -107,6 +102,12 @@ export function createHandlers({
 function assertWorkspace(workspaceId: string): void {
   if (!validate(workspaceId))
     throw invalid('/workspaceId', 'invalid_id', 'Name the workspace that the account belongs to by its id.');
+}
+
+function platformOf(name: string): Platform {
+  if (!isPlatform(name))
+    throw invalid('/platform', 'unknown_platform', `There is no platform called “${name}”.`);
+  return name;
 }
 
 const accountView = (account: Account) => ({

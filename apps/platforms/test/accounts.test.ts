@@ -23,7 +23,8 @@ describe('connecting', () => {
     });
     const { account } = await harness.rpc.connectAccount({
       workspaceId: harness.workspaceId,
-      credentials: { case: 'bluesky', value: credentials },
+      platform: 'bluesky',
+      credentials,
     });
     expect(account).toMatchObject({
       platform: 'bluesky',
@@ -45,35 +46,57 @@ describe('connecting', () => {
   });
 
   test.each([
-    ['a wrong password', { case: 'bluesky', value: { identifier: 'ann.test', appPassword: 'nope' } }],
-    ['a wrong token', { case: 'mastodon', value: { accessToken: 'nope' } }],
-    [
-      'tokens that nobody issued',
-      { case: 'x', value: { clientId: 'nobody', accessToken: 'nope', refreshToken: 'nope' } },
-    ],
-    ['no refresh token', { case: 'x', value: { clientId: 'nobody', accessToken: 'nope' } }],
-  ] as const)('with %s is refused', async (_, given) => {
+    ['a wrong password', 'bluesky', { identifier: 'ann.test', appPassword: 'nope' }],
+    ['a wrong token', 'mastodon', { accessToken: 'nope' }],
+    ['tokens that nobody issued', 'x', { clientId: 'nobody', accessToken: 'nope', refreshToken: 'nope' }],
+    ['no refresh token', 'x', { clientId: 'nobody', accessToken: 'nope' }],
+  ])('with %s is refused', async (_, platform, given) => {
     const at = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;
     const servers = { service: at, instance: at, apiUrl: at };
-    const credentials = { case: given.case, value: { ...given.value, ...servers } };
-    const connecting = harness.rpc.connectAccount({ workspaceId: harness.workspaceId, credentials });
+    const credentials = { ...given, ...servers };
+    const connecting = harness.rpc.connectAccount({
+      workspaceId: harness.workspaceId,
+      platform,
+      credentials,
+    });
     await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
   });
 
   test('for what can’t be a workspace is refused', async () => {
-    const credentials = {
-      case: 'mastodon',
-      value: { instance: 'https://a.test', accessToken: 'x' },
-    } as const;
-    const connecting = harness.rpc.connectAccount({ workspaceId: 'mine', credentials });
+    const credentials = { instance: 'https://a.test', accessToken: 'x' };
+    const connecting = harness.rpc.connectAccount({ workspaceId: 'mine', platform: 'mastodon', credentials });
     await expect(connecting).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('without all that the platform needs is refused, and says what is missing', async () => {
+    const connecting = harness.rpc.connectAccount({
+      workspaceId: harness.workspaceId,
+      platform: 'mastodon',
+      credentials: { instance: 7 },
+    });
+    await expect(connecting).rejects.toMatchObject({
+      code: 'invalid_request',
+      errors: [
+        { path: '/credentials/instance', code: 'invalid_type' },
+        { path: '/credentials/accessToken', code: 'invalid_type' },
+      ],
+    });
+  });
+
+  test('to a platform that does not exist is refused', async () => {
+    const connecting = harness.rpc.connectAccount({ workspaceId: harness.workspaceId, platform: 'myspace' });
+    await expect(connecting).rejects.toMatchObject({
+      code: 'invalid_request',
+      errors: [{ path: '/platform', code: 'unknown_platform' }],
+    });
   });
 
   test('to a private address, or over plain HTTP, is refused', async () => {
     const connect = (instance: string) =>
       harness.rpc.connectAccount({
         workspaceId: harness.workspaceId,
-        credentials: { case: 'mastodon', value: { instance, accessToken: 'x' } },
+        platform: 'mastodon',
+        credentials: { instance, accessToken: 'x' },
       });
     await expect(connect('https://10.0.0.1')).rejects.toMatchObject({ code: 'account_not_connected' });
     await expect(connect('http://example.com')).rejects.toMatchObject({ code: 'invalid_request' });
@@ -82,14 +105,17 @@ describe('connecting', () => {
 
   test('to what is no server of the platform is refused', async () => {
     const site = await startReceiver();
-    const server = { bluesky: { service: site.url }, mastodon: { instance: site.url } };
-    const cases = [
-      { case: 'bluesky', value: { ...server.bluesky, identifier: 'x', appPassword: 'x' } },
-      { case: 'mastodon', value: { ...server.mastodon, accessToken: 'x' } },
-      { case: 'x', value: { apiUrl: site.url, clientId: 'x', accessToken: 'x', refreshToken: 'x' } },
-    ] as const;
-    for (const credentials of cases) {
-      const connecting = harness.rpc.connectAccount({ workspaceId: harness.workspaceId, credentials });
+    const cases = {
+      bluesky: { service: site.url, identifier: 'x', appPassword: 'x' },
+      mastodon: { instance: site.url, accessToken: 'x' },
+      x: { apiUrl: site.url, clientId: 'x', accessToken: 'x', refreshToken: 'x' },
+    };
+    for (const [platform, credentials] of Object.entries(cases)) {
+      const connecting = harness.rpc.connectAccount({
+        workspaceId: harness.workspaceId,
+        platform,
+        credentials,
+      });
       await expect(connecting).rejects.toThrow(/^There is no \w+ server at this address/);
     }
     await site.close();

@@ -79,9 +79,12 @@ describe('accounts', () => {
 
   test('one that lost access must be connected again', async () => {
     const workspaceId = uuidv7();
-    const given = await harness.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
-    const credentials = { case: 'mastodon', value: given } as const;
-    const { account } = await harness.rpc.connectAccount({ workspaceId, credentials });
+    const credentials = await harness.sim.addAccount({ platform: 'mastodon', handle: 'lost' });
+    const { account } = await harness.rpc.connectAccount({
+      workspaceId,
+      platform: 'mastodon',
+      credentials,
+    });
     const lost = { $set: { status: 'needs_reconnect' } };
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, lost);
@@ -93,9 +96,12 @@ describe('accounts', () => {
 
   test('one that lost access hides no objection of its platform', async () => {
     const workspaceId = uuidv7();
-    const given = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
-    const credentials = { case: 'mastodon', value: given } as const;
-    const { account } = await harness.rpc.connectAccount({ workspaceId, credentials });
+    const credentials = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
+    const { account } = await harness.rpc.connectAccount({
+      workspaceId,
+      platform: 'mastodon',
+      credentials,
+    });
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, { $set: { status: 'needs_reconnect' } });
     expect(await objections({ workspaceId, targets: both, caption: 'x'.repeat(501) })).toEqual({

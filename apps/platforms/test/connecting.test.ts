@@ -14,17 +14,16 @@ afterAll(async () => {
 });
 
 const CREDENTIALS = {
-  mastodon: (instance: string) => ({ case: 'mastodon', value: { instance, accessToken: 'x' } }) as const,
-  bluesky: (service: string) =>
-    ({ case: 'bluesky', value: { service, identifier: 'x.test', appPassword: 'x' } }) as const,
-  x: (apiUrl: string) =>
-    ({ case: 'x', value: { apiUrl, clientId: 'x', accessToken: 'x', refreshToken: 'x' } }) as const,
+  mastodon: (instance: string) => ({ instance, accessToken: 'x' }),
+  bluesky: (service: string) => ({ service, identifier: 'x.test', appPassword: 'x' }),
+  x: (apiUrl: string) => ({ apiUrl, clientId: 'x', accessToken: 'x', refreshToken: 'x' }),
 };
 const PLATFORMS = ['mastodon', 'bluesky', 'x'] as const;
 
 const connect = (platform: (typeof PLATFORMS)[number], server: string) =>
   harness.rpc.connectAccount({
     workspaceId: harness.workspaceId,
+    platform,
     credentials: CREDENTIALS[platform](server),
   });
 
@@ -32,7 +31,8 @@ const begin = (instance: string) =>
   harness.rpc.beginConnect({
     workspaceId: harness.workspaceId,
     redirectUri: 'https://example.com/back',
-    app: { case: 'mastodon', value: { instance } },
+    platform: 'mastodon',
+    app: { instance },
   });
 
 /** A certificate that nobody has signed but itself, and its key. */

@@ -20,7 +20,8 @@ const begin = (instance: string, redirectUri = `${site.url}/back`) =>
   harness.rpc.beginConnect({
     workspaceId: harness.workspaceId,
     redirectUri,
-    app: { case: 'mastodon', value: { instance } },
+    platform: 'mastodon',
+    app: { instance },
   });
 
 /** Lets us in on a server's page, and follows where it leads; what our site is asked with then. */

@@ -74,7 +74,7 @@ test('connecting by consent shows none of its secrets: not in rows, not in answe
   const { rpc, stop } = await startLogging();
   const { workspaceId } = harness;
   const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle: 'ann' });
-  const app = { case: 'x', value: { apiUrl, clientId, clientSecret } } as const;
+  const app = { apiUrl, clientId, clientSecret };
   const redirectUri = 'http://127.0.0.1:8080/connect/x';
   const known = new Set([clientSecret]);
   const answers: string[] = [];
@@ -85,7 +85,7 @@ test('connecting by consent shows none of its secrets: not in rows, not in answe
     for (const secret of now.secrets) known.add(secret);
   };
   const connect = async () => {
-    const begun = await rpc.beginConnect({ workspaceId, redirectUri, app });
+    const begun = await rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app });
     await look();
     const { state = '', code = '' } = Object.fromEntries(
       (await answerConsent(begun.url, 'ann')).searchParams,

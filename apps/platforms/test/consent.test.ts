@@ -23,7 +23,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 const begin = ({ app }: Person) => {
   const { workspaceId } = harness;
-  return harness.rpc.beginConnect({ workspaceId, redirectUri, app: { case: 'x', value: app } });
+  return harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app });
 };
 
 /** Begins, and lets the app in on X's page; what the browser is sent back with. */
@@ -152,11 +152,12 @@ describe('connecting by X’s consent page', () => {
   test.each([
     ['no address to come back to', { redirectUri: '' }],
     ['a redirect in the open', { redirectUri: 'http://example.com/connect' }],
-    ['no app', { app: { case: undefined } }],
-    ['an app without an id', { app: { case: 'x', value: { clientId: '' } } }],
+    ['no platform', { platform: '' }],
+    ['no app', { app: {} }],
+    ['an app without an id', { app: { clientId: '' } }],
   ] as const)('%s is refused at once', async (_, wrong) => {
-    const value = { clientId: 'app' };
-    const request = { workspaceId: harness.workspaceId, redirectUri, app: { case: 'x', value } as const };
+    const app = { clientId: 'app' };
+    const request = { workspaceId: harness.workspaceId, redirectUri, platform: 'x', app };
     const beginning = harness.rpc.beginConnect({ ...request, ...wrong });
     await expect(beginning).rejects.toMatchObject({ code: 'invalid_request' });
   });

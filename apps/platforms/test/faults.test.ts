@@ -103,7 +103,8 @@ test('a server that is away: tried until it is too late, nothing sent', async ()
   const given = await createSimulatorClient(other.url).addAccount({ platform: 'mastodon', handle: 'ann' });
   const { account } = await harness.rpc.connectAccount({
     workspaceId: harness.workspaceId,
-    credentials: { case: 'mastodon', value: given },
+    platform: 'mastodon',
+    credentials: given,
   });
   await other.stop();
   const { id, dueAt } = await harness.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });

@@ -171,21 +171,10 @@ async function connectAccount(
   platform: Platform,
   handle: string,
 ) {
-  const given = await sim.addAccount({ platform, handle });
-  const { account } = await rpc.connectAccount({
-    workspaceId,
-    credentials: credentialsOf(given),
-  });
+  const credentials = await sim.addAccount({ platform, handle });
+  const { account } = await rpc.connectAccount({ workspaceId, platform, credentials });
   if (!account) throw new Error('no account came back');
   return account;
-}
-
-type Given = Awaited<ReturnType<SimulatorClient['addAccount']>>;
-
-function credentialsOf(given: Given) {
-  if (given.platform === 'bluesky') return { case: 'bluesky', value: given } as const;
-  if (given.platform === 'mastodon') return { case: 'mastodon', value: given } as const;
-  return { case: 'x', value: given } as const;
 }
 
 async function finished(rpc: RpcClient<typeof PlatformsService>, id: string) {

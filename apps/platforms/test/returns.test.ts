@@ -59,10 +59,8 @@ test('a platform comes back: what it did not answer is looked up and goes out', 
       const { accessToken } = await harness.sim.addAccount({ platform: 'mastodon', handle });
       const { account } = await harness.rpc.connectAccount({
         workspaceId: harness.workspaceId,
-        credentials: {
-          case: 'mastodon',
-          value: { instance: `http://127.0.0.1:${proxy.port}`, accessToken },
-        },
+        platform: 'mastodon',
+        credentials: { instance: `http://127.0.0.1:${proxy.port}`, accessToken },
       });
       return { platform: 'mastodon' as const, accountId: account?.id ?? '', handle };
     }),

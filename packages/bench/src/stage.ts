@@ -104,11 +104,11 @@ export async function newWorkspace({ admin, simulator, platformsAddress }: Stage
   const accountIds: string[] = [];
   for (let i = 0; i < accounts; i++) {
     const handle = randomBytes(5).toString('hex');
-    const { instance, accessToken } = await simulator.addAccount({ platform: 'mastodon', handle });
-    const value = { instance, accessToken };
+    const credentials = await simulator.addAccount({ platform: 'mastodon', handle });
     const { account } = await platforms.connectAccount({
       workspaceId: id,
-      credentials: { case: 'mastodon', value },
+      platform: 'mastodon',
+      credentials,
     });
     if (account) accountIds.push(account.id);
   }

@@ -1,4 +1,4 @@
-import { SCOPES } from '@postrider/contracts';
+import { PLATFORMS, SCOPES } from '@postrider/contracts';
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type Admin, openAdmin } from '@postrider/gateway/admin';
 import { createClient } from '@postrider/service/grpc';
@@ -48,31 +48,9 @@ async function connectAccounts(
       accounts.some((account) => account.platform === platform && account.status === AccountStatus.CONNECTED);
     // Asked for at every start: the simulator may have been emptied since the accounts were connected.
     const displayName = 'Postrider Demo';
-    const bluesky = await simulator.addAccount({ platform: 'bluesky', handle: HANDLES.bluesky, displayName });
-    const mastodon = await simulator.addAccount({
-      platform: 'mastodon',
-      handle: HANDLES.mastodon,
-      displayName,
-    });
-    const x = await simulator.addAccount({ platform: 'x', handle: HANDLES.x, displayName });
-    if (!connected('bluesky')) {
-      const { service, identifier, appPassword } = bluesky;
-      await platforms.connectAccount({
-        workspaceId,
-        credentials: { case: 'bluesky', value: { service, identifier, appPassword } },
-      });
-    }
-    if (!connected('mastodon')) {
-      const { instance, accessToken } = mastodon;
-      await platforms.connectAccount({
-        workspaceId,
-        credentials: { case: 'mastodon', value: { instance, accessToken } },
-      });
-    }
-    if (!connected('x')) {
-      const { apiUrl, clientId, clientSecret, accessToken, refreshToken, expiresIn } = x;
-      const value = { apiUrl, clientId, clientSecret, accessToken, refreshToken, expiresIn };
-      await platforms.connectAccount({ workspaceId, credentials: { case: 'x', value } });
+    for (const platform of PLATFORMS) {
+      const credentials = await simulator.addAccount({ platform, handle: HANDLES[platform], displayName });
+      if (!connected(platform)) await platforms.connectAccount({ workspaceId, platform, credentials });
     }
   } finally {
     platforms.close();

@@ -84,8 +84,8 @@ async function startServices() {
 async function newWorkspace() {
   const workspaceId = randomUUID();
   const handle = `u${randomUUID().slice(0, 8)}`;
-  const value = await simulator.addAccount({ platform: 'mastodon', handle });
-  await clients.platforms.connectAccount({ workspaceId, credentials: { case: 'mastodon', value } });
+  const credentials = await simulator.addAccount({ platform: 'mastodon', handle });
+  await clients.platforms.connectAccount({ workspaceId, platform: 'mastodon', credentials });
   const host = `${handle}.hooks.test`;
   await clients.webhooks.createEndpoint({ workspaceId, url: `https://${host}/` });
   return { workspaceId, handle, host };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SCOPES } from '@postrider/contracts';
+import { PLATFORMS, SCOPES } from '@postrider/contracts';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { openAdmin } from '@postrider/gateway/admin';
 import { Postrider } from '@postrider/sdk';
@@ -104,14 +104,10 @@ export async function connectAccounts(
 ): Promise<void> {
   const platforms = createClient(PlatformsService, address, 20_000);
   const handle = randomUUID().slice(0, 8);
-  const bluesky = await simulator.addAccount({ platform: 'bluesky', handle: `${handle}.test` });
-  const mastodon = await simulator.addAccount({ platform: 'mastodon', handle });
-  const x = await simulator.addAccount({ platform: 'x', handle });
-  for (const credentials of [
-    { case: 'bluesky', value: bluesky },
-    { case: 'mastodon', value: mastodon },
-    { case: 'x', value: x },
-  ] as const)
-    await platforms.connectAccount({ workspaceId, credentials });
+  const handles = { bluesky: `${handle}.test`, mastodon: handle, x: handle };
+  for (const platform of PLATFORMS) {
+    const credentials = await simulator.addAccount({ platform, handle: handles[platform] });
+    await platforms.connectAccount({ workspaceId, platform, credentials });
+  }
   platforms.close();
 }

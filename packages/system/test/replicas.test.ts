@@ -84,9 +84,8 @@ test('an account that one platforms service connects or forgets, the other has o
   const { at, workspaceId } = await newTenant(pair);
   const platformsOf = ({ ports }: Side) => createClient(PlatformsService, `127.0.0.1:${ports.platforms}`);
   const [here, there] = [platformsOf(pair.sides[0]), platformsOf(pair.sides[1])];
-  const { instance, accessToken } = await pair.simulator.addAccount({ platform: 'mastodon', handle: 'both' });
-  const credentials = { case: 'mastodon', value: { instance, accessToken } } as const;
-  const { account } = await here.connectAccount({ workspaceId, credentials });
+  const credentials = await pair.simulator.addAccount({ platform: 'mastodon', handle: 'both' });
+  const { account } = await here.connectAccount({ workspaceId, platform: 'mastodon', credentials });
   const accountId = account?.id ?? '';
   expect((await there.listAccounts({ workspaceId })).accounts).toContainEqual(account);
   const post = { caption: 'Here', platforms: [{ platform: 'mastodon', accountId } as const] };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Connection } from './connector.ts';
+import { parseInput } from './input.ts';
 
 /** What a consent page is asked with beside the app, new each time (RFC 6749, RFC 7636). */
 export interface Asking {
@@ -33,7 +34,7 @@ interface ConsentSpec<G, A> {
 
 /** A consent whose data is checked, like a connector's, before its code sees it. */
 export const defineConsent = <G, A>({ schemas, begin, finish }: ConsentSpec<G, A>): Consent => ({
-  begin: async (given, asking) => begin(schemas.given.parse(given), asking),
+  begin: async (given, asking) => begin(parseInput(schemas.given, given, '/app'), asking),
   finish: async (app, exchange) => finish(schemas.app.parse(app), exchange),
 });
 

@@ -16,6 +16,7 @@ import type {
   Words,
 } from './connector.ts';
 import type { Consent } from './consent.ts';
+import { parseInput } from './input.ts';
 import { partsOf, type Threaded } from './thread.ts';
 
 /** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
@@ -51,7 +52,8 @@ export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec
     platform: spec.platform,
     name: spec.name,
     capabilities: spec.capabilities,
-    connect: async (credentials) => spec.connect(schemas.credentials.parse(credentials)),
+    connect: async (credentials) =>
+      spec.connect(parseInput(schemas.credentials, credentials, '/credentials')),
     ...(spec.consent ? { consent: spec.consent } : {}),
     check: async (content, account) => spec.check({ ...content, options: optionsOf(content) }, account),
     prepare: async (job, tokens, soFar, save) =>

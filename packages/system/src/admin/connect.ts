@@ -1,5 +1,5 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { Account, ConnectAccountRequestSchema } from '@postrider/contracts/platforms';
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { Account } from '@postrider/contracts/platforms';
 import { Command } from 'commander';
 import { connectByConsent } from './consent.ts';
 import { openInput } from './input.ts';
@@ -27,15 +27,13 @@ interface XOptions {
   apiUrl: string;
 }
 
-type Credentials = MessageInitShape<typeof ConnectAccountRequestSchema>['credentials'];
-
 /** Where consent pages send the browser to, by default; X takes no "localhost". */
 const REDIRECT = 'http://127.0.0.1:8080/connect';
 const STDIN = '("-": a line of standard input)';
 
-async function connectWith(workspaceId: string, credentials: NonNullable<Credentials>) {
+async function connectWith(workspaceId: string, platform: string, credentials: JsonObject) {
   return withPlatforms(
-    async (platforms) => (await platforms.connectAccount({ workspaceId, credentials })).account,
+    async (platforms) => (await platforms.connectAccount({ workspaceId, platform, credentials })).account,
   );
 }
 
@@ -52,7 +50,7 @@ function blueskyCommand(): Command {
     .action(async (workspaceId: string, options: BlueskyOptions, command: Command) => {
       using input = openInput();
       const value = { ...options, appPassword: await input.secret(options.appPassword) };
-      show(command, await connectWith(workspaceId, { case: 'bluesky', value }));
+      show(command, await connectWith(workspaceId, 'bluesky', value));
     });
 }
 
@@ -74,9 +72,9 @@ function mastodonCommand(): Command {
       const { instance, redirectUri } = options;
       const accessToken = await input.secret(options.accessToken);
       const account = accessToken
-        ? await connectWith(workspaceId, { case: 'mastodon', value: { instance, accessToken } })
+        ? await connectWith(workspaceId, 'mastodon', { instance, accessToken })
         : await connectByConsent(
-            { workspaceId, redirectUri, app: { case: 'mastodon', value: { instance } } },
+            { workspaceId, redirectUri, platform: 'mastodon', app: { instance } },
             input,
           );
       show(command, account);
@@ -106,8 +104,8 @@ function xCommand(): Command {
       const refreshToken = await input.secret(options.refreshToken);
       const account =
         refreshToken || accessToken
-          ? await connectWith(workspaceId, { case: 'x', value: { ...app, accessToken, refreshToken } })
-          : await connectByConsent({ workspaceId, redirectUri, app: { case: 'x', value: app } }, input);
+          ? await connectWith(workspaceId, 'x', { ...app, accessToken, refreshToken })
+          : await connectByConsent({ workspaceId, redirectUri, platform: 'x', app }, input);
       show(command, account);
     });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { link, momentAfter, name, secret, words } from '../answers.ts';
 import type { Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError } from '../http.ts';
-import { serverOrigin } from '../server-address.ts';
+import { serverOrigin } from '../input.ts';
 import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
 
 /** What is kept, sealed, to act for an account. `service` signs in, `pds` holds the account. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { link, name, words } from '../answers.ts';
 import type { Connection } from '../connector.ts';
 import { isNoServer, isRefusal, type PlatformHttp } from '../http.ts';
-import { serverOrigin } from '../server-address.ts';
+import { serverOrigin } from '../input.ts';
 
 /** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
 export const tokens = z.object({ server: z.string(), accountId: z.string(), accessToken: z.string() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { momentAfter, secret } from '../answers.ts';
 import { codeGrant, type Exchange } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { serverOrigin } from '../server-address.ts';
+import { serverOrigin } from '../input.ts';
 
 export const DEFAULT_API = 'https://api.x.com';
 

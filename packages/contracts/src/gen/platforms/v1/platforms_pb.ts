@@ -16,7 +16,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJPChJCbHVlc2t5Q3JlZGVudGlhbHMSDwoHc2VydmljZRgBIAEoCRISCgppZGVudGlmaWVyGAIgASgJEhQKDGFwcF9wYXNzd29yZBgDIAEoCSI9ChNNYXN0b2RvbkNyZWRlbnRpYWxzEhAKCGluc3RhbmNlGAEgASgJEhQKDGFjY2Vzc190b2tlbhgCIAEoCSK/AQoMWENyZWRlbnRpYWxzEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkSFAoMYWNjZXNzX3Rva2VuGAQgASgJEhUKDXJlZnJlc2hfdG9rZW4YBSABKAkSEgoKZXhwaXJlc19pbhgGIAEoDUoECAcQCEoECAgQCUoECAkQClIEY29kZVINY29kZV92ZXJpZmllclIMcmVkaXJlY3RfdXJpItEBChVDb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEjMKB2JsdWVza3kYAiABKAsyIC5wbGF0Zm9ybXMudjEuQmx1ZXNreUNyZWRlbnRpYWxzSAASNQoIbWFzdG9kb24YAyABKAsyIS5wbGF0Zm9ybXMudjEuTWFzdG9kb25DcmVkZW50aWFsc0gAEicKAXgYBCABKAsyGi5wbGF0Zm9ybXMudjEuWENyZWRlbnRpYWxzSABCDQoLY3JlZGVudGlhbHMiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiJAoQTWFzdG9kb25JbnN0YW5jZRIQCghpbnN0YW5jZRgBIAEoCSJBCgRYQXBwEg8KB2FwaV91cmwYASABKAkSEQoJY2xpZW50X2lkGAIgASgJEhUKDWNsaWVudF9zZWNyZXQYAyABKAkinQEKE0JlZ2luQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhQKDHJlZGlyZWN0X3VyaRgCIAEoCRIyCghtYXN0b2RvbhgDIAEoCzIeLnBsYXRmb3Jtcy52MS5NYXN0b2Rvbkluc3RhbmNlSAASHwoBeBgEIAEoCzISLnBsYXRmb3Jtcy52MS5YQXBwSABCBQoDYXBwIlMKFEJlZ2luQ29ubmVjdFJlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJmChRGaW5pc2hDb25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDQoFc3RhdGUYAiABKAkSDgoEY29kZRgDIAEoCUgAEg8KBWVycm9yGAQgASgJSABCCAoGYW5zd2VyIj8KFUZpbmlzaENvbm5lY3RSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQiRAoYRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIi4KBlRhcmdldBIQCghwbGF0Zm9ybRgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIqsBChBDaGVja1Bvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIlCgd0YXJnZXRzGAIgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIPCgdjYXB0aW9uGAMgASgJEg0KBXRpdGxlGAQgASgJEhAKCG1lZGlhX2lkGAUgASgJEigKB29wdGlvbnMYBiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Il8KEUNoZWNrUG9zdFJlc3BvbnNlEiUKB3RhcmdldHMYASADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0EiMKB3Byb2JsZW0YAiABKAsyEi5jb21tb24udjEuUHJvYmxlbSKOAgoLUHVibGljYXRpb24SCgoCaWQYASABKAkSLQoFc3RhdGUYAiABKA4yHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25TdGF0ZRILCgN1cmwYAyABKAkSEwoLZXh0ZXJuYWxfaWQYBCABKAkSMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgGIAEoDRItCgVlcnJvchgHIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yEi8KC2ZpbmlzaGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJBChBQdWJsaWNhdGlvbkVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkiJQoWR2V0UHVibGljYXRpb25zUmVxdWVzdBILCgNpZHMYASADKAkiSgoXR2V0UHVibGljYXRpb25zUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImEKE0xpc3RGaW5pc2hlZFJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGFmdGVyX2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkcKFExpc3RGaW5pc2hlZFJlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQy3ggKEFBsYXRmb3Jtc1NlcnZpY2USWgoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiA5ACARJUCgpHZXRBY2NvdW50Eh8ucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXF1ZXN0GiAucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXNwb25zZSIDkAIBElsKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlElUKDEJlZ2luQ29ubmVjdBIhLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlElgKDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlElMKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJRCglDaGVja1Bvc3QSHi5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVxdWVzdBofLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXNwb25zZSIDkAIBEmMKD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgOQAgESWgoMTGlzdEZpbmlzaGVkEiEucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVzcG9uc2UiA5ACARJgCg5MaXN0UmVjb25uZWN0cxIjLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXNwb25zZSIDkAIBEmAKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgOQAgISXQoNR2V0U2VjcmV0S2V5cxIiLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJImgKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSKgoJcmVjb25uZWN0GAIgASgLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJtChVDb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEiwKC2NyZWRlbnRpYWxzGAMgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCJAChZDb25uZWN0QWNjb3VudFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJ5ChNCZWdpbkNvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgxyZWRpcmVjdF91cmkYAiABKAkSEAoIcGxhdGZvcm0YAyABKAkSJAoDYXBwGAQgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCJTChRCZWdpbkNvbm5lY3RSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiZgoURmluaXNoQ29ubmVjdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBXN0YXRlGAIgASgJEg4KBGNvZGUYAyABKAlIABIPCgVlcnJvchgEIAEoCUgAQggKBmFuc3dlciI/ChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50IkQKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSIuCgZUYXJnZXQSEAoIcGxhdGZvcm0YASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSKrAQoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCJfChFDaGVja1Bvc3RSZXNwb25zZRIlCgd0YXJnZXRzGAEgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIjCgdwcm9ibGVtGAIgASgLMhIuY29tbW9uLnYxLlByb2JsZW0ijgIKC1B1YmxpY2F0aW9uEgoKAmlkGAEgASgJEi0KBXN0YXRlGAIgASgOMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uU3RhdGUSCwoDdXJsGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYBiABKA0SLQoFZXJyb3IYByABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvchIvCgtmaW5pc2hlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJhChNMaXN0RmluaXNoZWRSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhZnRlcl9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJHChRMaXN0RmluaXNoZWRSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0IlcKFUNvbGxlY3RNZXRyaWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiggEKC1Bvc3RNZXRyaWNzEhMKC2V4dGVybmFsX2lkGAEgASgJEhIKBXZpZXdzGAIgASgESACIAQESEgoFbGlrZXMYAyABKARIAYgBARIVCghjb21tZW50cxgEIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIkQKFkNvbGxlY3RNZXRyaWNzUmVzcG9uc2USKgoHbWV0cmljcxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5Qb3N0TWV0cmljcyIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqcQoNQWNjb3VudFN0YXR1cxIeChpBQ0NPVU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhwKGEFDQ09VTlRfU1RBVFVTX0NPTk5FQ1RFRBABEiIKHkFDQ09VTlRfU1RBVFVTX05FRURTX1JFQ09OTkVDVBACKrEBChBQdWJsaWNhdGlvblN0YXRlEiEKHVBVQkxJQ0FUSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUFVCTElDQVRJT05fU1RBVEVfRFVFEAESIAocUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSElORxACEh8KG1BVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hFRBADEhwKGFBVQkxJQ0FUSU9OX1NUQVRFX0ZBSUxFRBAEMt4IChBQbGF0Zm9ybXNTZXJ2aWNlEloKDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgOQAgESVAoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiA5ACARJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSUQoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiA5ACARJjCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIDkAIBEloKDExpc3RGaW5pc2hlZBIhLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlc3BvbnNlIgOQAgESYAoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiA5ACARJgCg5Db2xsZWN0TWV0cmljcxIjLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXNwb25zZSIDkAICEl0KDUdldFNlY3JldEtleXMSIi5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -202,117 +202,6 @@ export const GetAccountResponseSchema: GenMessage<GetAccountResponse> = /*@__PUR
   messageDesc(file_platforms_v1_platforms, 5);
 
 /**
- * What is needed to sign in to Bluesky or another AT Protocol server.
- *
- * @generated from message platforms.v1.BlueskyCredentials
- */
-export type BlueskyCredentials = Message<"platforms.v1.BlueskyCredentials"> & {
-  /**
-   * The server, for example https://bsky.social.
-   *
-   * @generated from field: string service = 1;
-   */
-  service: string;
-
-  /**
-   * A handle, an e-mail address or a DID.
-   *
-   * @generated from field: string identifier = 2;
-   */
-  identifier: string;
-
-  /**
-   * @generated from field: string app_password = 3;
-   */
-  appPassword: string;
-};
-
-/**
- * Describes the message platforms.v1.BlueskyCredentials.
- * Use `create(BlueskyCredentialsSchema)` to create a new message.
- */
-export const BlueskyCredentialsSchema: GenMessage<BlueskyCredentials> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 6);
-
-/**
- * What is needed to act on a Mastodon instance.
- *
- * @generated from message platforms.v1.MastodonCredentials
- */
-export type MastodonCredentials = Message<"platforms.v1.MastodonCredentials"> & {
-  /**
-   * The instance, for example https://mastodon.social.
-   *
-   * @generated from field: string instance = 1;
-   */
-  instance: string;
-
-  /**
-   * @generated from field: string access_token = 2;
-   */
-  accessToken: string;
-};
-
-/**
- * Describes the message platforms.v1.MastodonCredentials.
- * Use `create(MastodonCredentialsSchema)` to create a new message.
- */
-export const MastodonCredentialsSchema: GenMessage<MastodonCredentials> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 7);
-
-/**
- * What is needed to act for an account on X: tokens that were issued already.
- *
- * @generated from message platforms.v1.XCredentials
- */
-export type XCredentials = Message<"platforms.v1.XCredentials"> & {
-  /**
-   * The API's address, by default https://api.x.com.
-   *
-   * @generated from field: string api_url = 1;
-   */
-  apiUrl: string;
-
-  /**
-   * The developer's app that the account's owner authorized; the secret only for confidential clients.
-   *
-   * @generated from field: string client_id = 2;
-   */
-  clientId: string;
-
-  /**
-   * @generated from field: string client_secret = 3;
-   */
-  clientSecret: string;
-
-  /**
-   * Tokens with the scopes tweet.read, tweet.write, users.read, media.write and offline.access.
-   *
-   * @generated from field: string access_token = 4;
-   */
-  accessToken: string;
-
-  /**
-   * @generated from field: string refresh_token = 5;
-   */
-  refreshToken: string;
-
-  /**
-   * Seconds until the access token expires; 0 if unknown.
-   *
-   * @generated from field: uint32 expires_in = 6;
-   */
-  expiresIn: number;
-};
-
-/**
- * Describes the message platforms.v1.XCredentials.
- * Use `create(XCredentialsSchema)` to create a new message.
- */
-export const XCredentialsSchema: GenMessage<XCredentials> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 8);
-
-/**
  * The account to connect.
  *
  * @generated from message platforms.v1.ConnectAccountRequest
@@ -324,27 +213,16 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
   workspaceId: string;
 
   /**
-   * @generated from oneof platforms.v1.ConnectAccountRequest.credentials
+   * @generated from field: string platform = 2;
    */
-  credentials: {
-    /**
-     * @generated from field: platforms.v1.BlueskyCredentials bluesky = 2;
-     */
-    value: BlueskyCredentials;
-    case: "bluesky";
-  } | {
-    /**
-     * @generated from field: platforms.v1.MastodonCredentials mastodon = 3;
-     */
-    value: MastodonCredentials;
-    case: "mastodon";
-  } | {
-    /**
-     * @generated from field: platforms.v1.XCredentials x = 4;
-     */
-    value: XCredentials;
-    case: "x";
-  } | { case: undefined; value?: undefined };
+  platform: string;
+
+  /**
+   * What to sign in with. The platform's connector defines the fields, and refuses what does not fit them.
+   *
+   * @generated from field: google.protobuf.Struct credentials = 3;
+   */
+  credentials?: JsonObject | undefined;
 };
 
 /**
@@ -352,7 +230,7 @@ export type ConnectAccountRequest = Message<"platforms.v1.ConnectAccountRequest"
  * Use `create(ConnectAccountRequestSchema)` to create a new message.
  */
 export const ConnectAccountRequestSchema: GenMessage<ConnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 9);
+  messageDesc(file_platforms_v1_platforms, 6);
 
 /**
  * The account.
@@ -371,61 +249,7 @@ export type ConnectAccountResponse = Message<"platforms.v1.ConnectAccountRespons
  * Use `create(ConnectAccountResponseSchema)` to create a new message.
  */
 export const ConnectAccountResponseSchema: GenMessage<ConnectAccountResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 10);
-
-/**
- * The instance whose consent page to use; an app is registered there automatically.
- *
- * @generated from message platforms.v1.MastodonInstance
- */
-export type MastodonInstance = Message<"platforms.v1.MastodonInstance"> & {
-  /**
-   * For example https://mastodon.social.
-   *
-   * @generated from field: string instance = 1;
-   */
-  instance: string;
-};
-
-/**
- * Describes the message platforms.v1.MastodonInstance.
- * Use `create(MastodonInstanceSchema)` to create a new message.
- */
-export const MastodonInstanceSchema: GenMessage<MastodonInstance> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 11);
-
-/**
- * The developer's app to authorize on X's consent page.
- *
- * @generated from message platforms.v1.XApp
- */
-export type XApp = Message<"platforms.v1.XApp"> & {
-  /**
-   * The API's address, by default https://api.x.com.
-   *
-   * @generated from field: string api_url = 1;
-   */
-  apiUrl: string;
-
-  /**
-   * From X's developer portal; the secret only for confidential clients.
-   *
-   * @generated from field: string client_id = 2;
-   */
-  clientId: string;
-
-  /**
-   * @generated from field: string client_secret = 3;
-   */
-  clientSecret: string;
-};
-
-/**
- * Describes the message platforms.v1.XApp.
- * Use `create(XAppSchema)` to create a new message.
- */
-export const XAppSchema: GenMessage<XApp> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 12);
+  messageDesc(file_platforms_v1_platforms, 7);
 
 /**
  * The sign-in to begin.
@@ -446,21 +270,16 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   redirectUri: string;
 
   /**
-   * @generated from oneof platforms.v1.BeginConnectRequest.app
+   * @generated from field: string platform = 3;
    */
-  app: {
-    /**
-     * @generated from field: platforms.v1.MastodonInstance mastodon = 3;
-     */
-    value: MastodonInstance;
-    case: "mastodon";
-  } | {
-    /**
-     * @generated from field: platforms.v1.XApp x = 4;
-     */
-    value: XApp;
-    case: "x";
-  } | { case: undefined; value?: undefined };
+  platform: string;
+
+  /**
+   * The app that asks for consent. The platform's connector defines the fields, and refuses what does not fit them.
+   *
+   * @generated from field: google.protobuf.Struct app = 4;
+   */
+  app?: JsonObject | undefined;
 };
 
 /**
@@ -468,7 +287,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
  * Use `create(BeginConnectRequestSchema)` to create a new message.
  */
 export const BeginConnectRequestSchema: GenMessage<BeginConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 13);
+  messageDesc(file_platforms_v1_platforms, 8);
 
 /**
  * The page to open in the browser of the account's owner.
@@ -494,7 +313,7 @@ export type BeginConnectResponse = Message<"platforms.v1.BeginConnectResponse"> 
  * Use `create(BeginConnectResponseSchema)` to create a new message.
  */
 export const BeginConnectResponseSchema: GenMessage<BeginConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 14);
+  messageDesc(file_platforms_v1_platforms, 9);
 
 /**
  * The consent page's response.
@@ -537,7 +356,7 @@ export type FinishConnectRequest = Message<"platforms.v1.FinishConnectRequest"> 
  * Use `create(FinishConnectRequestSchema)` to create a new message.
  */
 export const FinishConnectRequestSchema: GenMessage<FinishConnectRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 15);
+  messageDesc(file_platforms_v1_platforms, 10);
 
 /**
  * The account.
@@ -556,7 +375,7 @@ export type FinishConnectResponse = Message<"platforms.v1.FinishConnectResponse"
  * Use `create(FinishConnectResponseSchema)` to create a new message.
  */
 export const FinishConnectResponseSchema: GenMessage<FinishConnectResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 11);
 
 /**
  * The account to disconnect.
@@ -580,7 +399,7 @@ export type DisconnectAccountRequest = Message<"platforms.v1.DisconnectAccountRe
  * Use `create(DisconnectAccountRequestSchema)` to create a new message.
  */
 export const DisconnectAccountRequestSchema: GenMessage<DisconnectAccountRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 12);
 
 /**
  * An account to publish to; account_id may be empty: the newest account of the platform.
@@ -604,7 +423,7 @@ export type Target = Message<"platforms.v1.Target"> & {
  * Use `create(TargetSchema)` to create a new message.
  */
 export const TargetSchema: GenMessage<Target> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 13);
 
 /**
  * The post to check.
@@ -648,7 +467,7 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
  * Use `create(CheckPostRequestSchema)` to create a new message.
  */
 export const CheckPostRequestSchema: GenMessage<CheckPostRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 14);
 
 /**
  * The accounts in the order of the targets, and every violation.
@@ -676,7 +495,7 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  * Use `create(CheckPostResponseSchema)` to create a new message.
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 15);
 
 /**
  * One post on one account.
@@ -732,7 +551,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 16);
 
 /**
  * Why a publication failed.
@@ -761,7 +580,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 17);
 
 /**
  * The publications to get.
@@ -780,7 +599,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * The known publications.
@@ -799,7 +618,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * Lists the publications of all workspaces that finished since a time.
@@ -830,7 +649,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -849,7 +668,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -880,7 +699,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -899,7 +718,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -930,7 +749,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 29);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * The metrics of one post; absent where the platform does not report them.
@@ -964,7 +783,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 30);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * The posts that still exist.
@@ -983,7 +802,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 31);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * No parameters.
@@ -998,7 +817,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 32);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * Every key that is configured or in use.
@@ -1017,7 +836,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 33);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * Whether an account can be used.

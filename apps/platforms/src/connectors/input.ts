@@ -1,4 +1,17 @@
-import { invalid } from '@postrider/service';
+import { AppError, detailOf, invalid } from '@postrider/service';
+import type { z } from 'zod';
+
+/** What a caller named to sign in with, at `path`. Throws `invalid_request` with everything that does not fit. */
+export function parseInput<T>(schema: z.ZodType<T>, input: unknown, path: string): T {
+  const { data, error } = schema.safeParse(input ?? {});
+  if (!error) return data;
+  const errors = error.issues.map((issue) => ({
+    path: [path, ...issue.path].join('/'),
+    code: issue.code,
+    message: `${issue.path.join('.')}: ${issue.message}`,
+  }));
+  throw new AppError('invalid_request', detailOf(errors), { errors });
+}
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -9,19 +9,20 @@ import type { RenderedResponse } from './response.ts';
 /** RFC 9457 problem details with extra members (docs/api-rules.md, Errors). */
 export const problem = z
   .object({
-    type: z.string().meta({ format: 'uri', description: 'Where this code is explained.' }),
-    title: z.string().meta({ description: 'The code in a few words; the same for every occurrence.' }),
+    type: z.string().meta({ format: 'uri', description: 'The documentation of this code.' }),
+    title: z.string().meta({ description: 'A short summary of the code; the same for every occurrence.' }),
     status: z.int().meta({ description: 'The HTTP status.' }),
     detail: z.string().meta({
-      description: 'What happened this time, for a person: the first problem, and how many more there are.',
+      description:
+        'What happened in this case, for people: the first violation, and how many more there are.',
     }),
-    instance: z.string().meta({ format: 'uri-reference', description: 'The path that was asked for.' }),
-    code: z.enum(Object.keys(PROBLEMS)).meta({ description: 'What happened, for a program.' }),
-    request_id: z.string().meta({ description: 'The X-Request-Id of the answer.' }),
+    instance: z.string().meta({ format: 'uri-reference', description: 'The requested path.' }),
+    code: z.enum(Object.keys(PROBLEMS)).meta({ description: 'Identifies the error for programs.' }),
+    request_id: z.string().meta({ description: 'The X-Request-Id of the response.' }),
     required_scope: z
       .enum(Object.keys(SCOPES))
       .optional()
-      .meta({ description: 'The scope that the key would need (insufficient_scope).' }),
+      .meta({ description: 'The scope that the key lacks (insufficient_scope).' }),
     errors: z
       .array(
         z.object({
@@ -29,17 +30,17 @@ export const problem = z
             description:
               'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
           }),
-          code: z.string().meta({ description: 'What is wrong there, for a program.' }),
-          message: z.string().meta({ description: 'What is wrong there, for a person.' }),
+          code: z.string().meta({ description: 'Identifies the violation for programs.' }),
+          message: z.string().meta({ description: 'Describes the violation for people.' }),
         }),
       )
       .max(MAX_VIOLATIONS)
       .optional()
-      .meta({ description: 'Every problem at once, up to a hundred.' }),
+      .meta({ description: 'Every violation, up to a hundred.' }),
     retry_after: z
       .int()
       .optional()
-      .meta({ description: 'Seconds until another try makes sense, as in the header Retry-After.' }),
+      .meta({ description: 'Seconds to wait before retrying, as in the header Retry-After.' }),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });
 

@@ -53,7 +53,7 @@ export const uniqueList = <T extends z.ZodType>(
             code: 'custom',
             path: [index],
             params: { code: 'duplicate' },
-            message: `This ${what} is there twice.`,
+            message: `This ${what} is listed twice.`,
             input: item,
           });
         }
@@ -72,8 +72,8 @@ export const url = bounded(2048)
 
 export const pagination = z
   .object({
-    limit: z.int().meta({ description: 'As asked for.' }),
-    offset: z.int().meta({ description: 'As asked for.' }),
-    hasMore: z.boolean().meta({ description: 'Whether a page follows.' }),
+    limit: z.int().meta({ description: 'The requested limit.' }),
+    offset: z.int().meta({ description: 'The requested offset.' }),
+    hasMore: z.boolean().meta({ description: 'Whether there are more items.' }),
   })
   .meta({ id: 'Pagination' });

@@ -6,10 +6,10 @@ import { escapeHtml, layout, sentence } from './layout.ts';
 
 const INTRODUCTION = `
 <h1>Errors</h1>
-<p>Every failure is answered as <code>application/problem+json</code> (RFC 9457). <code>code</code> tells a program what
-happened, <code>detail</code> tells a person, <code>type</code> leads to this page. <code>errors</code> names everything
-that is wrong at once, each with a JSON pointer in <code>path</code>: into the body (<code>/platforms/0</code>), or below
-<code>/query</code> or <code>/headers</code>. <code>request_id</code> finds the request in every log.</p>
+<p>Every error is an <code>application/problem+json</code> object (RFC 9457). <code>code</code> identifies the error for
+programs, <code>detail</code> describes it for people, and <code>type</code> links to this page. <code>errors</code> lists
+every violation, each with a JSON pointer in <code>path</code>: into the body (<code>/platforms/0</code>), or below
+<code>/query</code> or <code>/headers</code>. <code>request_id</code> identifies the request in every log.</p>
 `;
 
 /** The list of all error codes: what each means, what to do, and which operations return it. */

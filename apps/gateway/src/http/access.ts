@@ -46,15 +46,12 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits) {
 /** Throws plan_required. */
 function requirePlan({ plan }: Caller, needsPaidPlan: boolean): void {
   if (!allowsApi(plan)) {
-    throw new AppError(
-      'plan_required',
-      'The developer API belongs to the Scale plan, and this workspace has none that is active. Renew the plan.',
-    );
+    throw new AppError('plan_required', 'The developer API requires an active Scale plan. Renew the plan.');
   }
   if (needsPaidPlan && !allowsPosting(plan)) {
     throw new AppError(
       'plan_required',
-      'Creating and scheduling posts needs a paid plan, and this one is a trial.',
+      'Creating and scheduling posts requires a paid plan; this workspace is on a trial.',
     );
   }
 }

@@ -21,7 +21,7 @@ export function openApi() {
         title: 'Postrider developer API',
         version: '1.0.0',
         description: DESCRIPTION,
-        contact: { name: 'Who runs this server' },
+        contact: { name: 'The operator of this server' },
       },
       servers: [{ url: BASE_PATH, description: 'This server' }],
       tags: TAGS,
@@ -46,7 +46,7 @@ export function openApi() {
 /** Changes to the schemas that zod generates. */
 const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod;
-  // Responses may get more fields; a schema that forbids them says so itself.
+  // Responses may get more fields; a schema that forbids them sets additionalProperties itself.
   if (io === 'output' && def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties;
   // The format makes the pattern redundant.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;

@@ -10,34 +10,35 @@ interface Advice {
 /** What each `code` of a problem means and what to do; the docs page and the OpenAPI document show it. */
 export const GUIDE: Record<ProblemCode, Advice> = {
   invalid_json: {
-    meaning: 'The body is empty, is not JSON, or is not UTF-8. `detail` says where.',
+    meaning: 'The body is empty, is not JSON, or is not UTF-8. `detail` has the position.',
     action: 'Send one JSON object, encoded as UTF-8.',
   },
   invalid_request: {
     meaning:
-      'A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred.',
-    action: 'Correct what `errors` names and send the request again.',
+      'A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred.',
+    action: 'Correct the violations in `errors` and send the request again.',
   },
   missing_api_key: {
-    meaning: 'The request carries no API key.',
+    meaning: 'The request has no API key.',
     action: 'Send the header `Authorization: Bearer <API_KEY>`.',
   },
   invalid_api_key: {
     meaning:
-      'The key is unknown, mistyped, disabled, deleted or expired. All of these get the same answer on purpose.',
-    action: 'Check the key for a copying mistake, and look in the dashboard whether it still works.',
+      'The key is unknown, mistyped, disabled, deleted or expired. The response is deliberately the same in all these cases.',
+    action: 'Check that the key was copied completely and is active in the dashboard.',
   },
   insufficient_scope: {
-    meaning: 'The key lacks the scope that this operation needs. `required_scope` names it.',
-    action: 'Create a key with that scope; the scopes of a key can’t be changed.',
+    meaning: 'The key lacks the scope in `required_scope`.',
+    action: 'Create a key with that scope; the scopes of an existing key can’t be changed.',
   },
   plan_required: {
-    meaning: 'The plan has lapsed or does not include this, or a trial tried to create or schedule a post.',
+    meaning:
+      'The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.',
     action: 'Renew the plan or change it in the dashboard.',
   },
   schedule_limit_reached: {
-    meaning: 'The plan’s scheduled posts of this calendar month (UTC) are used up.',
-    action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or take a larger plan.',
+    meaning: 'The plan’s scheduled posts for this calendar month (UTC) are used up.',
+    action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or upgrade the plan.',
   },
   not_found: {
     meaning: 'There is nothing at this path or with this id, or it belongs to another workspace.',
@@ -49,58 +50,59 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed.',
-    action: 'Read the post and its results. Create a new post for what you wanted to change.',
+      'The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed.',
+    action: 'Check the post and its results. Create a new post instead.',
   },
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still running.',
-    action: 'Wait for as long as `Retry-After` says and send the same request again.',
+    action: 'Wait for the seconds in `Retry-After`, then send the same request again.',
   },
   limit_reached: {
-    meaning: 'The workspace has as many of these as it may have.',
-    action: 'Delete what is no longer needed, or take a larger plan: GET /usage says what it allows.',
+    meaning: 'The workspace has reached its limit for this resource.',
+    action: 'Delete what is no longer needed, or upgrade the plan. GET /usage reports the limits.',
   },
   payload_too_large: {
     meaning: 'The body is larger than 1 MiB.',
-    action: 'Send less; upload files with `action: init` of POST /media.',
+    action: 'Send a smaller body; upload files with `action: init` of POST /media.',
   },
   unsupported_media_type: {
     meaning: 'The body is not declared as JSON, or is compressed.',
     action: 'Send `Content-Type: application/json` and no `Content-Encoding`.',
   },
   idempotency_key_reused: {
-    meaning: 'A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.',
-    action: 'Use a new key for every new request, and the same key only to repeat one.',
+    meaning:
+      'A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.',
+    action: 'Use a new key for every new request, and the same key only to retry it.',
   },
   content_rejected: {
     meaning:
-      'The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.',
-    action: 'Change what `errors` names; `options.<platform>.caption` gives one platform a text of its own.',
+      'A platform would reject the post, or its media item does not exist. `errors` lists every violation.',
+    action:
+      'Correct the violations in `errors`. `options.<platform>.caption` sets a different text for one platform.',
   },
   account_not_connected: {
-    meaning:
-      'No account of the platform is connected, or the account that was named is not, or not any more.',
-    action: 'Look at GET /accounts, and connect the account in the dashboard.',
+    meaning: 'No account of the platform is connected, or the requested account is not connected (any more).',
+    action: 'List the accounts with GET /accounts, and connect the account in the dashboard.',
   },
   media_rejected: {
-    meaning: 'The file is missing, is not what it was declared to be, or is of a kind that can’t be used.',
-    action: 'Send a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits that `detail` names.',
+    meaning: 'The file is missing, does not match its declared type or size, or has an unsupported type.',
+    action: 'Send a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits in `detail`.',
   },
   import_failed: {
     meaning: 'The file could not be fetched from `url`.',
-    action: 'Check that the address is public and answers with the file itself, then try again.',
+    action: 'Check that the URL is public and returns the file itself, then try again.',
   },
   rate_limited: {
-    meaning: 'Too many requests in too short a time.',
-    action: 'Wait for as long as `Retry-After` says. `RateLimit` tells with every answer what is left.',
+    meaning: 'Too many requests in a short time.',
+    action: 'Wait for the seconds in `Retry-After`. `RateLimit` reports in every response what remains.',
   },
   internal: {
-    meaning: 'Something went wrong on our side.',
-    action: 'Try again with the same `Idempotency-Key`. Where it stays, report the `request_id`.',
+    meaning: 'An unexpected error in the service.',
+    action: 'Try again with the same `Idempotency-Key`. If the error persists, report the `request_id`.',
   },
   unavailable: {
-    meaning: 'A service behind the API is away. The request had no effect, or is safe to repeat.',
+    meaning: 'The service is temporarily unavailable. The request had no effect, or is safe to retry.',
     action:
-      'Wait for as long as `Retry-After` says, then send the same request, with the same `Idempotency-Key`.',
+      'Wait for the seconds in `Retry-After`, then send the same request with the same `Idempotency-Key`.',
   },
 };

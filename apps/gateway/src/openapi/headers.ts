@@ -10,8 +10,8 @@ export const requestParameters = {
     .meta({
       param: { id: 'RequestId' },
       description:
-        'An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one ' +
-        'that is made.',
+        'An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by ' +
+        'a generated id.',
     }),
 };
 
@@ -25,9 +25,9 @@ export const idempotencyParameter = {
     .meta({
       param: { id: 'IdempotencyKey' },
       description:
-        'Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same ' +
-        'key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and ' +
-        'sent with the same key.',
+        'A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return ' +
+        'the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be ' +
+        'corrected and sent with the same key.',
     }),
 };
 
@@ -35,19 +35,19 @@ export const idempotencyParameter = {
 const always = {
   'X-Request-Id': z.string().meta({
     header: { id: 'RequestId' },
-    description: 'The id of this request: yours, or one that was made. Every log line has it.',
+    description: 'The id of this request: yours, or a generated one. It is in every log line.',
     examples: ['req_0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
   }),
   'RateLimit-Policy': z.string().meta({
     header: { id: 'RateLimitPolicy' },
     description:
-      'The limits that this request falls under: `q` requests in each window of `w` seconds ' +
+      'The limits that apply to this request: `q` requests in each window of `w` seconds ' +
       '(IETF draft-ietf-httpapi-ratelimit-headers).',
     examples: ['"key";q=600;w=60'],
   }),
   RateLimit: z.string().meta({
     header: { id: 'RateLimit' },
-    description: 'What is left of each limit: `r` requests for the next `t` seconds.',
+    description: 'What remains of each limit: `r` requests in the next `t` seconds.',
     examples: ['"key";r=597;t=42'],
   }),
 };
@@ -57,13 +57,13 @@ const retryAfter = z
   .regex(/^\d+$/)
   .meta({
     header: { id: 'RetryAfter' },
-    description: 'Seconds until another try makes sense.',
+    description: 'Seconds to wait before retrying.',
     examples: ['2'],
   });
 
 const challenge = z.string().meta({
   header: { id: 'WwwAuthenticate' },
-  description: 'What is wrong with the key, as RFC 6750 says it.',
+  description: 'What is wrong with the key (RFC 6750).',
   examples: ['Bearer realm="postrider", error="invalid_token"'],
 });
 
@@ -72,7 +72,8 @@ const replayed = z
   .optional()
   .meta({
     header: { id: 'IdempotentReplayed' },
-    description: 'There where this is the answer to an earlier request with the same `Idempotency-Key`.',
+    description:
+      'Present if this is the saved response of an earlier request with the same `Idempotency-Key`.',
   });
 
 /** The headers of a response with this status. */

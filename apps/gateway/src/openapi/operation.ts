@@ -11,7 +11,7 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, `Needs the scope \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [route.description, `Requires the scope \`${route.scope}\`.`].filter(Boolean).join('\n\n'),
     security: [{ apiKey: [route.scope] }],
     requestParams: {
       path: params,

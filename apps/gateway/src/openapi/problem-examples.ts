@@ -53,17 +53,19 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
     ],
   },
   import_failed: {
-    detail: 'The address answered 404 instead of a file.',
+    detail: 'The server answered with status 404 instead of a file.',
     instance: MEDIA,
-    errors: [{ path: '/url', code: 'bad_status', message: 'The address answered 404 instead of a file.' }],
+    errors: [
+      { path: '/url', code: 'bad_status', message: 'The server answered with status 404 instead of a file.' },
+    ],
   },
-  media_rejected: { detail: 'This is no image or video of a kind that can be used.' },
+  media_rejected: { detail: 'This file is not an image or video of a supported type.' },
   idempotency_in_progress: {
     detail: 'The first request with this Idempotency-Key is still running. Try again in a second.',
     retry_after: 1,
   },
   rate_limited: { detail: 'Too many requests. Try again in 12 seconds.', retry_after: 12 },
-  unavailable: { detail: 'A backing service is away. Try again in a moment.', retry_after: 2 },
+  unavailable: { detail: 'The service is temporarily unavailable. Try again in a moment.', retry_after: 2 },
 };
 
 /** An example of a problem. */

@@ -7,8 +7,8 @@ const VERIFY = `
 included), of \`<t>.<raw body>\`. To verify a delivery, before parsing its JSON:
 
 1. Take \`t\` and \`v1\` from the header.
-2. Refuse the delivery when \`t\` is more than five minutes away from now.
-3. Compute the HMAC over \`t\`, a full stop and the body’s bytes as they arrived, and compare it with \`v1\` in
+2. Reject the delivery if \`t\` is more than five minutes from the current time.
+3. Compute the HMAC over \`t\`, a full stop and the raw bytes of the body, and compare it with \`v1\` in
    constant time.
 
 \`\`\`js
@@ -25,10 +25,12 @@ export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
 `.trim();
 
 const DELIVERY = `
-It is delivered at least once: drop repeats by the event’s \`id\`. Any \`2xx\` within about 30 seconds takes it. Otherwise
-it is tried again after 1, 5 and 30 minutes, then abandoned; ten abandoned in a row pause the endpoint.
+Delivered at least once: use the event’s \`id\` to ignore duplicates. Acknowledge it with any \`2xx\` within about 30
+seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+the endpoint.
 `.trim();
-const ONCE = 'It is attempted once, at once: a failure is not tried again and does not count.';
+const ONCE =
+  'Delivered immediately, once: a failure is not retried and does not count towards pausing the endpoint.';
 
 const headers = z.object({
   'X-Service-Signature': z
@@ -41,7 +43,7 @@ const headers = z.object({
     }),
   'User-Agent': z.string().meta({
     param: { id: 'DeliveryUserAgent' },
-    description: 'Names the sender.',
+    description: 'Identifies the sender.',
     examples: ['Postrider-Webhooks/1.0'],
   }),
 });
@@ -58,8 +60,8 @@ const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY
       requestParams: { header: headers },
       requestBody: { required: true, content: { 'application/json': { schema, example } } },
       responses: {
-        '2XX': { description: 'You took the event.' },
-        default: { description: 'Everything else, and no answer in time, counts as a failed try.' },
+        '2XX': { description: 'The event was received.' },
+        default: { description: 'Any other response, or none in time, is a failed attempt.' },
       },
     },
   };
@@ -67,8 +69,8 @@ const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY
 
 /** The deliveries to webhook endpoints, as OpenAPI webhooks. */
 export const webhooks: ZodOpenApiPathsObject = {
-  'post.published': delivery('post.published', 'A post went live'),
+  'post.published': delivery('post.published', 'A post was published'),
   'post.failed': delivery('post.failed', 'A post could not be published'),
   'account.needs_reconnect': delivery('account.needs_reconnect', 'An account must be reconnected'),
-  'webhook.test': delivery('webhook.test', 'You asked for a test', ONCE),
+  'webhook.test': delivery('webhook.test', 'A test event', ONCE),
 };

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List connected accounts
-         * @description Needs the scope `accounts:read`.
+         * @description Requires the scope `accounts:read`.
          */
         readonly get: operations["listAccounts"];
         readonly put?: never;
@@ -32,9 +32,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Import a file or upload one
-         * @description Send `url` to import a file of up to 25 MB. For larger ones send `action: init`, PUT the file to the address that is answered, then send `action: complete`. Images have up to 25 MB and 100 million pixels, videos up to 1 GB, 12 hours and 8,192 pixels on a side.
+         * @description Send `url` to import a file of up to 25 MB. For larger files send `action: init`, PUT the file to the URL in the response, then send `action: complete`. Images may have up to 25 MB and 100 million pixels, videos up to 1 GB, 12 hours and 8,192 pixels on a side.
          *
-         *     Needs the scope `media:write`.
+         *     Requires the scope `media:write`.
          */
         readonly post: operations["addMedia"];
         readonly delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         };
         /**
          * Get a media item
-         * @description Needs the scope `posts:read`.
+         * @description Requires the scope `posts:read`.
          */
         readonly get: operations["getMedia"];
         readonly put?: never;
@@ -72,17 +72,17 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Scheduled posts come in the order of their time, all others newest first.
+         * @description Scheduled posts are ordered by their scheduled time, all others newest first.
          *
-         *     Needs the scope `posts:read`.
+         *     Requires the scope `posts:read`.
          */
         readonly get: operations["listPosts"];
         readonly put?: never;
         /**
          * Create or schedule a post
-         * @description Without `scheduledDatetime` the post is a draft.
+         * @description Without `scheduledDatetime` the post is saved as a draft.
          *
-         *     Needs the scope `posts:write`.
+         *     Requires the scope `posts:write`.
          */
         readonly post: operations["createPost"];
         readonly delete?: never;
@@ -100,25 +100,25 @@ export interface paths {
         };
         /**
          * Get a post
-         * @description Needs the scope `posts:read`.
+         * @description Requires the scope `posts:read`.
          */
         readonly get: operations["getPost"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Delete a post
-         * @description Possible until ten seconds before its time, and after it failed.
+         * @description Possible until ten seconds before its scheduled time, and after it failed.
          *
-         *     Needs the scope `posts:write`.
+         *     Requires the scope `posts:write`.
          */
         readonly delete: operations["deletePost"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Edit, schedule or unschedule a post
-         * @description Possible until ten seconds before its time.
+         * @description Possible until ten seconds before its scheduled time.
          *
-         *     Needs the scope `posts:write`.
+         *     Requires the scope `posts:write`.
          */
         readonly patch: operations["updatePost"];
         readonly trace?: never;
@@ -131,8 +131,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * See what became of a post
-         * @description Needs the scope `posts:read`.
+         * List the results of a post
+         * @description Requires the scope `posts:read`.
          */
         readonly get: operations["listResults"];
         readonly put?: never;
@@ -151,8 +151,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * See plan, credits, limits and what is used of them
-         * @description Needs the scope `posts:read`.
+         * Get plan, limits and usage
+         * @description Requires the scope `posts:read`.
          */
         readonly get: operations["getUsage"];
         readonly put?: never;
@@ -171,10 +171,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * See views, likes and comments
+         * Get views, likes and comments
          * @description Totals, a breakdown by platform and the top posts of the last days. Numbers are collected once a day.
          *
-         *     Needs the scope `analytics:read`.
+         *     Requires the scope `analytics:read`.
          */
         readonly get: operations["getAnalytics"];
         readonly put?: never;
@@ -194,13 +194,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description Needs the scope `webhooks:manage`.
+         * @description Requires the scope `webhooks:manage`.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
-         * Add a webhook endpoint
-         * @description Needs the scope `webhooks:manage`.
+         * Create a webhook endpoint
+         * @description Requires the scope `webhooks:manage`.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -221,14 +221,14 @@ export interface paths {
         readonly post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Needs the scope `webhooks:manage`.
+         * @description Requires the scope `webhooks:manage`.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
-         * Change a webhook endpoint
-         * @description Needs the scope `webhooks:manage`.
+         * Update a webhook endpoint
+         * @description Requires the scope `webhooks:manage`.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -244,9 +244,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test event
-         * @description Queues a `webhook.test` event that is attempted once, at once.
+         * @description Queues a `webhook.test` event, which is delivered immediately and never retried.
          *
-         *     Needs the scope `webhooks:manage`.
+         *     Requires the scope `webhooks:manage`.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -264,17 +264,17 @@ export interface paths {
         };
         /**
          * List short links with their clicks
-         * @description Newest first, disabled ones included.
+         * @description Newest first, including disabled ones.
          *
-         *     Needs the scope `links:manage`.
+         *     Requires the scope `links:manage`.
          */
         readonly get: operations["listLinks"];
         readonly put?: never;
         /**
          * Create a short link
-         * @description Every request makes a link of its own, also for an address that has one.
+         * @description Every request creates a new link, even if there is one with the same URL.
          *
-         *     Needs the scope `links:manage`.
+         *     Requires the scope `links:manage`.
          */
         readonly post: operations["createLink"];
         readonly delete?: never;
@@ -295,9 +295,9 @@ export interface paths {
         readonly post?: never;
         /**
          * Disable a short link
-         * @description Its visitors are answered `410 Gone` from then on. Disabling it again changes nothing.
+         * @description The short link returns `410 Gone` from then on. Disabling a disabled link has no effect.
          *
-         *     Needs the scope `links:manage`.
+         *     Requires the scope `links:manage`.
          */
         readonly delete: operations["disableLink"];
         readonly options?: never;
@@ -317,11 +317,12 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A post went live
-         * @description A post went live on one platform.
+         * A post was published
+         * @description A post was published on one platform.
          *
-         *     It is delivered at least once: drop repeats by the event’s `id`. Any `2xx` within about 30 seconds takes it. Otherwise
-         *     it is tried again after 1, 5 and 30 minutes, then abandoned; ten abandoned in a row pause the endpoint.
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint.
          */
         readonly post: operations["receivePostPublishedEvent"];
         readonly delete?: never;
@@ -343,8 +344,9 @@ export interface webhooks {
          * A post could not be published
          * @description A post could not be published on one platform and is not retried automatically.
          *
-         *     It is delivered at least once: drop repeats by the event’s `id`. Any `2xx` within about 30 seconds takes it. Otherwise
-         *     it is tried again after 1, 5 and 30 minutes, then abandoned; ten abandoned in a row pause the endpoint.
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint.
          */
         readonly post: operations["receivePostFailedEvent"];
         readonly delete?: never;
@@ -364,10 +366,11 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An account must be reconnected
-         * @description A connected account lost access and must be reconnected. Sent once per failure.
+         * @description A connected account lost access and must be reconnected. Sent once for each loss of access.
          *
-         *     It is delivered at least once: drop repeats by the event’s `id`. Any `2xx` within about 30 seconds takes it. Otherwise
-         *     it is tried again after 1, 5 and 30 minutes, then abandoned; ten abandoned in a row pause the endpoint.
+         *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
+         *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
+         *     the endpoint.
          */
         readonly post: operations["receiveAccountNeedsReconnectEvent"];
         readonly delete?: never;
@@ -386,10 +389,10 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * You asked for a test
+         * A test event
          * @description Sent by the Test button or POST /webhooks/{id}/test.
          *
-         *     It is attempted once, at once: a failure is not tried again and does not count.
+         *     Delivered immediately, once: a failure is not retried and does not count towards pausing the endpoint.
          */
         readonly post: operations["receiveWebhookTestEvent"];
         readonly delete?: never;
@@ -401,15 +404,15 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Fetches a file from a public address into the library. */
+        /** @description Imports a file from a public URL. */
         readonly ImportMedia: {
             /**
              * Format: uri
-             * @description A public address of an image or short video of up to 25 MB.
+             * @description The public URL of an image or short video of up to 25 MB.
              */
             readonly url: string;
         };
-        /** @description Asks for an address that the file can be PUT to. */
+        /** @description Begins an upload: returns a URL for the PUT of the file. */
         readonly BeginUpload: {
             /** @constant */
             readonly action: "init";
@@ -418,27 +421,27 @@ export interface components {
              * @enum {string}
              */
             readonly type: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "video/mp4" | "video/quicktime" | "video/webm";
-            /** @description The file’s length in bytes. */
+            /** @description The size of the file in bytes. */
             readonly size: number;
             readonly filename?: string | null;
         };
-        /** @description Takes the file that was PUT into the library. */
+        /** @description Completes an upload: adds the file to the library. */
         readonly CompleteUpload: {
             /** @constant */
             readonly action: "complete";
-            /** @description The `upload.key` that `init` answered. */
+            /** @description The `upload.key` in the response of `init`. */
             readonly key: string;
         };
         readonly CreatePost: {
             /** @description The post’s text. */
             readonly caption: string;
-            /** @description Where the post goes; no account twice. */
+            /** @description Where to publish; each account once. */
             readonly platforms: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
-            /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft. */
+            /** @description When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omit it to save a draft. */
             readonly scheduledDatetime?: string | null;
             /**
              * Format: uuid
-             * @description The `media.id` that POST /media answered.
+             * @description The `media.id` in the response of POST /media.
              */
             readonly mediaId?: string | null;
             /** @description Labels of your own. */
@@ -449,9 +452,9 @@ export interface components {
              * @default UTC
              */
             readonly timezone?: string | null;
-            /** @description Default, also in place of an empty one: the caption’s first line, cut at a word. */
+            /** @description Defaults to the caption’s first line, cut at a word; also if it is empty. */
             readonly title?: string | null;
-            /** @description Settings for single platforms of the post, keyed by platform. */
+            /** @description Settings for individual platforms of the post, keyed by platform. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         readonly PlatformAccount: {
@@ -519,45 +522,45 @@ export interface components {
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
         };
-        /** @description What is left out stays as it is; null clears a field, or brings its default back. */
+        /** @description Omitted fields keep their values; null clears a field or restores its default. */
         readonly UpdatePost: {
             /** @description The post’s text. */
             readonly caption?: string | null;
-            /** @description Default, also in place of an empty one: the caption’s first line, cut at a word. */
+            /** @description Defaults to the caption’s first line, cut at a word; also if it is empty. */
             readonly title?: string | null;
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
             readonly tags?: readonly string[] | null;
-            /** @description Where the post goes; no account twice. Options of a platform that is left out go with it. */
+            /** @description Where to publish; each account once. Options of platforms that are not listed any more are removed. */
             readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
         };
         readonly CreateWebhook: {
             /**
              * Format: uri
-             * @description A public https address by name: no IP address, no port, no credentials.
+             * @description A public https URL with a host name: no IP address, no port, no credentials.
              */
             readonly url: string;
-            /** @description Default: all of them. */
+            /** @description Defaults to all events. */
             readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
             readonly description?: string | null;
         };
-        /** @description What is left out stays as it is; null brings the default back. */
+        /** @description Omitted fields keep their values; null restores the default. */
         readonly UpdateWebhook: {
             readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
-            /** @description false switches the endpoint off; true switches it on and resumes a paused one. */
+            /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
         };
         readonly CreateLink: {
             /**
              * Format: uri
-             * @description Where the short link leads: an absolute http or https address.
+             * @description The target of the short link: an absolute http or https URL.
              */
             readonly url: string;
         };
-        /** @description A post went live on one platform. */
+        /** @description A post was published on one platform. */
         readonly PostPublishedEvent: {
-            /** @description The same for every try: drop repeats by it. */
+            /** @description The same for every attempt: use it to ignore duplicates. */
             readonly id: string;
             /** @constant */
             readonly type: "post.published";
@@ -573,7 +576,7 @@ export interface components {
                 readonly platform_post_id: string;
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
-                /** @description Where the post can be seen. */
+                /** @description The address of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
                 readonly published_at: string;
@@ -581,7 +584,7 @@ export interface components {
         };
         /** @description A post could not be published on one platform and is not retried automatically. */
         readonly PostFailedEvent: {
-            /** @description The same for every try: drop repeats by it. */
+            /** @description The same for every attempt: use it to ignore duplicates. */
             readonly id: string;
             /** @constant */
             readonly type: "post.failed";
@@ -599,16 +602,16 @@ export interface components {
                 readonly platform: "bluesky" | "mastodon" | "x";
                 readonly error: {
                     readonly code: string;
-                    /** @description What happened, for a person who knows no API. */
+                    /** @description What happened, for end users. */
                     readonly message: string;
-                    /** @description What that person can do. */
+                    /** @description What the user can do. */
                     readonly action: string;
                 };
             };
         };
-        /** @description A connected account lost access and must be reconnected. Sent once per failure. */
+        /** @description A connected account lost access and must be reconnected. Sent once for each loss of access. */
         readonly AccountNeedsReconnectEvent: {
-            /** @description The same for every try: drop repeats by it. */
+            /** @description The same for every attempt: use it to ignore duplicates. */
             readonly id: string;
             /** @constant */
             readonly type: "account.needs_reconnect";
@@ -624,7 +627,7 @@ export interface components {
         };
         /** @description Sent by the Test button or POST /webhooks/{id}/test. */
         readonly WebhookTestEvent: {
-            /** @description The same for every try: drop repeats by it. */
+            /** @description The same for every attempt: use it to ignore duplicates. */
             readonly id: string;
             /** @constant */
             readonly type: "webhook.test";
@@ -636,7 +639,7 @@ export interface components {
                 readonly webhook_id: string;
             };
         };
-        /** @description A connected social account. Its tokens are never shown. */
+        /** @description A connected social account. Its tokens are never returned. */
         readonly Account: {
             /**
              * Format: uuid
@@ -649,7 +652,7 @@ export interface components {
             readonly displayName: string | null;
             readonly avatarUrl: string | null;
             /**
-             * @description `needs_reconnect`: the platform refuses our access until someone connects the account anew.
+             * @description `needs_reconnect`: the platform refuses access until the account is connected again.
              * @enum {string}
              */
             readonly status: "connected" | "needs_reconnect";
@@ -657,7 +660,7 @@ export interface components {
             readonly connectedAt: string;
         };
         readonly Upload: {
-            /** @description Where to send the file. */
+            /** @description The URL to PUT the file to. */
             readonly url: string;
             /** @constant */
             readonly method: "PUT";
@@ -669,7 +672,7 @@ export interface components {
             readonly key: string;
             /**
              * Format: date-time
-             * @description Until when the PUT may begin.
+             * @description The PUT must begin before this time.
              */
             readonly expiresAt: string;
         };
@@ -681,7 +684,7 @@ export interface components {
             readonly id: string;
             /** @enum {string} */
             readonly type: "image" | "video";
-            /** @description What the bytes are, whatever was declared. */
+            /** @description The detected MIME type, regardless of the declared one. */
             readonly mimeType: string;
             /** @description Bytes. */
             readonly size: number;
@@ -692,7 +695,7 @@ export interface components {
             /** @description Seconds, for videos. */
             readonly duration: number | null;
             readonly filename: string | null;
-            /** @description Signed; good for one hour. */
+            /** @description Signed; expires after one hour. */
             readonly url: string;
             /** Format: date-time */
             readonly createdAt: string;
@@ -784,14 +787,14 @@ export interface components {
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
         };
         readonly Pagination: {
-            /** @description As asked for. */
+            /** @description The requested limit. */
             readonly limit: number;
-            /** @description As asked for. */
+            /** @description The requested offset. */
             readonly offset: number;
-            /** @description Whether a page follows. */
+            /** @description Whether there are more items. */
             readonly hasMore: boolean;
         };
-        /** @description What became of a post on one account. */
+        /** @description The result of a post on one account. */
         readonly Result: {
             /**
              * Format: uuid
@@ -804,7 +807,7 @@ export interface components {
             readonly accountId: string;
             /** @enum {string} */
             readonly status: "pending" | "publishing" | "published" | "failed";
-            /** @description Where the post can be seen. */
+            /** @description The address of the post on the platform. */
             readonly url: string | null;
             /** @description The platform’s own id of the post. */
             readonly externalId: string | null;
@@ -813,19 +816,19 @@ export interface components {
             readonly attempts: number;
             readonly error: {
                 readonly code: string;
-                /** @description What happened, for a person who knows no API. */
+                /** @description What happened, for end users. */
                 readonly message: string;
-                /** @description What that person can do. */
+                /** @description What the user can do. */
                 readonly action: string;
             } | null;
         };
-        /** @description What the plan allows, and how much of it is used. */
+        /** @description The limits of the plan and the current usage. */
         readonly Usage: {
-            /** @description What the workspace pays for. */
+            /** @description The plan of the workspace. */
             readonly plan: {
                 readonly name: string;
                 /**
-                 * @description A plan in any other status is answered `403 plan_required`.
+                 * @description With any other status requests fail with `403 plan_required`.
                  * @enum {string}
                  */
                 readonly status: "active" | "trialing";
@@ -835,66 +838,66 @@ export interface components {
                  */
                 readonly renewsAt: string | null;
             };
-            /** @description One credit is one post going live on one platform. Credits never block a post. */
+            /** @description One credit is one post published on one platform. Credits never block a post. */
             readonly credits: {
-                /** @description Credits of the plan for one calendar month. */
+                /** @description Credits included in the plan for each calendar month. */
                 readonly included: number;
-                /** @description Posts that went live this month, one for each platform. */
+                /** @description Posts published this month, one for each platform. */
                 readonly used: number;
-                /** @description What is left of it, never below 0. */
+                /** @description What remains, never less than 0. */
                 readonly remaining: number;
                 /**
                  * Format: date-time
-                 * @description When counting starts anew: the first of the month in UTC.
+                 * @description When the count resets: the first of the month in UTC.
                  */
                 readonly resetsAt: string;
             };
-            /** @description Once it is used up, scheduling is answered `403 schedule_limit_reached`. */
+            /** @description Scheduling beyond the limit fails with `403 schedule_limit_reached`. */
             readonly schedule: {
-                /** @description Posts that may be scheduled in one calendar month. */
+                /** @description Posts that may be scheduled in each calendar month. */
                 readonly limit: number;
                 /** @description Posts that were scheduled this month; a post counts once. */
                 readonly used: number;
-                /** @description What is left of it, never below 0. */
+                /** @description What remains, never less than 0. */
                 readonly remaining: number;
                 /**
                  * Format: date-time
-                 * @description When counting starts anew: the first of the month in UTC.
+                 * @description When the count resets: the first of the month in UTC.
                  */
                 readonly resetsAt: string;
             };
             /** @description Once it is used up, one more draft is answered `409 limit_reached`: delete or schedule some. */
             readonly drafts: {
-                /** @description Drafts that the workspace may have at the same time. */
+                /** @description Drafts that the workspace may have. */
                 readonly limit: number;
-                /** @description Drafts that there are now. */
+                /** @description Current drafts. */
                 readonly used: number;
-                /** @description What is left of it, never below 0. */
+                /** @description What remains, never less than 0. */
                 readonly remaining: number;
             };
-            /** @description A file that does not fit is answered `409 limit_reached`. */
+            /** @description Adding a file beyond the limit fails with `409 limit_reached`. */
             readonly media: {
                 /** @description Bytes that the media library may hold. */
                 readonly limitBytes: number;
-                /** @description Bytes that it holds, with uploads that are under way. */
+                /** @description Bytes that it holds, including uploads in progress. */
                 readonly usedBytes: number;
-                /** @description What is left of it, never below 0. */
+                /** @description What remains, never less than 0. */
                 readonly remainingBytes: number;
             };
-            /** @description Once it is used up, one more link is answered `409 limit_reached`. */
+            /** @description Creating a link beyond the limit fails with `409 limit_reached`. */
             readonly links: {
                 /** @description Short links that the workspace may have. */
                 readonly limit: number;
-                /** @description Short links that there are, disabled ones included. */
+                /** @description Current short links, including disabled ones. */
                 readonly used: number;
-                /** @description What is left of it, never below 0. */
+                /** @description What remains, never less than 0. */
                 readonly remaining: number;
             };
         };
-        /** @description What published posts brought. */
+        /** @description Views, likes and comments of published posts. */
         readonly Analytics: {
             readonly period: {
-                /** @description As asked for. */
+                /** @description The requested number of days. */
                 readonly days: number;
                 /** Format: date-time */
                 readonly from: string;
@@ -902,7 +905,7 @@ export interface components {
                 readonly to: string;
             };
             readonly totals: {
-                /** @description Posts that went live in the period, one for each platform. */
+                /** @description Posts published in the period, one for each platform. */
                 readonly posts: number;
                 /** @description Views; null where no platform reports them. */
                 readonly views: number | null;
@@ -911,11 +914,11 @@ export interface components {
                 /** @description Comments; null where no platform reports them. */
                 readonly comments: number | null;
             };
-            /** @description The same, platform by platform. */
+            /** @description The same for each platform. */
             readonly platforms: readonly {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
-                /** @description Posts that went live in the period, one for each platform. */
+                /** @description Posts published in the period, one for each platform. */
                 readonly posts: number;
                 /** @description Views; null where no platform reports them. */
                 readonly views: number | null;
@@ -931,7 +934,7 @@ export interface components {
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
                 readonly title: string;
-                /** @description Where the post can be seen. */
+                /** @description The address of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
                 readonly publishedAt: string;
@@ -944,7 +947,7 @@ export interface components {
             }[];
             /**
              * Format: date-time
-             * @description When the numbers were last collected, which is once a day; null before the first time.
+             * @description When the metrics were last collected, which happens once a day; null before the first time.
              */
             readonly collectedAt: string | null;
         };
@@ -956,11 +959,11 @@ export interface components {
             readonly description: string | null;
             readonly is_active: boolean;
             /**
-             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: switched off by its owner.
+             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /** @description Deliveries in a row that were abandoned. */
+            /** @description The number of abandoned deliveries in a row. */
             readonly failed_deliveries: number;
             /** Format: date-time */
             readonly created_at: string;
@@ -975,17 +978,17 @@ export interface components {
             readonly description: string | null;
             readonly is_active: boolean;
             /**
-             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: switched off by its owner.
+             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
-            /** @description Deliveries in a row that were abandoned. */
+            /** @description The number of abandoned deliveries in a row. */
             readonly failed_deliveries: number;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
-            /** @description Signs every delivery. Shown this once. */
+            /** @description Signs every delivery. Returned only once. */
             readonly secret: string;
         };
         readonly TestDelivery: {
@@ -1002,14 +1005,14 @@ export interface components {
         readonly Link: {
             /** @description Seven letters and digits. */
             readonly code: string;
-            /** @description Where the short link leads. */
+            /** @description The target of the short link. */
             readonly url: string;
-            /** @description The address to give away. */
+            /** @description The address to share. */
             readonly shortUrl: string;
-            /** @description Visits by people; known bots and previews are not counted. */
+            /** @description Visits by people; known bots and link previews are not counted. */
             readonly clicks: number;
             /**
-             * @description A disabled link answers its visitors `410 Gone` and is never enabled again.
+             * @description A disabled link returns `410 Gone` and can’t be enabled again.
              * @enum {string}
              */
             readonly status: "enabled" | "disabled";
@@ -1020,47 +1023,47 @@ export interface components {
         readonly Problem: {
             /**
              * Format: uri
-             * @description Where this code is explained.
+             * @description The documentation of this code.
              */
             readonly type: string;
-            /** @description The code in a few words; the same for every occurrence. */
+            /** @description A short summary of the code; the same for every occurrence. */
             readonly title: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description What happened this time, for a person: the first problem, and how many more there are. */
+            /** @description What happened in this case, for people: the first violation, and how many more there are. */
             readonly detail: string;
             /**
              * Format: uri-reference
-             * @description The path that was asked for.
+             * @description The requested path.
              */
             readonly instance: string;
             /**
-             * @description What happened, for a program.
+             * @description Identifies the error for programs.
              * @enum {string}
              */
             readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
-            /** @description The X-Request-Id of the answer. */
+            /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
-             * @description The scope that the key would need (insufficient_scope).
+             * @description The scope that the key lacks (insufficient_scope).
              * @enum {string}
              */
             readonly required_scope?: "accounts:read" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
-            /** @description Every problem at once, up to a hundred. */
+            /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
                 readonly path: string;
-                /** @description What is wrong there, for a program. */
+                /** @description Identifies the violation for programs. */
                 readonly code: string;
-                /** @description What is wrong there, for a person. */
+                /** @description Describes the violation for people. */
                 readonly message: string;
             }[];
-            /** @description Seconds until another try makes sense, as in the header Retry-After. */
+            /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };
     };
     responses: {
-        /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred. */
+        /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred. */
         readonly BadRequest: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1078,9 +1081,9 @@ export interface components {
             };
         };
         /**
-         * @description `missing_api_key`: The request carries no API key.
+         * @description `missing_api_key`: The request has no API key.
          *
-         *     `invalid_api_key`: The key is unknown, mistyped, disabled, deleted or expired. All of these get the same answer on purpose.
+         *     `invalid_api_key`: The key is unknown, mistyped, disabled, deleted or expired. The response is deliberately the same in all these cases.
          */
         readonly Unauthorized: {
             headers: {
@@ -1100,9 +1103,9 @@ export interface components {
             };
         };
         /**
-         * @description `plan_required`: The plan has lapsed or does not include this, or a trial tried to create or schedule a post.
+         * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
          *
-         *     `insufficient_scope`: The key lacks the scope that this operation needs. `required_scope` names it.
+         *     `insufficient_scope`: The key lacks the scope in `required_scope`.
          */
         readonly Forbidden: {
             headers: {
@@ -1121,7 +1124,7 @@ export interface components {
                 };
             };
         };
-        /** @description `rate_limited`: Too many requests in too short a time. */
+        /** @description `rate_limited`: Too many requests in a short time. */
         readonly TooManyRequests: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1139,7 +1142,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal`: Something went wrong on our side. */
+        /** @description `internal`: An unexpected error in the service. */
         readonly Internal: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1156,7 +1159,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: A service behind the API is away. The request had no effect, or is safe to repeat. */
+        /** @description `unavailable`: The service is temporarily unavailable. The request had no effect, or is safe to retry. */
         readonly Unavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1175,9 +1178,9 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` names every one of them, up to a hundred.
+         * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred.
          *
-         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8. `detail` says where.
+         *     `invalid_json`: The body is empty, is not JSON, or is not UTF-8. `detail` has the position.
          */
         readonly BadRequestOrBody: {
             headers: {
@@ -1248,17 +1251,17 @@ export interface components {
         };
     };
     parameters: {
-        /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+        /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
         readonly RequestId: string;
-        /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
+        /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
         readonly IdempotencyKey: string;
         /**
          * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
          *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
          *
          *     1. Take `t` and `v1` from the header.
-         *     2. Refuse the delivery when `t` is more than five minutes away from now.
-         *     3. Compute the HMAC over `t`, a full stop and the body’s bytes as they arrived, and compare it with `v1` in
+         *     2. Reject the delivery if `t` is more than five minutes from the current time.
+         *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
          *        constant time.
          *
          *     ```js
@@ -1274,22 +1277,22 @@ export interface components {
          *     ```
          */
         readonly ServiceSignature: string;
-        /** @description Names the sender. */
+        /** @description Identifies the sender. */
         readonly DeliveryUserAgent: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The id of this request: yours, or one that was made. Every log line has it. */
+        /** @description The id of this request: yours, or a generated one. It is in every log line. */
         readonly RequestId: string;
-        /** @description The limits that this request falls under: `q` requests in each window of `w` seconds (IETF draft-ietf-httpapi-ratelimit-headers). */
+        /** @description The limits that apply to this request: `q` requests in each window of `w` seconds (IETF draft-ietf-httpapi-ratelimit-headers). */
         readonly RateLimitPolicy: string;
-        /** @description What is left of each limit: `r` requests for the next `t` seconds. */
+        /** @description What remains of each limit: `r` requests in the next `t` seconds. */
         readonly RateLimit: string;
-        /** @description What is wrong with the key, as RFC 6750 says it. */
+        /** @description What is wrong with the key (RFC 6750). */
         readonly WwwAuthenticate: string;
-        /** @description Seconds until another try makes sense. */
+        /** @description Seconds to wait before retrying. */
         readonly RetryAfter: string;
-        /** @description There where this is the answer to an earlier request with the same `Idempotency-Key`. */
+        /** @description Present if this is the saved response of an earlier request with the same `Idempotency-Key`. */
         readonly IdempotentReplayed: "true";
     };
     pathItems: never;
@@ -1300,7 +1303,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1334,9 +1337,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1348,7 +1351,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description Where to upload the file (`action: init`). */
+            /** @description The URL to upload the file to (`action: init`). */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1363,7 +1366,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The file is in the library. */
+            /** @description The media item. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1385,7 +1388,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `limit_reached`: The workspace has as many of these as it may have.
+             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -1407,9 +1410,9 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
-             *     `media_rejected`: The file is missing, is not what it was declared to be, or is of a kind that can’t be used.
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              *
              *     `import_failed`: The file could not be fetched from `url`.
              */
@@ -1438,7 +1441,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1479,13 +1482,13 @@ export interface operations {
                 readonly status?: "draft" | "scheduled" | "published" | "failed";
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
-                /** @description Posts on a page. */
+                /** @description The number of posts to return. */
                 readonly limit?: number;
-                /** @description Posts to skip. */
+                /** @description The number of posts to skip. */
                 readonly offset?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1520,9 +1523,9 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-                /** @description Any text of your own that no other request has, such as a UUID. Once a request has succeeded, a repeat of it with the same key gets the first answer again for 24 hours, byte for byte, and does nothing. A request that failed can be corrected and sent with the same key. */
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
@@ -1552,11 +1555,11 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             /**
-             * @description `plan_required`: The plan has lapsed or does not include this, or a trial tried to create or schedule a post.
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
              *
-             *     `insufficient_scope`: The key lacks the scope that this operation needs. `required_scope` names it.
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
              *
-             *     `schedule_limit_reached`: The plan’s scheduled posts of this calendar month (UTC) are used up.
+             *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
              */
             readonly 403: {
                 headers: {
@@ -1578,7 +1581,7 @@ export interface operations {
             /**
              * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
              *
-             *     `limit_reached`: The workspace has as many of these as it may have.
+             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -1600,13 +1603,13 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have.
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
              *
-             *     `content_rejected`: The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.
+             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the account that was named is not, or not any more.
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
              *
-             *     `media_rejected`: The file is missing, is not what it was declared to be, or is of a kind that can’t be used.
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              */
             readonly 422: {
                 headers: {
@@ -1633,7 +1636,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1671,7 +1674,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1682,7 +1685,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is deleted. */
+            /** @description The post was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1696,7 +1699,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed. */
+            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1723,7 +1726,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1738,7 +1741,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The post after the change. */
+            /** @description The updated post. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1755,11 +1758,11 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             /**
-             * @description `plan_required`: The plan has lapsed or does not include this, or a trial tried to create or schedule a post.
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
              *
-             *     `insufficient_scope`: The key lacks the scope that this operation needs. `required_scope` names it.
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
              *
-             *     `schedule_limit_reached`: The plan’s scheduled posts of this calendar month (UTC) are used up.
+             *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
              */
             readonly 403: {
                 headers: {
@@ -1780,9 +1783,9 @@ export interface operations {
             };
             readonly 404: components["responses"]["NotFound"];
             /**
-             * @description `post_not_editable`: The post goes out in less than ten seconds, is being published, or has been published. One that has failed can be deleted, and not changed.
+             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed.
              *
-             *     `limit_reached`: The workspace has as many of these as it may have.
+             *     `limit_reached`: The workspace has reached its limit for this resource.
              */
             readonly 409: {
                 headers: {
@@ -1804,11 +1807,11 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `content_rejected`: The post can’t be published as it is: a platform would refuse it, or its media item does not exist. `errors` has every objection in plain words.
+             * @description `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
-             *     `account_not_connected`: No account of the platform is connected, or the account that was named is not, or not any more.
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
              *
-             *     `media_rejected`: The file is missing, is not what it was declared to be, or is of a kind that can’t be used.
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
              */
             readonly 422: {
                 headers: {
@@ -1835,7 +1838,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -1873,7 +1876,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1881,7 +1884,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description Plan, credits, limits and what is used of them. */
+            /** @description The plan, its limits and the current usage. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1906,15 +1909,15 @@ export interface operations {
     readonly getAnalytics: {
         readonly parameters: {
             readonly query?: {
-                /** @description Days, up to now. */
+                /** @description The number of days up to now. */
                 readonly period?: number;
                 /** @description Only this platform. */
                 readonly platform?: "bluesky" | "mastodon" | "x";
-                /** @description How many top posts. */
+                /** @description The number of top posts to return. */
                 readonly limit?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1948,7 +1951,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1982,7 +1985,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -1994,7 +1997,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The endpoint, with the secret that is shown this once. */
+            /** @description The endpoint with its secret, which is returned only once. */
             readonly 201: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2011,7 +2014,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `limit_reached`: The workspace has as many of these as it may have. */
+            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2040,7 +2043,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2051,7 +2054,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is deleted. */
+            /** @description The endpoint was deleted. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2074,7 +2077,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2089,7 +2092,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The endpoint after the change. */
+            /** @description The updated endpoint. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2118,7 +2121,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2129,7 +2132,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The delivery that was queued. */
+            /** @description The queued delivery. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2155,13 +2158,13 @@ export interface operations {
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
-                /** @description Links on a page. */
+                /** @description The number of links to return. */
                 readonly limit?: number;
-                /** @description Links to skip. */
+                /** @description The number of links to skip. */
                 readonly offset?: number;
             };
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2196,7 +2199,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path?: never;
@@ -2225,7 +2228,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `limit_reached`: The workspace has as many of these as it may have. */
+            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2254,7 +2257,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other is replaced by one that is made. */
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             readonly path: {
@@ -2265,7 +2268,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is disabled. */
+            /** @description The link was disabled. */
             readonly 204: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2293,8 +2296,8 @@ export interface operations {
                  *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and `v1` from the header.
-                 *     2. Refuse the delivery when `t` is more than five minutes away from now.
-                 *     3. Compute the HMAC over `t`, a full stop and the body’s bytes as they arrived, and compare it with `v1` in
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
                  *        constant time.
                  *
                  *     ```js
@@ -2310,7 +2313,7 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description Names the sender. */
+                /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
             readonly path?: never;
@@ -2322,14 +2325,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description You took the event. */
+            /** @description The event was received. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Everything else, and no answer in time, counts as a failed try. */
+            /** @description Any other response, or none in time, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2347,8 +2350,8 @@ export interface operations {
                  *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and `v1` from the header.
-                 *     2. Refuse the delivery when `t` is more than five minutes away from now.
-                 *     3. Compute the HMAC over `t`, a full stop and the body’s bytes as they arrived, and compare it with `v1` in
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
                  *        constant time.
                  *
                  *     ```js
@@ -2364,7 +2367,7 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description Names the sender. */
+                /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
             readonly path?: never;
@@ -2376,14 +2379,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description You took the event. */
+            /** @description The event was received. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Everything else, and no answer in time, counts as a failed try. */
+            /** @description Any other response, or none in time, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2401,8 +2404,8 @@ export interface operations {
                  *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and `v1` from the header.
-                 *     2. Refuse the delivery when `t` is more than five minutes away from now.
-                 *     3. Compute the HMAC over `t`, a full stop and the body’s bytes as they arrived, and compare it with `v1` in
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
                  *        constant time.
                  *
                  *     ```js
@@ -2418,7 +2421,7 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description Names the sender. */
+                /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
             readonly path?: never;
@@ -2430,14 +2433,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description You took the event. */
+            /** @description The event was received. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Everything else, and no answer in time, counts as a failed try. */
+            /** @description Any other response, or none in time, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2455,8 +2458,8 @@ export interface operations {
                  *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
                  *
                  *     1. Take `t` and `v1` from the header.
-                 *     2. Refuse the delivery when `t` is more than five minutes away from now.
-                 *     3. Compute the HMAC over `t`, a full stop and the body’s bytes as they arrived, and compare it with `v1` in
+                 *     2. Reject the delivery if `t` is more than five minutes from the current time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
                  *        constant time.
                  *
                  *     ```js
@@ -2472,7 +2475,7 @@ export interface operations {
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
-                /** @description Names the sender. */
+                /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
             readonly path?: never;
@@ -2484,14 +2487,14 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description You took the event. */
+            /** @description The event was received. */
             readonly "2XX": {
                 headers: {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Everything else, and no answer in time, counts as a failed try. */
+            /** @description Any other response, or none in time, is a failed attempt. */
             readonly default: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -10,11 +10,10 @@ export const account = z
     displayName: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     status: z.enum(['connected', 'needs_reconnect']).meta({
-      description:
-        '`needs_reconnect`: the platform refuses our access until someone connects the account anew.',
+      description: '`needs_reconnect`: the platform refuses access until the account is connected again.',
     }),
     connectedAt: timestamp,
   })
-  .meta({ id: 'Account', description: 'A connected social account. Its tokens are never shown.' });
+  .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
 
 export const accountList = z.object({ accounts: z.array(account) });

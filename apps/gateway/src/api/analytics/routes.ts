@@ -11,7 +11,7 @@ export const analyticsRoutes: readonly Route[] = [
     path: '/analytics',
     operationId: 'getAnalytics',
     tag: 'Analytics',
-    summary: 'See views, likes and comments',
+    summary: 'Get views, likes and comments',
     description:
       'Totals, a breakdown by platform and the top posts of the last days. Numbers are collected once a day.',
     scope: 'analytics:read',

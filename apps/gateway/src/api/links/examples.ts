@@ -30,7 +30,7 @@ export const listLinks: OperationExamples = {
 
 export const createLink: OperationExamples = {
   requests: {
-    link: { summary: 'Shorten an address', value: { url } satisfies z.input<typeof createLinkSchema> },
+    link: { summary: 'Shorten a URL', value: { url } satisfies z.input<typeof createLinkSchema> },
   },
   responses: { 201: { link: { summary: 'The short link', value: { link } } } },
 };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { integer, pagination, timestamp, url } from '../schemas.ts';
 
 export const listLinksQuery = z.strictObject({
-  limit: integer(1, 100, 50).meta({ description: 'Links on a page.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'Links to skip.' }),
+  limit: integer(1, 100, 50).meta({ description: 'The number of links to return.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of links to skip.' }),
 });
 
 export const createLink = z
   .strictObject({
     url: url.meta({
-      description: 'Where the short link leads: an absolute http or https address.',
+      description: 'The target of the short link: an absolute http or https URL.',
       examples: ['https://example.com/launch?utm_source=postrider'],
     }),
   })
@@ -26,11 +26,11 @@ export const codeParams = z.object({
 export const link = z
   .object({
     code: z.string().meta({ description: 'Seven letters and digits.' }),
-    url: z.string().meta({ description: 'Where the short link leads.' }),
-    shortUrl: z.string().meta({ description: 'The address to give away.' }),
-    clicks: z.int().meta({ description: 'Visits by people; known bots and previews are not counted.' }),
+    url: z.string().meta({ description: 'The target of the short link.' }),
+    shortUrl: z.string().meta({ description: 'The address to share.' }),
+    clicks: z.int().meta({ description: 'Visits by people; known bots and link previews are not counted.' }),
     status: z.enum(['enabled', 'disabled']).meta({
-      description: 'A disabled link answers its visitors `410 Gone` and is never enabled again.',
+      description: 'A disabled link returns `410 Gone` and can’t be enabled again.',
     }),
     createdAt: timestamp,
   })

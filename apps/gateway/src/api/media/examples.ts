@@ -49,11 +49,11 @@ const begun = {
 export const addMedia: OperationExamples = {
   requests: {
     import: {
-      summary: 'Import a picture from a public address',
+      summary: 'Import an image from a public URL',
       value: { url: 'https://example.com/pictures/harbour.jpg' } satisfies Request,
     },
     init: {
-      summary: 'Ask where to upload a large file',
+      summary: 'Begin the upload of a large file',
       value: {
         action: 'init',
         type: 'video/mp4',
@@ -62,12 +62,12 @@ export const addMedia: OperationExamples = {
       } satisfies Request,
     },
     complete: {
-      summary: 'Take an uploaded file into the library',
+      summary: 'Complete an upload',
       value: { action: 'complete', key: KEY } satisfies Request,
     },
   },
   responses: {
-    200: { init: { summary: 'Where to PUT the file', value: begun } },
+    200: { init: { summary: 'The upload URL', value: begun } },
     201: {
       import: { summary: 'The imported picture', value: picture },
       complete: { summary: 'The uploaded video', value: video },

@@ -15,15 +15,15 @@ export const mediaRoutes: readonly Route[] = [
     tag: 'Media',
     summary: 'Import a file or upload one',
     description:
-      'Send `url` to import a file of up to 25 MB. For larger ones send `action: init`, PUT the file to the address ' +
-      'that is answered, then send `action: complete`. Images have up to 25 MB and 100 million pixels, videos up to 1 GB, ' +
+      'Send `url` to import a file of up to 25 MB. For larger files send `action: init`, PUT the file to the URL in the ' +
+      'response, then send `action: complete`. Images may have up to 25 MB and 100 million pixels, videos up to 1 GB, ' +
       '12 hours and 8,192 pixels on a side.',
     scope: 'media:write',
     idempotent: true,
     request: request({ body: addMedia }),
     responses: {
-      200: { description: 'Where to upload the file (`action: init`).', body: upload },
-      201: { description: 'The file is in the library.', body: oneMedia },
+      200: { description: 'The URL to upload the file to (`action: init`).', body: upload },
+      201: { description: 'The media item.', body: oneMedia },
     },
     problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],
     examples: examples.addMedia,

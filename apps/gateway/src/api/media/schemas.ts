@@ -17,9 +17,9 @@ const MAX_UPLOAD = 1024 ** 3;
 
 const importMedia = z
   .strictObject({
-    url: url.meta({ description: 'A public address of an image or short video of up to 25 MB.' }),
+    url: url.meta({ description: 'The public URL of an image or short video of up to 25 MB.' }),
   })
-  .meta({ id: 'ImportMedia', description: 'Fetches a file from a public address into the library.' });
+  .meta({ id: 'ImportMedia', description: 'Imports a file from a public URL.' });
 
 const beginUpload = z
   .strictObject({
@@ -29,19 +29,19 @@ const beginUpload = z
       .int()
       .min(1)
       .max(MAX_UPLOAD)
-      .meta({ description: 'The file’s length in bytes.', examples: [73400320] }),
+      .meta({ description: 'The size of the file in bytes.', examples: [73400320] }),
     filename: text(1, 255)
       .nullish()
       .meta({ examples: ['launch.mp4'] }),
   })
-  .meta({ id: 'BeginUpload', description: 'Asks for an address that the file can be PUT to.' });
+  .meta({ id: 'BeginUpload', description: 'Begins an upload: returns a URL for the PUT of the file.' });
 
 const completeUpload = z
   .strictObject({
     action: z.literal('complete'),
-    key: text(1, 1024).meta({ description: 'The `upload.key` that `init` answered.' }),
+    key: text(1, 1024).meta({ description: 'The `upload.key` in the response of `init`.' }),
   })
-  .meta({ id: 'CompleteUpload', description: 'Takes the file that was PUT into the library.' });
+  .meta({ id: 'CompleteUpload', description: 'Completes an upload: adds the file to the library.' });
 
 /** Schemas that report an action that is unknown or missing. */
 const unknownAction = z.object({ action: z.enum(['init', 'complete']) });
@@ -73,13 +73,13 @@ export const media = z
   .object({
     id: uuid.meta({ description: 'Use it as `mediaId` in posts.' }),
     type: z.enum(['image', 'video']),
-    mimeType: z.string().meta({ description: 'What the bytes are, whatever was declared.' }),
+    mimeType: z.string().meta({ description: 'The detected MIME type, regardless of the declared one.' }),
     size: z.int().meta({ description: 'Bytes.' }),
     width: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
     height: z.int().nullable().meta({ description: 'Pixels, as displayed.' }),
     duration: z.number().nullable().meta({ description: 'Seconds, for videos.' }),
     filename: z.string().nullable(),
-    url: z.string().meta({ description: 'Signed; good for one hour.' }),
+    url: z.string().meta({ description: 'Signed; expires after one hour.' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Media' });
@@ -89,11 +89,11 @@ export const oneMedia = z.object({ media });
 export const upload = z.object({
   upload: z
     .object({
-      url: z.string().meta({ description: 'Where to send the file.' }),
+      url: z.string().meta({ description: 'The URL to PUT the file to.' }),
       method: z.literal('PUT'),
       headers: z.record(z.string(), z.string()).meta({ description: 'Headers that the PUT must carry.' }),
       key: z.string().meta({ description: 'Send it with `complete`.' }),
-      expiresAt: timestamp.meta({ description: 'Until when the PUT may begin.' }),
+      expiresAt: timestamp.meta({ description: 'The PUT must begin before this time.' }),
     })
     .meta({ id: 'Upload' }),
 });

@@ -20,7 +20,7 @@ const MAX_LENGTH = 40;
 export const dateTime = bounded(MAX_LENGTH)
   .regex(
     new RegExp(`^${DATE}T${TIME}(${OFFSET})?$`),
-    'This is no date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
+    'This is not a date and time in ISO 8601, such as 2026-08-01T09:30:00Z.',
   )
   .meta({ examples: [`${currentTime().getUTCFullYear() + 1}-08-01T11:30:00+02:00`] });
 

@@ -81,7 +81,7 @@ export const listPosts: OperationExamples = {
   responses: {
     200: {
       page: {
-        summary: 'The next posts',
+        summary: 'The next scheduled posts',
         value: {
           posts: [scheduled],
           pagination: { limit: 50, offset: 0, hasMore: false },
@@ -97,7 +97,7 @@ export const getPost: OperationExamples = {
     200: {
       scheduled: { summary: 'A scheduled post', value: { post: scheduled } },
       published: {
-        summary: 'The same after it went live',
+        summary: 'The same post, published',
         value: {
           post: {
             ...scheduled,
@@ -165,7 +165,7 @@ const results = {
       error: {
         code: 'account_needs_reconnect',
         message: 'Mastodon no longer accepts the access to this account.',
-        action: 'Connect the account again in the dashboard, then create the post anew.',
+        action: 'Connect the account again in the dashboard, then create the post again.',
       },
     },
   ],
@@ -173,5 +173,5 @@ const results = {
 
 export const listResults: OperationExamples = {
   params: { id: IDS.post },
-  responses: { 200: { both: { summary: 'Live on one platform, failed on the other', value: results } } },
+  responses: { 200: { both: { summary: 'Published on one platform, failed on the other', value: results } } },
 };

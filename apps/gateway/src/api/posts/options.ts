@@ -46,7 +46,7 @@ export function refuseUnused(post: unknown, context: z.core.$RefinementCtx): voi
       code: 'custom',
       path: ['options', platform],
       params: { code: 'unused_options' },
-      message: 'The post does not go to this platform.',
+      message: 'The post is not published to this platform.',
       input: data.options[platform],
     });
   }

@@ -11,7 +11,7 @@ const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as cons
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
 const title = text(0, 200).meta({
-  description: 'Default, also in place of an empty one: the caption’s first line, cut at a word.',
+  description: 'Defaults to the caption’s first line, cut at a word; also if it is empty.',
 });
 /** Surrounding whitespace is removed. */
 const tag = text(1, 50, bounded(200).trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
@@ -23,7 +23,7 @@ const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
 const timezone = bounded(64)
   .refine(isTimeZone, {
     params: { code: 'unknown_timezone' },
-    error: 'This is no IANA time zone. Use a name such as Europe/Berlin.',
+    error: 'This is not an IANA time zone. Use a name such as Europe/Berlin.',
   })
   .meta({
     format: 'iana-timezone',
@@ -36,14 +36,14 @@ const newPost = z.strictObject({
   platforms: targets,
   scheduledDatetime: dateTime.nullish().meta({
     description:
-      'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omitted: a draft.',
+      'When to publish: in the future, within two years. Without an offset it is local time in `timezone`. Omit it to save a draft.',
   }),
-  mediaId: uuid.nullish().meta({ description: 'The `media.id` that POST /media answered.' }),
+  mediaId: uuid.nullish().meta({ description: 'The `media.id` in the response of POST /media.' }),
   tags: tags.nullish(),
   timezone: timezone.nullish().meta({ default: 'UTC' }),
   title: title.nullish(),
   options: optionsInput.nullish().meta({
-    description: 'Settings for single platforms of the post, keyed by platform.',
+    description: 'Settings for individual platforms of the post, keyed by platform.',
   }),
 });
 
@@ -76,19 +76,19 @@ export const updatePost = timely(
     tags: tags.nullish(),
     platforms: targets.optional().meta({
       description:
-        'Where the post goes; no account twice. Options of a platform that is left out go with it.',
+        'Where to publish; each account once. Options of platforms that are not listed any more are removed.',
     }),
   }),
 ).meta({
   id: 'UpdatePost',
-  description: 'What is left out stays as it is; null clears a field, or brings its default back.',
+  description: 'Omitted fields keep their values; null clears a field or restores its default.',
 });
 
 export const listPostsQuery = z.strictObject({
   status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),
   tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
-  limit: integer(1, 100, 50).meta({ description: 'Posts on a page.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'Posts to skip.' }),
+  limit: integer(1, 100, 50).meta({ description: 'The number of posts to return.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of posts to skip.' }),
 });
 
 export const post = z
@@ -118,18 +118,18 @@ export const result = z
     platform: z.enum(PLATFORMS),
     accountId: uuid,
     status: z.enum(RESULT_STATUSES),
-    url: z.string().nullable().meta({ description: 'Where the post can be seen.' }),
+    url: z.string().nullable().meta({ description: 'The address of the post on the platform.' }),
     externalId: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
     publishedAt: timestamp.nullable(),
     attempts: z.int(),
     error: z
       .object({
         code: z.string(),
-        message: z.string().meta({ description: 'What happened, for a person who knows no API.' }),
-        action: z.string().meta({ description: 'What that person can do.' }),
+        message: z.string().meta({ description: 'What happened, for end users.' }),
+        action: z.string().meta({ description: 'What the user can do.' }),
       })
       .nullable(),
   })
-  .meta({ id: 'Result', description: 'What became of a post on one account.' });
+  .meta({ id: 'Result', description: 'The result of a post on one account.' });
 
 export const resultList = z.object({ results: z.array(result) });

@@ -16,6 +16,6 @@ const target = either([platform, account], (input) => (typeof input === 'string'
 
 export const targets = uniqueList(target, { min: 1, max: 20 }, 'account', (item) =>
   typeof item === 'string' ? item : item.accountId,
-).meta({ description: 'Where the post goes; no account twice.', examples: [['bluesky', 'mastodon']] });
+).meta({ description: 'Where to publish; each account once.', examples: [['bluesky', 'mastodon']] });
 
 export type Targets = z.output<typeof targets>;

@@ -11,10 +11,10 @@ export const usageRoutes: readonly Route[] = [
     path: '/usage',
     operationId: 'getUsage',
     tag: 'Usage',
-    summary: 'See plan, credits, limits and what is used of them',
+    summary: 'Get plan, limits and usage',
     scope: 'posts:read',
     request: request({}),
-    responses: { 200: { description: 'Plan, credits, limits and what is used of them.', body: oneUsage } },
+    responses: { 200: { description: 'The plan, its limits and the current usage.', body: oneUsage } },
     problems: [],
     examples: examples.getUsage,
     async handler({ caller: { workspaceId, plan }, services }) {

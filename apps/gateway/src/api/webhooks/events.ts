@@ -16,7 +16,7 @@ const event = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data:
     id: z
       .string()
       .regex(/^evt_[0-9a-f-]{36}$/)
-      .meta({ description: 'The same for every try: drop repeats by it.' }),
+      .meta({ description: 'The same for every attempt: use it to ignore duplicates.' }),
     type: z.literal(type),
     created_at: timestamp,
     data: z.object(data),
@@ -24,16 +24,16 @@ const event = <T extends string, D extends z.core.$ZodLooseShape>(type: T, data:
 
 const postPublished = event('post.published', {
   ...result,
-  url: z.string().nullable().meta({ description: 'Where the post can be seen.' }),
+  url: z.string().nullable().meta({ description: 'The address of the post on the platform.' }),
   published_at: timestamp,
-}).meta({ id: 'PostPublishedEvent', description: 'A post went live on one platform.' });
+}).meta({ id: 'PostPublishedEvent', description: 'A post was published on one platform.' });
 
 const postFailed = event('post.failed', {
   ...result,
   error: z.object({
     code: z.string(),
-    message: z.string().meta({ description: 'What happened, for a person who knows no API.' }),
-    action: z.string().meta({ description: 'What that person can do.' }),
+    message: z.string().meta({ description: 'What happened, for end users.' }),
+    action: z.string().meta({ description: 'What the user can do.' }),
   }),
 }).meta({
   id: 'PostFailedEvent',
@@ -46,7 +46,7 @@ const accountNeedsReconnect = event('account.needs_reconnect', {
   username: z.string(),
 }).meta({
   id: 'AccountNeedsReconnectEvent',
-  description: 'A connected account lost access and must be reconnected. Sent once per failure.',
+  description: 'A connected account lost access and must be reconnected. Sent once for each loss of access.',
 });
 
 const webhookTest = event('webhook.test', {
@@ -78,7 +78,7 @@ const postFailedExample: z.input<typeof postFailed> = {
     error: {
       code: 'account_needs_reconnect',
       message: 'Mastodon no longer accepts the access to this account.',
-      action: 'Connect the account again in the dashboard, then create the post anew.',
+      action: 'Connect the account again in the dashboard, then create the post again.',
     },
   },
 };

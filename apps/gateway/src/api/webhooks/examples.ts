@@ -34,7 +34,7 @@ export const createWebhook: OperationExamples = {
   requests: {
     all: { summary: 'Every event', value: { url, description: 'Production' } satisfies Create },
     failures: {
-      summary: 'Only what went wrong',
+      summary: 'Failures only',
       value: { url, events: ['post.failed', 'account.needs_reconnect'] } satisfies Create,
     },
   },
@@ -66,7 +66,7 @@ export const testWebhook: OperationExamples = {
   responses: {
     200: {
       queued: {
-        summary: 'The event is on its way',
+        summary: 'The queued test event',
         value: {
           delivery: {
             id: IDS.delivery,

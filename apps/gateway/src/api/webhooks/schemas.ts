@@ -18,10 +18,10 @@ export const createWebhook = z
   .strictObject({
     url: endpointUrl.meta({
       pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
-      description: 'A public https address by name: no IP address, no port, no credentials.',
+      description: 'A public https URL with a host name: no IP address, no port, no credentials.',
       examples: ['https://example.com/hooks/postrider'],
     }),
-    events: events.nullish().meta({ description: 'Default: all of them.' }),
+    events: events.nullish().meta({ description: 'Defaults to all events.' }),
     description: description.nullish(),
   })
   .meta({ id: 'CreateWebhook' });
@@ -30,13 +30,13 @@ export const updateWebhook = z
   .strictObject({
     events: events.nullish(),
     is_active: z.boolean().nullish().meta({
-      description: 'false switches the endpoint off; true switches it on and resumes a paused one.',
+      description: 'false disables the endpoint; true enables it, and resumes a paused one.',
     }),
     description: description.nullish(),
   })
   .meta({
     id: 'UpdateWebhook',
-    description: 'What is left out stays as it is; null brings the default back.',
+    description: 'Omitted fields keep their values; null restores the default.',
   });
 
 const webhook = z
@@ -47,9 +47,9 @@ const webhook = z
     description: z.string().nullable(),
     is_active: z.boolean(),
     status: z.enum(['active', 'paused', 'disabled']).meta({
-      description: '`paused`: ten deliveries in a row were abandoned. `disabled`: switched off by its owner.',
+      description: '`paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.',
     }),
-    failed_deliveries: z.int().meta({ description: 'Deliveries in a row that were abandoned.' }),
+    failed_deliveries: z.int().meta({ description: 'The number of abandoned deliveries in a row.' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -63,7 +63,7 @@ export const newWebhook = z.object({
     .extend({
       secret: z
         .string()
-        .meta({ description: 'Signs every delivery. Shown this once.', examples: ['whsec_…'] }),
+        .meta({ description: 'Signs every delivery. Returned only once.', examples: ['whsec_…'] }),
     })
     .meta({ id: 'NewWebhook' }),
 });

@@ -2,13 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Event } from '@postrider/contracts/events';
 import {
-  type Broker,
-  connectBroker,
-  type EventHandlers,
-  type OutgoingEvent,
-} from '@postrider/service/broker';
-import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '@postrider/service/outbox';
-import {
   type Backing,
   reserveBacking,
   startTcpProxy,
@@ -17,6 +10,8 @@ import {
   waitUntil,
 } from '@postrider/testing';
 import { connect } from 'amqplib';
+import { type Broker, connectBroker, type EventHandlers, type OutgoingEvent } from '../src/broker.ts';
+import { createOutbox, type OutboxEntry, type OutboxStore, outboxEntry } from '../src/outbox.ts';
 
 let backing: Backing;
 const open: { stop(): Promise<void> }[] = [];
@@ -41,22 +36,22 @@ const newEvent = (change: Partial<OutgoingEvent> = {}): OutgoingEvent => ({
   requestId: 'req_1',
   ...change,
 });
-function start(service: string, listeners: EventHandlers = {}, url = backing.broker.url): Broker {
+function start(service: string, handlers: EventHandlers = {}, url = backing.broker.url): Broker {
   const broker = keep(connectBroker({ ...backing.broker, url }, service, testLog));
-  broker.subscribe(listeners);
+  broker.subscribe(handlers);
   return broker;
 }
 /** The broker's URL by way of the proxy. */
 const through = ({ port }: TcpProxy) =>
   Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port }).href;
 const publish = (broker: Broker, event: OutgoingEvent) =>
-  waitUntil('the event is taken', async () => {
+  waitUntil('the broker stores the event', async () => {
     await broker.publish(event);
     return true;
   });
 
 describe('the broker', () => {
-  test('an event reaches the service that listens, with every field', async () => {
+  test('an event reaches its subscriber with every field', async () => {
     const received: Event[] = [];
     const broker = start('platforms', { 'publication.due': async (event) => void received.push(event) });
     const sent = newEvent();
@@ -70,14 +65,14 @@ describe('the broker', () => {
     });
   });
 
-  test('an event that nobody listens to is not taken', async () => {
+  test('an event that no queue is bound to is refused', async () => {
     const broker = start('posts');
     await waitUntil('a connection', () =>
-      broker.publish(newEvent({ type: 'post.failed' })).catch((error) => /listens/.test(error.message)),
+      broker.publish(newEvent({ type: 'post.failed' })).catch((error) => /is bound/.test(error.message)),
     );
   });
 
-  test('a listener that fails gets the event again', async () => {
+  test('an event whose handler fails is redelivered', async () => {
     let tries = 0;
     const broker = start('platforms', {
       'publication.due': async () => {
@@ -88,11 +83,11 @@ describe('the broker', () => {
     await waitUntil('the third try', () => tries === 3);
   });
 
-  test('after the connection is cut it connects again and goes on', async () => {
+  test('after a lost connection it reconnects and goes on consuming', async () => {
     const received: string[] = [];
     const proxy = keep(await startTcpProxy(backing.broker.url));
-    const listeners: EventHandlers = { 'publication.due': async ({ id }) => void received.push(id) };
-    const broker = start('platforms', listeners, through(proxy));
+    const handlers: EventHandlers = { 'publication.due': async ({ id }) => void received.push(id) };
+    const broker = start('platforms', handlers, through(proxy));
     const first = newEvent();
     await publish(broker, first);
     await waitUntil('the first', () => received.includes(first.id));
@@ -103,10 +98,10 @@ describe('the broker', () => {
     await waitUntil('the second', () => received.includes(second.id));
   });
 
-  test('a channel that dies alone, while an event is handled: the event comes again, and the process goes on', async () => {
+  test('a channel that closes alone while an event is handled: the event is redelivered, and the process goes on', async () => {
     const server = await connect(backing.broker.url);
     const channel = await server.createChannel();
-    // A queue that stands with other arguments: declaring it again ends the channel.
+    // A queue with other arguments: declaring it again closes the channel.
     const { queue } = await channel.assertQueue(`${backing.broker.prefix}.posts.publication.finished`);
     const died = Promise.withResolvers<void>();
     const log: typeof testLog = Object.create(testLog, {
@@ -127,29 +122,29 @@ describe('the broker', () => {
     await server.close();
   });
 
-  test('stopping lets the running handler end', async () => {
-    const gate = Promise.withResolvers<void>();
+  test('stopping waits for the handler in flight', async () => {
+    const released = Promise.withResolvers<void>();
     let begun = false;
     let ended = false;
     const broker = connectBroker(backing.broker, 'platforms', testLog);
     broker.subscribe({
       'publication.due': async () => {
         begun = true;
-        await gate.promise;
+        await released.promise;
         ended = true;
       },
     });
     await publish(broker, newEvent());
     await waitUntil('the running handler', () => begun);
     const stopped = broker.stop();
-    gate.resolve();
+    released.resolve();
     await stopped;
     expect(ended).toBe(true);
   });
 });
 
 describe('the outbox', () => {
-  /** One document in memory: the outbox’s own work is what is tested here. */
+  /** One document in memory: only the outbox itself is tested. */
   function memoryStore(entries: OutboxEntry[]): OutboxStore & { entries: OutboxEntry[] } {
     const store = {
       entries,
@@ -161,7 +156,7 @@ describe('the outbox', () => {
     return store;
   }
 
-  test('what could not be sent while the broker was away is sent when it is back, and only then removed', async () => {
+  test('what could not be published while the broker was away is published later, and only then removed', async () => {
     const received: string[] = [];
     start('webhooks', { 'post.published': async ({ id }) => void received.push(id) });
     const proxy = keep(await startTcpProxy(backing.broker.url));
@@ -178,7 +173,7 @@ describe('the outbox', () => {
   });
 });
 
-test('a queue survives as a quorum queue with its dead letters', async () => {
+test('every queue has a retry queue and a dead-letter queue', async () => {
   const connection = await connect(backing.broker.url);
   const channel = await connection.createChannel();
   const { queue } = await channel.checkQueue(`${backing.broker.prefix}.platforms.publication.due`);

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './event-loop.ts';
 export { trackRequest } from './in-flight.ts';
 export * from './keyring.ts';
+export * from './lease.ts';
 export * from './log.ts';
 export * from './loop.ts';
 export * from './quota.ts';

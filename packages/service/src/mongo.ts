@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 import { abortable, retryUntilAvailable } from './retry.ts';
 
 export { databaseCheck } from './mongo/check.ts';
+export { duplicatesOf, isDuplicateKey, unlessDuplicate } from './mongo/duplicates.ts';
+export type { Migration } from './mongo/migrate.ts';
 export { prepareDatabase } from './mongo/prepare.ts';
 
 export interface MongoConfig {
@@ -28,35 +30,6 @@ if (!Reflect.has(Socket, WAKING)) {
     const { socket } = message;
     if (socket instanceof Socket) socket.once('close', () => setImmediate(() => socket.emit('drain')));
   });
-}
-
-/** True for a violated unique index. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
-
-/** Whether the write was made: false where a unique index says that what it would make is there already. */
-export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
-}
-
-/** Which documents of an unordered `insertMany` were there already, by their place. */
-export async function duplicatesOf(inserting: Promise<unknown>): Promise<Set<number>> {
-  try {
-    await inserting;
-    return new Set();
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-    const failures = [error.writeErrors].flat();
-    if (error.result.hasWriteErrors() && failures.every(({ code }) => code === 11000))
-      return new Set(failures.map(({ index }) => index));
-    throw error;
-  }
 }
 
 /**

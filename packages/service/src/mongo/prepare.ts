@@ -5,14 +5,22 @@ import type { Log } from '../log.ts';
 import { retryUntilAvailable } from '../retry.ts';
 import { createTransaction } from '../transaction.ts';
 import { isDatabaseUnavailable } from '../transient-errors.ts';
+import { type Migration, migrate } from './migrate.ts';
 
 /**
- * Makes the database fit for a service: refuses one without transactions, and makes every index that the connection's
- * models declare. Waits while the server is away. Safe to repeat and to run from several replicas.
+ * Makes the database fit for a service: refuses one without transactions, makes the migrations that it has not seen, and
+ * every index that the connection's models declare. Waits while the server is away. Safe to repeat and to run from
+ * several replicas.
  */
-export const prepareDatabase = (connection: Connection, log: Log, signal?: AbortSignal): Promise<void> =>
+export const prepareDatabase = (
+  connection: Connection,
+  log: Log,
+  signal?: AbortSignal,
+  migrations: readonly Migration[] = [],
+): Promise<void> =>
   retryUntilAvailable('MongoDB', log, signal, async () => {
     await requireTransactions(connection);
+    await migrate(connection, log, signal, migrations);
     for (const model of Object.values(connection.models)) {
       await model.createCollection();
       await model.createIndexes();

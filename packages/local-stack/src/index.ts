@@ -1,102 +1,59 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { readSettings } from './config.ts';
-import type { StackContext, Starter } from './context.ts';
-import { ensureDebianRoot } from './debian/root.ts';
+import { runningRecords } from './chains.ts';
+import { contextOf, type StackContext, type StackOptions, type Starter } from './context.ts';
 import type { Servers } from './env.ts';
 import { messageOf } from './failure.ts';
+import { ensureKeeper, stopAll } from './keeper.ts';
 import { withStackLock } from './lock.ts';
 import { findMongodb } from './mongodb.ts';
-import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 import { findRabbitmq } from './rabbitmq.ts';
-import { findS3, watchS3 } from './s3.ts';
+import { findS3 } from './s3.ts';
+import { addUser, hasUsers } from './users.ts';
+
+export type { StackOptions } from './context.ts';
 
 /** The addresses of the backing services, and plain words for where each came from. */
 export type StackAddresses = Servers & { sources: { mongodb: string; rabbitmq: string; s3: string } };
 
-/** A running stack. `stop` ends what the call that gave it started, and nothing else; data stay. */
+/** A running stack. `stop` gives it back: the servers end when its last user has done so; the data stay. */
 export type Stack = StackAddresses & { stop: () => Promise<void> };
-
-/** How to start a stack. */
-export type StackOptions = {
-  /** Everything that is kept or started lives under this folder. */
-  dataDir: string;
-  env?: NodeJS.ProcessEnv;
-  /** 'free' takes any free ports, for tests; 'default' the well-known ones or those of the environment. */
-  ports?: 'default' | 'free';
-  /** False trades surviving a power cut for speed (default true); killed processes lose nothing either way. */
-  durable?: boolean;
-  /** True for servers that outlive this process, until `stopStack`; by default they end with it, however it ends. */
-  stays?: boolean;
-  /** Ends a start that is under way: it stops what it had started and rejects. */
-  signal?: AbortSignal;
-  onProgress?: (line: string) => void;
-};
-
-// Each list in the order in which its processes stop.
-const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3']];
 
 /**
  * Brings up MongoDB, RabbitMQ and S3, each from its address in the environment or from the best source at hand
  * (see the README), and gives their addresses. What runs already for this data folder is used as it is. Throws
- * with the reason and the remedy in words, after stopping what it had started.
+ * with the reason and the remedy in words, after stopping what nobody else uses.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const context = contextOf(options);
+  const { dataDir, signal } = context;
   // Nobody else reads what is in it: logs, databases, objects.
-  await mkdir(context.dataDir, { recursive: true, mode: 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return withStackLock(context, async () => {
-    const before = await runningRecords(context.dataDir);
-    const stop = async () => {
-      await stopChains(context.dataDir, ({ identity }, name) => before.get(name)?.identity !== identity);
+    signal?.throwIfAborted();
+    const user = await addUser(dataDir);
+    const leave = async () => {
+      await user.remove();
+      if (!(await hasUsers(dataDir))) await stopAll(dataDir);
     };
     try {
+      const keeper = await ensureKeeper(context);
       const addresses = await bringUp(context);
-      const watch = watchS3(context);
-      return { ...addresses, stop: () => watch.stop().then(stop) };
+      if (options.stays) await addUser(dataDir, keeper.pid);
+      return { ...addresses, stop: () => withStackLock(context, leave) };
     } catch (error) {
-      await stop();
+      await leave();
       throw error;
     }
   });
 }
 
 /** Stops everything that was started for this data folder, whoever started it; gives the names. */
-export async function stopStack(dataDir: string): Promise<string[]> {
-  return stopChains(resolve(dataDir), () => true);
-}
+export const stopStack = (dataDir: string): Promise<string[]> => stopAll(resolve(dataDir));
 
-/** The names of the processes that run for this data folder. */
+/** The names of the servers that run for this data folder. */
 export async function runningProcesses(dataDir: string): Promise<string[]> {
   return [...(await runningRecords(resolve(dataDir))).keys()];
-}
-
-async function runningRecords(dataDir: string): Promise<Map<string, ProcessRecord>> {
-  const records = new Map<string, ProcessRecord>();
-  for (const name of CHAINS.flat()) {
-    const record = await findProcess(dataDir, name);
-    if (record) records.set(name, record);
-  }
-  return records;
-}
-
-function contextOf(options: StackOptions): StackContext {
-  const settings = readSettings(options.env);
-  const report = options.onProgress ?? (() => {});
-  let root: ReturnType<StackContext['debian']> | undefined;
-  return {
-    dataDir: resolve(options.dataDir),
-    settings,
-    freePorts: options.ports === 'free',
-    durable: options.durable ?? true,
-    stays: options.stays ?? false,
-    signal: options.signal,
-    report,
-    debian: () => {
-      root ??= ensureDebianRoot(settings, report, options.signal);
-      return root;
-    },
-  };
 }
 
 async function bringUp(context: StackContext): Promise<StackAddresses> {
@@ -129,20 +86,4 @@ async function allOrReasons<T>(work: Promise<T>[]): Promise<T[]> {
   const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [messageOf(end.reason)] : []));
   if (reasons.length > 0) throw new Error([...new Set(reasons)].join('\n'));
   return Promise.all(work);
-}
-
-async function stopChains(
-  dataDir: string,
-  chosen: (record: ProcessRecord, name: string) => boolean,
-): Promise<string[]> {
-  const running = await runningRecords(dataDir);
-  const stopped: string[] = [];
-  const stopInOrder = async (chain: string[]) => {
-    for (const name of chain) {
-      const record = running.get(name);
-      if (record && chosen(record, name) && (await stopProcess(dataDir, name))) stopped.push(name);
-    }
-  };
-  await Promise.all(CHAINS.map(stopInOrder));
-  return CHAINS.flat().filter((name) => stopped.includes(name));
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { StackContext } from './context.ts';
 import { messageOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
-import { serverCommand } from './privileges.ts';
+import { unprivileged } from './privileges.ts';
 import { poll } from './wait.ts';
 
 const recordShape = z.object({
@@ -18,8 +18,6 @@ const recordShape = z.object({
   stopSignal: z.enum(['SIGTERM', 'SIGINT']),
   /** The process that this one is no use without. */
   needs: z.string().optional(),
-  /** False where it ends with the process that started it. */
-  stays: z.boolean().default(true),
 });
 
 /** A process that we started, as its file in `run/` remembers it. */
@@ -40,7 +38,7 @@ export type Program = {
 };
 
 /** The stack that a process is started for. */
-export type StartContext = Pick<StackContext, 'dataDir' | 'stays' | 'settings'>;
+export type StartContext = Pick<StackContext, 'dataDir'>;
 
 const recordPath = (dataDir: string, name: string) => join(dataDir, 'run', `${name}.json`);
 const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}.log`);
@@ -51,7 +49,7 @@ const logPath = (dataDir: string, name: string) => join(dataDir, 'log', `${name}
  * ends with the last lines of its log.
  */
 export async function startProcess(
-  { dataDir, stays, settings }: StartContext,
+  { dataDir }: StartContext,
   name: string,
   program: Program,
   ready: () => Promise<boolean>,
@@ -59,7 +57,7 @@ export async function startProcess(
   for (const folder of ['run', 'log']) mkdirSync(join(dataDir, folder), { recursive: true });
   const log = openSync(logPath(dataDir, name), 'w', 0o600);
   const stopSignal = program.stopSignal ?? 'SIGTERM';
-  const { command, args } = serverCommand(program, stays ? undefined : stopSignal, settings.path);
+  const { command, args } = program.needsOrdinaryUser ? unprivileged(program.command, program.args) : program;
   const child = spawn(command, args, {
     cwd: program.cwd ?? dataDir,
     ...(program.env && { env: program.env }),
@@ -83,7 +81,6 @@ export async function startProcess(
       port: program.port,
       source: program.source,
       stopSignal,
-      stays,
       ...(program.needs && { needs: program.needs }),
     };
     writeFileSync(recordPath(dataDir, name), JSON.stringify(record));
@@ -109,9 +106,13 @@ export async function findProcess(dataDir: string, name: string): Promise<Proces
   if (content === undefined) return undefined;
   const parsed = recordShape.safeParse(parseJson(content));
   if (parsed.success && processIdentity(parsed.data.pid) === parsed.data.identity) return parsed.data;
-  await rm(recordPath(dataDir, name), { force: true });
+  await forgetProcess(dataDir, name);
   return undefined;
 }
+
+/** Removes the record of a process, which is then no longer ours to stop. */
+export const forgetProcess = (dataDir: string, name: string): Promise<void> =>
+  rm(recordPath(dataDir, name), { force: true });
 
 /** The record of a service that we started and that `answers` on its port; one that does not is stopped. */
 export async function findService(
@@ -137,7 +138,7 @@ export async function stopProcess(dataDir: string, name: string): Promise<boolea
   // Whatever the leader left behind goes with it.
   signalGroup(record.pid, 'SIGKILL');
   await poll(gone, { within: 5_000, every: 25 });
-  await rm(recordPath(dataDir, name), { force: true });
+  await forgetProcess(dataDir, name);
   return true;
 }
 

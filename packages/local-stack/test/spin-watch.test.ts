@@ -40,7 +40,6 @@ beforeEach(async () => {
     settings: readSettings(),
     freePorts: true,
     durable: false,
-    stays: false,
     signal: undefined,
     report: (line) => reports.push(line),
     debian: () => Promise.reject(new Error('no engine is wanted here')),

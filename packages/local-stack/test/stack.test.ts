@@ -10,6 +10,7 @@ import { runningProcesses, type StackOptions, startStack, stopStack } from '../s
 import { poll } from '../src/wait.ts';
 import { readEverywhere, writeEverywhere } from './services.ts';
 
+const SERVERS = ['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3'];
 const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ADDRESSES.includes(name)));
 
@@ -55,10 +56,10 @@ describe('a stack', () => {
       rabbitmqUrl: second.rabbitmqUrl,
       s3: second.s3,
     });
-    await attached.stop();
-    expect(await runningProcesses(dataDir)).toEqual(['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3']);
     await second.stop();
-    expect(await runningProcesses(dataDir)).toEqual([]);
+    expect(await runningProcesses(dataDir)).toEqual(SERVERS);
+    await attached.stop();
+    expect(processesNaming(dataDir)).toEqual([]);
   });
 
   test('whose engine was killed comes back at the same addresses with all that was written', async () => {
@@ -72,12 +73,12 @@ describe('a stack', () => {
     const { stop: _, ...addresses } = stack;
     expect(again).toMatchObject(addresses);
     expect(await readEverywhere(again)).toEqual({ document: 'kept', message: 'kept', object: 'kept' });
-    await again.stop();
-    expect(await runningProcesses(dataDir)).toEqual(['epmd']);
+    await Promise.all([again.stop(), stack.stop()]);
+    expect(await runningProcesses(dataDir)).toEqual([]);
   });
 
-  /** Starts a stack from a process of its own and kills that process. */
-  async function startAndKill(...args: string[]) {
+  /** Starts a stack from a process of its own. */
+  async function start(...args: string[]) {
     await stopStack(dataDir);
     const script = fileURLToPath(new URL('./starter.ts', import.meta.url));
     const starter = spawn(process.execPath, [script, dataDir, ...args], {
@@ -85,20 +86,37 @@ describe('a stack', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(starter.stdout, 'data');
-    expect(processesNaming(dataDir).length).toBeGreaterThanOrEqual(5);
+    expect(processesNaming(dataDir).length).toBeGreaterThanOrEqual(SERVERS.length);
+    return starter;
+  }
+
+  async function startAndKill(...args: string[]) {
+    const starter = await start(...args);
     starter.kill('SIGKILL');
     await once(starter, 'exit');
   }
 
-  test('ends with its starter, also where that was killed', async () => {
+  const until = async (isMet: () => boolean) =>
+    expect(await poll(() => isMet() || undefined, { within: 30_000, every: 50 })).toBe(true);
+
+  test('ends with its only user, also where that was killed', async () => {
     await startAndKill();
-    const gone = () => (processesNaming(dataDir).length === 0 ? true : undefined);
-    expect(await poll(gone, { within: 30_000, every: 50 })).toBe(true);
+    await until(() => processesNaming(dataDir).length === 0);
+  });
+
+  test('whose starter was killed stays for another user', async () => {
+    const starter = await start();
+    const stack = await startStack(options());
+    starter.kill('SIGKILL');
+    await until(() => readdirSync(join(dataDir, 'run', 'users')).length === 1);
+    expect(await runningProcesses(dataDir)).toEqual(SERVERS);
+    await stack.stop();
+    expect(processesNaming(dataDir)).toEqual([]);
   });
 
   test('that is meant to stay outlives its starter until it is taken down', async () => {
     await startAndKill('stays');
-    expect(await stopStack(dataDir)).toEqual(['mongodb', 'postgres', 'rabbitmq', 'epmd', 's3']);
+    expect(await stopStack(dataDir)).toEqual(SERVERS);
     expect(processesNaming(dataDir)).toEqual([]);
   });
 });

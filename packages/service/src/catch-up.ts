@@ -40,6 +40,8 @@ const PAGE = 500;
 const QUICK_OVERLAP_MS = 3_000;
 const THOROUGH_OVERLAP_MS = 120_000;
 const THOROUGH_EVERY_MS = 15_000;
+/** While events come, their entries are left to them for so long, so that a burst is not taken in twice. */
+const HEAD_START_MS = 1_000;
 /** While no event can come, looks follow each other so quickly. */
 const WHILE_AWAY_MS = 500;
 /** So many entries are remembered as taken in. */
@@ -82,6 +84,8 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   /** Whatever was there before is known, save what became visible late. */
   let knownUntil = currentTime();
   let thoroughAt = Number.NEGATIVE_INFINITY;
+  /** The last look left entries to their events. */
+  let hasLeft = false;
   let look: { isThorough: boolean; startedAt: Date; since: Date; after: string } | undefined;
 
   async function newLook() {
@@ -91,8 +95,16 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return { isThorough, startedAt, since, after: '' };
   }
 
+  /** False while the event of an entry is probably still on its way; the next look reads the entry again. */
+  function isOld(entry: T): boolean {
+    const { at } = source.positionOf(entry);
+    return !broker.isUp() || !at || timestampDate(at).getTime() <= currentTime().getTime() - HEAD_START_MS;
+  }
+
   async function takeNew(entries: readonly T[]) {
-    const fresh = entries.filter((entry) => !seen.has(source.positionOf(entry).id));
+    const unknown = entries.filter((entry) => !seen.has(source.positionOf(entry).id));
+    const fresh = unknown.filter(isOld);
+    hasLeft ||= fresh.length < unknown.length;
     if (fresh.length === 0) return;
     for (const entry of await source.handle(fresh)) seen.add(source.positionOf(entry).id);
     for (const id of seen) {
@@ -104,6 +116,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   async function readPage(): Promise<boolean> {
     const { isThorough, startedAt, since, after } = look ?? (await newLook());
     look = undefined;
+    if (after === '') hasLeft = false;
     const entries = await source.list({ since: timestampFromDate(since), after, limit: PAGE });
     await takeNew(entries);
     const last = entries.at(-1);
@@ -124,6 +137,10 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return false;
   }
 
-  const interval = () => (broker.isUp() ? everyMs : Math.min(everyMs, WHILE_AWAY_MS));
+  function interval(): number {
+    if (!broker.isUp()) return Math.min(everyMs, WHILE_AWAY_MS);
+    return hasLeft ? Math.min(everyMs, HEAD_START_MS) : everyMs;
+  }
+
   return startLoop(`catch-up ${source.name}`, interval, log, readPage);
 }

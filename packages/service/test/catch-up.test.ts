@@ -1,7 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterEach, expect, test } from '@jest/globals';
 import { testLog, waitUntil } from '@postrider/testing';
-import { ALL_THAT_IS_OPEN, type PageRequest, startCatchUp } from '../src/catch-up.ts';
+import { FROM_THE_START, type PageRequest, startCatchUp } from '../src/catch-up.ts';
 import { currentTime } from '../src/clock.ts';
 
 interface Entry {
@@ -30,7 +30,7 @@ function catchUpWith(entries: Entry[], isUp: () => boolean) {
         return fresh;
       },
     },
-    { bookmark: ALL_THAT_IS_OPEN, broker: { isUp }, everyMs: EVERY_MS, log: testLog },
+    { bookmark: FROM_THE_START, broker: { isUp }, everyMs: EVERY_MS, log: testLog },
   );
   stop = () => loop.stop();
   return { pages, taken };

@@ -10,6 +10,7 @@ import { firstBegin, outcomeSource } from './catch-up.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
 import { askTitle, createEventHandlers } from './consumers.ts';
+import { migrations } from './migrations.ts';
 import { askNumbers } from './numbers.ts';
 import { createRecorder } from './recorder.ts';
 import { createHandlers } from './rpc.ts';
@@ -29,7 +30,7 @@ export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSign
   const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createAnalyticsStore(connection);
-  await prepareDatabase(connection, log, signal);
+  await prepareDatabase(connection, log, signal, migrations);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());

@@ -1,8 +1,8 @@
-import { AppError, currentTime, type Log, timeFromNow } from '@postrider/service';
+import { AppError, currentTime, type Log } from '@postrider/service';
 import type { CollectionConfig } from './config.ts';
 import { nextSlot, retryTime, startOfDay } from './day.ts';
-import { type Account, COLLECTED_DAYS, daysBefore, type Numbers } from './post.ts';
-import type { AnalyticsStore, AskedPost } from './store.ts';
+import { COLLECTED_DAYS, daysBefore, type Numbers } from './post.ts';
+import type { AnalyticsStore, AskedPost, ClaimedAccount } from './store.ts';
 
 /**
  * Asks a platform for the numbers of an account's posts, by external id; those that are gone are not among them.
@@ -21,7 +21,7 @@ export interface Ending {
 }
 
 /** Collects one claimed account and notes when it is due again. Never rejects. */
-export type CollectAccount = (account: Account, ending: Ending) => Promise<void>;
+export type CollectAccount = (account: ClaimedAccount, ending: Ending) => Promise<void>;
 
 /** Posts of one call: so few that little is asked again after a failure. Platforms takes up to 500. */
 const CHUNK = 100;
@@ -43,23 +43,23 @@ export function createCollection(
         const posts = await askForAll(account, day, ending);
         if (posts === undefined) return log.info({ accountId }, 'another process collects this account');
         const isDone = { dueAt, failures: 0, collectedAt: currentTime() };
-        await store.move(workspaceId, account, isDone);
+        await store.release(workspaceId, account, isDone);
         log.info({ accountId, posts }, 'account collected');
       } catch (error) {
-        if (ending.soon.aborted) await store.move(workspaceId, account, { dueAt: currentTime() });
+        if (ending.soon.aborted) await store.release(workspaceId, account, {});
         else if (isDisconnected(error)) {
-          await store.move(workspaceId, account, { dueAt, failures: 0 });
+          await store.release(workspaceId, account, { dueAt, failures: 0 });
           log.info({ accountId }, 'account is not connected: its numbers stay as they are');
         } else await postpone(account, error);
       }
     } catch (error) {
-      // The claim lapses, and then the account is due again.
+      // The lease ends, and then the account is due again.
       log.error({ err: error, accountId }, 'collection not noted');
     }
   };
 
-  /** Asks for every post not yet asked about today; answers how many, or undefined where the claim was lost. */
-  async function askForAll(account: Account, day: Date, ending: Ending): Promise<number | undefined> {
+  /** Asks for every post not yet asked about today; answers how many, or undefined where the lease was lost. */
+  async function askForAll(account: ClaimedAccount, day: Date, ending: Ending): Promise<number | undefined> {
     const { _id: accountId, workspaceId } = account;
     const since = daysBefore(currentTime(), COLLECTED_DAYS);
     let asked = 0;
@@ -70,11 +70,16 @@ export function createCollection(
       if (posts.length < CHUNK) return asked;
       ending.soon.throwIfAborted();
       until = posts.at(-1)?.publishedAt;
-      if (!(await store.move(workspaceId, account, { dueAt: timeFromNow(leaseMs) }))) return undefined;
+      if (!(await store.renewLease(workspaceId, account, leaseMs))) return undefined;
     }
   }
 
-  async function askFor(account: Account, day: Date, posts: readonly AskedPost[], signal: AbortSignal) {
+  async function askFor(
+    account: ClaimedAccount,
+    day: Date,
+    posts: readonly AskedPost[],
+    signal: AbortSignal,
+  ) {
     const { _id: accountId, workspaceId } = account;
     const externalIds = [...new Set(posts.map(({ externalId }) => externalId))];
     const metrics = await unlessAborted(signal, ask(workspaceId, accountId, externalIds));
@@ -85,12 +90,13 @@ export function createCollection(
     await store.save(workspaceId, { accountId, day, at: currentTime(), posts: answered });
   }
 
-  async function postpone({ _id: accountId, workspaceId, fence, failures: before }: Account, error: unknown) {
-    const failures = before + 1;
+  async function postpone(account: ClaimedAccount, error: unknown) {
+    const { _id: accountId, workspaceId } = account;
+    const failures = account.failures + 1;
     const askedForMs = error instanceof AppError ? 1_000 * (error.retryAfter ?? 0) : 0;
     const dueAt = retryTime(failures, currentTime(), config, askedForMs);
     log.warn({ err: error, accountId, failures, dueAt }, 'collection failed, tried again later');
-    await store.move(workspaceId, { _id: accountId, fence }, { dueAt, failures });
+    await store.release(workspaceId, account, { dueAt, failures });
   }
 }
 

@@ -1,7 +1,7 @@
 import {
+  assertLeaseOutlives,
   baseEnv,
   brokerEnv,
-  ConfigError,
   count,
   grpcEnv,
   grpcPort,
@@ -61,17 +61,16 @@ export const COLLECTION_DEFAULTS: CollectionConfig = {
   stopWithinMs: 10_000,
 };
 
-/** What a claim must hold beyond a call: reading what to ask before it, saving the answer after it. */
+/** What a lease must exceed a call by: reading what to ask before it, saving the answer after it. */
 const LEASE_MARGIN_MS = 30_000;
 
-/** Throws ConfigError where a call could outlive its claim, so that no two processes collect the same at once. */
-export function checkLease({ leaseMs, callTimeoutMs }: CollectionConfig): void {
-  if (leaseMs >= callTimeoutMs + LEASE_MARGIN_MS) return;
-  throw new ConfigError(
-    `ANALYTICS_LEASE_MS is ${leaseMs}, but must be at least ANALYTICS_CALL_TIMEOUT_MS + ${LEASE_MARGIN_MS} ` +
-      `(${callTimeoutMs + LEASE_MARGIN_MS}).`,
+/** Throws ConfigError where a call could outlive its lease. */
+export const checkLease = ({ leaseMs, callTimeoutMs }: CollectionConfig): void =>
+  assertLeaseOutlives(
+    { name: 'ANALYTICS_LEASE_MS', ms: leaseMs },
+    { name: 'ANALYTICS_CALL_TIMEOUT_MS', ms: callTimeoutMs },
+    LEASE_MARGIN_MS,
   );
-}
 
 export const schema = z.object({
   ...baseEnv,

@@ -1,3 +1,5 @@
+import type { Lease } from '@postrider/service';
+
 /** What a platform reports about a post; what it does not report is absent, never 0. */
 export interface Numbers {
   views?: number;
@@ -38,15 +40,13 @@ export interface Snapshot {
   collectedAt: Date;
 }
 
-/** An account with published posts, and when its numbers are collected. */
-export interface Account {
+/** An account with published posts, and when its numbers are collected. It has a lease while a process collects them. */
+export interface Account extends Partial<Lease> {
   _id: string;
   workspaceId: string;
   platform: string;
-  /** When it may be claimed; while it is claimed, when the claim lapses. */
+  /** When the next collection is due. */
   dueAt: Date;
-  /** Set anew by every claim; only the latest may note how it went. */
-  fence: number;
   /** Failures in a row. */
   failures: number;
   collectedAt?: Date;

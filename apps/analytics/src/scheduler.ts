@@ -1,16 +1,7 @@
-import {
-  currentTime,
-  type Log,
-  newRequestId,
-  startLoop,
-  timeFromNow,
-  whileClockTrusted,
-  withContext,
-} from '@postrider/service';
+import { type Log, newRequestId, startLoop, whileClockTrusted, withContext } from '@postrider/service';
 import type { CollectAccount } from './collection.ts';
 import type { CollectionConfig } from './config.ts';
-import type { Account } from './post.ts';
-import type { AnalyticsStore } from './store.ts';
+import type { AnalyticsStore, ClaimedAccount } from './store.ts';
 
 export interface Scheduler {
   /** Takes no more, lets calls in flight end for a while, hands the rest to another process. */
@@ -35,11 +26,10 @@ export function startScheduler(
   async function claimDue() {
     const free = config.inFlight - inFlight.size;
     if (free <= 0) return false;
-    const due = await store.dueAcrossWorkspaces(currentTime(), fullPlatforms(), free);
+    const due = await store.dueAcrossWorkspaces(fullPlatforms(), free);
     for (const account of due) {
       if (fullPlatforms().includes(account.platform)) continue;
-      const until = timeFromNow(config.leaseMs);
-      const claimed = await store.claim(account.workspaceId, account, until);
+      const claimed = await store.claim(account.workspaceId, account._id, config.leaseMs);
       if (claimed) track(claimed);
     }
     return due.length > 0;
@@ -50,7 +40,7 @@ export function startScheduler(
     return [...counts].filter(([, { length }]) => length >= config.perPlatform).map(([platform]) => platform);
   }
 
-  function track(account: Account) {
+  function track(account: ClaimedAccount) {
     const work = withContext({ requestId: newRequestId() }, () => collect(account, ending)).finally(() => {
       inFlight.delete(work);
       loop.wake();

@@ -1,3 +1,4 @@
+import { leaseFields } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 import { type Account, KEPT_DAYS, type Numbers, type PublishedPost, type Snapshot } from './post.ts';
 
@@ -47,7 +48,7 @@ const account = new Schema<Account>(
     workspaceId: String,
     platform: String,
     dueAt: Date,
-    fence: Number,
+    ...leaseFields,
     failures: Number,
     collectedAt: Date,
   },

@@ -1,3 +1,4 @@
+import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import { type Account, type Numbers, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
@@ -5,10 +6,9 @@ import { createModels } from './schema.ts';
 import { createSummaryReads, type SummaryReads } from './summary-reads.ts';
 
 /** As much of an account as it takes to choose and claim it. */
-export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'fence'>;
+export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform'>;
 
-/** A claim: the account, and the fence that the claim set. */
-export type Claim = Pick<Account, '_id' | 'fence'>;
+export type ClaimedAccount = Account & Lease;
 
 /** A post that a platform is asked about. */
 export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt'>;
@@ -23,20 +23,21 @@ export interface Answer {
   posts: readonly { resultId: string; numbers: Numbers | undefined }[];
 }
 
+/** What a collection changes on its account. */
+export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collectedAt'>>;
+
 export interface AnalyticsStore extends SummaryReads {
   /** Keeps what is there already. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
   /** Keeps an account that is there as it is. */
   ensureAccount(workspaceId: string, account: Pick<Account, '_id' | 'platform' | 'dueAt'>): Promise<void>;
 
-  /** Takes a due account until `until`; null where another was faster. Every claim has a fence of its own. */
-  claim(workspaceId: string, due: DueAccount, until: Date): Promise<Account | null>;
-  /** Moves the end of a claim, or ends it; false where it is no longer the latest, then nothing changes. */
-  move(
-    workspaceId: string,
-    claim: Claim,
-    change: Pick<Account, 'dueAt'> & Partial<Account>,
-  ): Promise<boolean>;
+  /** Claims a due account; null where another process was faster. */
+  claim(workspaceId: string, accountId: string, leaseMs: number): Promise<ClaimedAccount | null>;
+  /** False where the lease was lost. */
+  renewLease(workspaceId: string, account: ClaimedAccount, leaseMs: number): Promise<boolean>;
+  /** Notes how a collection went and releases the account; notes nothing where the lease was lost. */
+  release(workspaceId: string, account: ClaimedAccount, change: AccountChange): Promise<void>;
   /** Posts of an account that were not asked about for `day`, published from `since` to `until`, newest first. */
   unasked(
     workspaceId: string,
@@ -50,7 +51,7 @@ export interface AnalyticsStore extends SummaryReads {
   /** Those of the results that are kept already. */
   knownAcrossWorkspaces(resultIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
-  dueAcrossWorkspaces(now: Date, exceptPlatforms: readonly string[], limit: number): Promise<DueAccount[]>;
+  dueAcrossWorkspaces(exceptPlatforms: readonly string[], limit: number): Promise<DueAccount[]>;
 }
 
 /** All queries of this service. */
@@ -65,24 +66,28 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
     },
 
     async ensureAccount(workspaceId, { _id, ...rest }) {
-      const fresh = { ...rest, fence: 0, failures: 0 };
+      const fresh = { ...rest, failures: 0 };
       await unlessDuplicate(
         accounts.updateOne({ _id, workspaceId }, { $setOnInsert: fresh }, { upsert: true }),
       );
     },
 
-    claim: (workspaceId, { _id, fence }, until) =>
+    claim: (workspaceId, _id, leaseMs) =>
       accounts
         .findOneAndUpdate(
-          { _id, workspaceId, fence },
-          { $set: { dueAt: until }, $inc: { fence: 1 } },
+          { _id, workspaceId, ...isDue() },
+          { $set: newLease(leaseMs) },
           { returnDocument: 'after' },
         )
-        .lean<Account>(),
+        .lean<ClaimedAccount>(),
 
-    async move(workspaceId, { _id, fence }, change) {
-      const { matchedCount } = await accounts.updateOne({ _id, workspaceId, fence }, { $set: change });
-      return matchedCount === 1;
+    async renewLease(workspaceId, { _id, ...lease }, leaseMs) {
+      const held = { _id, workspaceId, ...heldBy(lease) };
+      return (await accounts.updateOne(held, { $set: renewedFor(leaseMs) })).matchedCount === 1;
+    },
+
+    async release(workspaceId, { _id, ...lease }, change) {
+      await accounts.updateOne({ _id, workspaceId, ...heldBy(lease) }, { $set: change, $unset: RELEASED });
     },
 
     unasked: (workspaceId, accountId, { since, until, day }, limit) =>
@@ -135,14 +140,14 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
       return new Set(known.map(({ _id }) => _id));
     },
 
-    dueAcrossWorkspaces: (now, exceptPlatforms, limit) =>
+    dueAcrossWorkspaces: (exceptPlatforms, limit) =>
       accounts
         .find(
           {
-            dueAt: { $lte: now },
+            ...isDue(),
             ...(exceptPlatforms.length > 0 ? { platform: { $nin: [...exceptPlatforms] } } : {}),
           },
-          { workspaceId: 1, platform: 1, fence: 1 },
+          { workspaceId: 1, platform: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

@@ -67,7 +67,10 @@ export async function startHarness(): Promise<Harness> {
     insertPosts: async (all) => void (await rows.insertMany(all)),
     changePost: async (_id, change) => void (await rows.updateOne({ _id }, { $set: change })),
     makeDue: async (...ids) =>
-      void (await accounts.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date(0) } })),
+      void (await accounts.updateMany(
+        { _id: { $in: ids } },
+        { $set: { dueAt: new Date(0), leaseUntil: new Date(0) } },
+      )),
   };
 
   const config: AnalyticsConfig = {

@@ -50,7 +50,7 @@ test('a doorbell: the post is kept with its facts and title, and its account get
     },
   ]);
   const account = await harness.db.account(accountId);
-  expect(account).toMatchObject({ workspaceId, platform: 'mastodon', fence: 0, failures: 0 });
+  expect(account).toMatchObject({ workspaceId, platform: 'mastodon', failures: 0 });
   const dueAt = account?.dueAt.getTime() ?? 0;
   expect(dueAt % DAY_MS).toBe(slotOf(accountId, DAY_MS));
   expect(dueAt).toBeGreaterThan(before);

@@ -92,7 +92,7 @@ test('a claim that lapsed while its call went on: the latest claim’s word coun
   answer();
   await one.stop();
   expect(await harness.db.account(accountId)).toEqual(account);
-  expect(account?.fence).toBe(2);
+  expect(account?.leaseToken).toBeUndefined();
   const snapshots = await harness.db.snapshots(accountId);
   expect(snapshots.map(({ numbers }) => numbers)).toEqual([{ likes: 2 }]);
   const [post] = await harness.db.posts(workspaceId);

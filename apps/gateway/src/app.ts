@@ -18,6 +18,7 @@ import { createHttpApp } from './http/http-app.ts';
 import { listen } from './http/listen.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
+import { migrations } from './migrations.ts';
 import { openApi } from './openapi/document.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -59,7 +60,7 @@ export async function startGateway(
   const idempotency = createIdempotency(createIdempotencyStore(mongo), log);
   const limits = createRateLimits(config.rateLimits, clock);
   const syncReplicas = createReplicaSync(limits.counters, createTallyStore(mongo), clock);
-  await prepareDatabase(mongo, log, signal);
+  await prepareDatabase(mongo, log, signal, migrations);
   const syncing = startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas);
   starting.defer(() => syncing.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
-import { AppError, type Running } from '@postrider/service';
+import { AppError, newLease, type Running } from '@postrider/service';
 import { testLog, waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { z } from 'zod';
@@ -112,8 +112,8 @@ describe('an idempotency key', () => {
   });
 
   test('is free after a refusal, and no refusal is kept', async () => {
-    const answersKept = () => records().countDocuments({ answer: { $exists: true } });
-    const before = await answersKept();
+    const responsesKept = () => records().countDocuments({ response: { $exists: true } });
+    const before = await responsesKept();
     expect(await create({ caption: 1 })).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     const errors = [{ path: '/platforms/0', code: 'text_too_long', message: 'Too long.' }];
     harness.fakes.fail('createPost', new AppError('content_rejected', 'Too long.', { errors }));
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
       expect(rejected).toMatchObject({ status: 422, json: { code: 'content_rejected', errors } });
       expect(rejected.headers.get('idempotent-replayed')).toBeNull();
     }
-    expect(await answersKept()).toBe(before);
+    expect(await responsesKept()).toBe(before);
     harness.fakes.before('createPost');
     const corrected = await createOnSecond();
     expect(corrected).toMatchObject({ status: 201 });
@@ -171,14 +171,14 @@ describe('an idempotency key', () => {
 
   test('after a crash between write and answer the repeat answers the post that is there', async () => {
     const first = await create();
-    // What is left when the process dies after the post was made: a runner that is gone, no answer.
+    // What is left when the process dies after the post was made: a lease that nobody renews, no response.
     const crashed = await lastRecord();
-    const runner = { runner: 'gone', lockedUntil: new Date(Date.now() + 60_000) };
-    await records().updateOne({ _id: crashed?._id ?? '' }, { $unset: { answer: 1 }, $set: runner });
+    const lease = newLease(60_000);
+    await records().updateOne({ _id: crashed?._id ?? '' }, { $unset: { response: 1 }, $set: lease });
     expect(await create()).toMatchObject({ status: 409, json: { code: 'idempotency_in_progress' } });
     await records().updateOne(
       { _id: crashed?._id ?? '' },
-      { $set: { lockedUntil: new Date(Date.now() - 1) } },
+      { $set: { leaseUntil: new Date(Date.now() - 1) } },
     );
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
     const made = answers.filter(({ status }) => status === 201);
@@ -240,10 +240,10 @@ test('without a key every request makes a post of its own', async () => {
   expect(harness.fakes.posts.size).toBe(2);
 });
 
-test('a lease is prolonged for as long as the request runs', async () => {
+test('a lease is renewed for as long as the request is executed', async () => {
   const idempotency = createIdempotency(createIdempotencyStore(database), testLog, {
     leaseMs: 90,
-    memoryMs: 60_000,
+    retentionMs: 60_000,
   });
   const request = { workspaceId: 'w', key, fingerprint: 'f' };
   const finish = Promise.withResolvers<void>();
@@ -254,13 +254,18 @@ test('a lease is prolonged for as long as the request runs', async () => {
   const started = await waitUntil('the record', () => records().findOne({ _id: { $regex: '^w:' } }));
   await waitUntil('the third renewal', async () => {
     const now = await records().findOne({ _id: started._id });
-    return (now?.lockedUntil.getTime() ?? 0) > started.lockedUntil.getTime() + 80;
+    return (now?.leaseUntil?.getTime() ?? 0) > (started.leaseUntil?.getTime() ?? 0) + 80;
   });
-  await expect(idempotency.once(request, () => first.then(({ answer }) => answer))).rejects.toMatchObject({
-    code: 'idempotency_in_progress',
-  });
+  await expect(idempotency.once(request, () => first.then(({ response }) => response))).rejects.toMatchObject(
+    {
+      code: 'idempotency_in_progress',
+    },
+  );
   finish.resolve();
   await first;
   const again = await idempotency.once(request, () => Promise.reject(new Error('it ran twice')));
-  expect(again).toMatchObject({ replayed: true, answer: { status: 201, body: (await first).answer.body } });
+  expect(again).toMatchObject({
+    replayed: true,
+    response: { status: 201, body: (await first).response.body },
+  });
 });

@@ -21,6 +21,7 @@ import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
 import { createLibrary } from './media.ts';
 import { createCollectMetrics } from './metrics.ts';
+import { migrations } from './migrations.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { handedOverSource } from './publications/catch-up.ts';
 import { createPublications } from './publications/publications.ts';
@@ -55,7 +56,7 @@ export async function startPlatforms(config: PlatformsConfig, signal?: AbortSign
   const workers = createWorkersStore(connection);
   const accountsStore = createAccountsStore(connection);
   const consents = createConsentsStore(connection);
-  await prepareDatabase(connection, log, signal);
+  await prepareDatabase(connection, log, signal, migrations);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());

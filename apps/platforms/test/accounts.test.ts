@@ -215,6 +215,15 @@ describe('tokens that run out', () => {
     expect(await harness.ledgerOf(account.handle)).toHaveLength(12);
   });
 
+  test('are not renewed for an account that is connected again meanwhile', async () => {
+    const account = await harness.connect('mastodon', 'twice');
+    const accounts = harness.connection.collection<{ _id: string }>('accounts');
+    const lease = { leaseToken: 'renewing', leaseUntil: new Date(Date.now() + 60_000) };
+    await accounts.updateOne({ _id: account.accountId }, { $set: lease });
+    await harness.connect('mastodon', 'twice');
+    expect(await accounts.countDocuments({ _id: account.accountId, leaseToken: 'renewing' })).toBe(0);
+  });
+
   const expire = async (accountId: string) => {
     const expired = { $set: { tokensExpireAt: new Date() } };
     const accounts = harness.connection.collection<{ _id: string }>('accounts');

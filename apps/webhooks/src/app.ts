@@ -18,6 +18,7 @@ import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { createEndpoints } from './endpoints.ts';
+import { migrations } from './migrations.ts';
 import { createRecorder } from './recorder.ts';
 import { createHandlers } from './rpc.ts';
 import { startSender } from './sender.ts';
@@ -42,7 +43,7 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
   const connection = await connectMongo(config.mongo, log, signal);
   starting.defer(() => connection.close());
   const store = createWebhooksStore(connection);
-  await prepareDatabase(connection, log, signal);
+  await prepareDatabase(connection, log, signal, migrations);
 
   const posts = createClient(PostsService, config.postsAddress);
   starting.defer(() => posts.close());

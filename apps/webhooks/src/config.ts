@@ -1,7 +1,7 @@
 import {
+  assertLeaseOutlives,
   baseEnv,
   brokerEnv,
-  ConfigError,
   commaList,
   count,
   grpcEnv,
@@ -68,17 +68,16 @@ export const DELIVERY_DEFAULTS: DeliveryConfig = {
   lanes: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
 };
 
-/** What a claim must hold beyond the try itself: reading the endpoint before it, noting the outcome after it. */
+/** What a lease must exceed an attempt by: reading the endpoint before it, noting the result after it. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** Throws ConfigError where a try could outlive its claim, so that no two processes send the same at once. */
-export function checkLease({ leaseMs, timeoutMs }: DeliveryConfig): void {
-  if (leaseMs >= timeoutMs + LEASE_MARGIN_MS) return;
-  throw new ConfigError(
-    `WEBHOOK_LEASE_MS is ${leaseMs}, but must be at least WEBHOOK_TIMEOUT_MS + ${LEASE_MARGIN_MS} ` +
-      `(${timeoutMs + LEASE_MARGIN_MS}).`,
+/** Throws ConfigError where an attempt could outlive its lease. */
+export const checkLease = ({ leaseMs, timeoutMs }: DeliveryConfig): void =>
+  assertLeaseOutlives(
+    { name: 'WEBHOOK_LEASE_MS', ms: leaseMs },
+    { name: 'WEBHOOK_TIMEOUT_MS', ms: timeoutMs },
+    LEASE_MARGIN_MS,
   );
-}
 
 const wholeMs = z.string().transform(Number).pipe(z.int().positive());
 

@@ -1,9 +1,10 @@
+import type { Lease } from '@postrider/service';
 import type { HookEvent } from './event.ts';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'abandoned' | 'skipped';
 
-/** One event on its way to one endpoint. */
-export interface Delivery {
+/** One event on its way to one endpoint. It has a lease while a process makes an attempt. */
+export interface Delivery extends Partial<Lease> {
   _id: string;
   workspaceId: string;
   endpointId: string;
@@ -12,10 +13,8 @@ export interface Delivery {
   /** The exact text that every try sends. */
   body: string;
   status: DeliveryStatus;
-  /** While pending: when it may be claimed. A claim moves it to the claim's end. */
+  /** While pending: when the next attempt is due. */
   dueAt: Date;
-  /** Counts the claims: what an outdated one reports no longer counts. */
-  fence: number;
   attempts: Attempt[];
   createdAt: Date;
   /** When the database forgets it; not set while pending. */

@@ -51,7 +51,6 @@ export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
     body: event.body,
     status: isSent ? 'pending' : 'skipped',
     dueAt: now,
-    fence: 0,
     attempts: [],
     createdAt: now,
     ...(isSent ? {} : { expiresAt: keptUntil(now) }),

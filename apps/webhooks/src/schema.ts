@@ -1,3 +1,4 @@
+import { leaseFields } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,7 +41,7 @@ const delivery = new Schema<Delivery>(
     body: String,
     status: String,
     dueAt: Date,
-    fence: Number,
+    ...leaseFields,
     attempts: [attempt],
     createdAt: Date,
     expiresAt: Date,

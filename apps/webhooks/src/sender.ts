@@ -4,7 +4,6 @@ import {
   type Keyring,
   type Log,
   startLoop,
-  timeFromNow,
   whileClockTrusted,
 } from '@postrider/service';
 import type { Outbound } from '@postrider/service/outbound';
@@ -15,7 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 import { isTimeout } from './failure.ts';
 import { createLanes } from './lanes.ts';
 import type { Settle } from './settle.ts';
-import type { DueDelivery, WebhooksStore } from './store.ts';
+import type { ClaimedDelivery, DueDelivery, WebhooksStore } from './store.ts';
 
 export interface Sender {
   /** Looks for what is due without waiting for the next scan. */
@@ -28,7 +27,7 @@ export interface Sender {
 
 /** A claimed delivery and where it goes. */
 interface Job {
-  delivery: Delivery;
+  delivery: ClaimedDelivery;
   endpoint: Endpoint;
 }
 
@@ -83,11 +82,10 @@ export function startSender(
   async function look(): Promise<void> {
     hasNews = false;
     const at = performance.now();
-    const now = currentTime();
     const leftOut = new Set(lanes.closed());
     const due: DueDelivery[] = [];
     for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-      const batch = await store.dueAcrossWorkspaces(now, [...leftOut], BATCH);
+      const batch = await store.dueAcrossWorkspaces([...leftOut], BATCH);
       due.push(...batch);
       if (batch.length < BATCH) break;
       const counts = Map.groupBy(due, (delivery) => delivery.endpointId);
@@ -110,7 +108,7 @@ export function startSender(
     // A test event comes here past the loop.
     if (!isClockTrusted()) return undefined;
     const claimedAt = performance.now();
-    const delivery = await store.claim(workspaceId, due, timeFromNow(config.leaseMs));
+    const delivery = await store.claim(workspaceId, due._id, config.leaseMs);
     // A claim that took so long that the try would outlive it is left to lapse.
     const inTime = performance.now() - claimedAt < config.leaseMs - config.timeoutMs;
     return delivery && inTime ? { delivery, endpoint } : undefined;

@@ -1,4 +1,4 @@
-import { currentTime } from '@postrider/service';
+import { currentTime, heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
@@ -6,10 +6,9 @@ import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoin
 import { createModels } from './schema.ts';
 
 /** As much of a pending delivery as it takes to choose and claim it. */
-export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 'type' | 'fence'>;
+export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 'type'>;
 
-/** A claim: the delivery, and the fence that the claim set. */
-export type Claim = Pick<Delivery, '_id' | 'fence'>;
+export type ClaimedDelivery = Delivery & Lease;
 
 /** What an update of an endpoint may set. */
 export type EndpointChange = Partial<
@@ -33,12 +32,18 @@ export interface WebhooksStore {
 
   /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
   insertDeliveries(deliveries: readonly Delivery[]): Promise<void>;
-  /** Takes a due delivery until `until`; null where another was faster. Every claim has a fence of its own. */
-  claim(workspaceId: string, due: DueDelivery, until: Date): Promise<Delivery | null>;
-  /** Notes a try; false where the claim is no longer the latest, then nothing is noted. */
-  settle(workspaceId: string, claim: Claim, attempt: Attempt, next: Next, keptUntil: Date): Promise<boolean>;
-  /** Gives a claim back: due at once. */
-  release(workspaceId: string, claim: Claim): Promise<void>;
+  /** Claims a due delivery; null where another process was faster. */
+  claim(workspaceId: string, deliveryId: string, leaseMs: number): Promise<ClaimedDelivery | null>;
+  /** Notes a try and releases the delivery; false where the lease was lost, then nothing is noted. */
+  settle(
+    workspaceId: string,
+    delivery: ClaimedDelivery,
+    attempt: Attempt,
+    next: Next,
+    keptUntil: Date,
+  ): Promise<boolean>;
+  /** Gives up a claim: the delivery is due at once. */
+  release(workspaceId: string, delivery: ClaimedDelivery): Promise<void>;
   /** Turns what waits for an endpoint into skipped, test events excepted. */
   skipPending(workspaceId: string, endpointId: string, keptUntil: Date): Promise<void>;
   forgetDeliveries(workspaceId: string, endpointId: string): Promise<void>;
@@ -48,7 +53,7 @@ export interface WebhooksStore {
   /** `<event id> <endpoint id>` of every delivery of these events. */
   knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>>;
   /** What may be claimed, longest due first. */
-  dueAcrossWorkspaces(now: Date, exceptEndpoints: readonly string[], limit: number): Promise<DueDelivery[]>;
+  dueAcrossWorkspaces(exceptEndpoints: readonly string[], limit: number): Promise<DueDelivery[]>;
 }
 
 /** All queries of this service. */
@@ -114,27 +119,27 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       await unlessDuplicate(deliveries.insertMany([...rows], { lean: true, ordered: false }));
     },
 
-    claim: (workspaceId, { _id, fence }, until) =>
+    claim: (workspaceId, _id, leaseMs) =>
       deliveries
         .findOneAndUpdate(
-          { _id, workspaceId, status: 'pending', fence },
-          { $set: { dueAt: until }, $inc: { fence: 1 } },
+          { _id, workspaceId, status: 'pending', ...isDue() },
+          { $set: newLease(leaseMs) },
           { returnDocument: 'after' },
         )
-        .lean<Delivery>(),
+        .lean<ClaimedDelivery>(),
 
-    async settle(workspaceId, { _id, fence }, attempt, next, keptUntil) {
+    async settle(workspaceId, { _id, ...lease }, attempt, next, keptUntil) {
       const change =
         next.status === 'pending' ? { dueAt: next.dueAt } : { status: next.status, expiresAt: keptUntil };
       const { matchedCount } = await deliveries.updateOne(
-        { _id, workspaceId, fence },
-        { $push: { attempts: attempt }, $set: change },
+        { _id, workspaceId, ...heldBy(lease) },
+        { $push: { attempts: attempt }, $set: change, $unset: RELEASED },
       );
       return matchedCount === 1;
     },
 
-    async release(workspaceId, { _id, fence }) {
-      await deliveries.updateOne({ _id, workspaceId, fence }, { $set: { dueAt: currentTime() } });
+    async release(workspaceId, { _id, ...lease }) {
+      await deliveries.updateOne({ _id, workspaceId, ...heldBy(lease) }, { $unset: RELEASED });
     },
 
     async skipPending(workspaceId, endpointId, keptUntil) {
@@ -163,15 +168,15 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
     },
 
-    dueAcrossWorkspaces: (now, exceptEndpoints, limit) =>
+    dueAcrossWorkspaces: (exceptEndpoints, limit) =>
       deliveries
         .find(
           {
             status: 'pending',
-            dueAt: { $lte: now },
+            ...isDue(),
             ...(exceptEndpoints.length > 0 ? { endpointId: { $nin: [...exceptEndpoints] } } : {}),
           },
-          { workspaceId: 1, endpointId: 1, type: 1, fence: 1 },
+          { workspaceId: 1, endpointId: 1, type: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

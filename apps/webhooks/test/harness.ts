@@ -137,7 +137,7 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
       insert: async (endpoint) => void (await endpoints.insertOne(endpoint)),
     },
     async lapse(endpointId) {
-      await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { dueAt: new Date(0) } });
+      await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { leaseUntil: new Date(0) } });
     },
     start,
     stop: () => running.disposeAsync(),

@@ -3,6 +3,7 @@ export * from './fakes.ts';
 export * from './listen.ts';
 export * from './log.ts';
 export * from './mongo-relay.ts';
+export * from './older-version.ts';
 export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './receiver.ts';

@@ -45,6 +45,8 @@ export async function executeRoute(
     key,
     fingerprint: fingerprint(route.method, request.url, request.body),
   };
-  const { answer, replayed } = await idempotency.once(keyed, run);
-  return replayed ? { ...answer, headers: { 'Idempotent-Replayed': 'true' } } : { headers: {}, ...answer };
+  const { response, replayed } = await idempotency.once(keyed, run);
+  return replayed
+    ? { ...response, headers: { 'Idempotent-Replayed': 'true' } }
+    : { headers: {}, ...response };
 }

@@ -1,8 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { AppError, currentTime, type Log, PROBLEMS, timeFromNow, toAppError } from '@postrider/service';
+import {
+  AppError,
+  currentTime,
+  type Log,
+  newLease,
+  PROBLEMS,
+  renewalInterval,
+  timeFromNow,
+  toAppError,
+} from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from './fingerprint.ts';
-import { type IdempotencyRecord, type IdempotencyStore, recordId, type StoredAnswer } from './store.ts';
+import { type IdempotencyStore, type Reservation, recordId, type StoredResponse } from './store.ts';
 
 export interface KeyedRequest {
   workspaceId: string;
@@ -13,19 +21,19 @@ export interface KeyedRequest {
 }
 
 export interface Outcome {
-  answer: StoredAnswer;
-  /** True where it is the answer to an earlier request. */
+  response: StoredResponse;
+  /** True where it is the response to an earlier request. */
   replayed: boolean;
 }
 
 export interface IdempotencyTimes {
-  /** How long a runner that says nothing is believed to live. */
+  /** Renewed for as long as the request is executed. */
   leaseMs: number;
   /** How long a key is remembered. */
-  memoryMs: number;
+  retentionMs: number;
 }
 
-const TIMES: IdempotencyTimes = { leaseMs: 10_000, memoryMs: 24 * 3_600_000 };
+const TIMES: IdempotencyTimes = { leaseMs: 10_000, retentionMs: 24 * 3_600_000 };
 
 /**
  * How long a freed key keeps its resource id: longer than an earlier try of the request may take to have its effect.
@@ -35,27 +43,24 @@ const FREED_MS = 10 * 60_000;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Runs a request once for each idempotency key, across replicas and crashes (docs/api-rules.md, Idempotency). */
+/** Executes a request once for each idempotency key, across replicas and crashes (docs/api-rules.md, Idempotency). */
 export function createIdempotency(store: IdempotencyStore, log: Log, times = TIMES) {
-  const leaseEnd = () => timeFromNow(times.leaseMs);
-
-  const fresh = ({ workspaceId, key, fingerprint }: KeyedRequest): IdempotencyRecord => ({
+  const newReservation = ({ workspaceId, key, fingerprint }: KeyedRequest): Reservation => ({
     _id: recordId(workspaceId, sha256(key)),
     fingerprint,
     resourceId: uuidv7(),
-    runner: randomUUID(),
-    lockedUntil: leaseEnd(),
+    ...newLease(times.leaseMs),
     createdAt: currentTime(),
   });
 
-  /** The record to run, or the answer that is there. Every way out is decided by one conditional write or read. */
-  async function begin(request: KeyedRequest): Promise<IdempotencyRecord | StoredAnswer> {
+  /** Reserves the key, or answers the response that is stored. Each branch rests on one conditional write or read. */
+  async function reserve(request: KeyedRequest): Promise<Reservation | StoredResponse> {
     for (;;) {
-      const mine = fresh(request);
+      const mine = newReservation(request);
       if (await store.insert(mine)) return mine;
       const known = await store.get(mine._id);
       if (!known) continue;
-      if (known.createdAt.getTime() + times.memoryMs <= currentTime().getTime()) {
+      if (known.createdAt.getTime() + times.retentionMs <= currentTime().getTime()) {
         if (await store.replace(known, mine)) return mine;
         continue;
       }
@@ -65,46 +70,44 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
           'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
         );
       }
-      if (known.answer) return known.answer;
-      if (known.lockedUntil > currentTime()) {
+      if (known.response) return known.response;
+      if (known.leaseUntil && known.leaseUntil > currentTime()) {
         throw new AppError(
           'idempotency_in_progress',
           'The first request with this Idempotency-Key is still running. Try again in a second.',
           { retryAfter: 1 },
         );
       }
-      const { runner, lockedUntil, createdAt } = mine;
-      const next = { fingerprint: request.fingerprint, runner, lockedUntil, createdAt };
-      if (await store.takeOver(known, next)) return { ...known, ...next };
+      const { _id, resourceId, ...next } = mine;
+      if (await store.takeOver(known, next)) return { ...mine, resourceId: known.resourceId };
     }
   }
 
-  const forgetful = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
+  const logUnwritten = (error: Error) => log.warn({ err: error.message }, 'idempotency record not written');
 
   /**
-   * Gives up a record after a failure. A refusal had no effect and frees the key; where it can't be freed, that is the
+   * Ends a reservation after a failure. A refusal had no effect and frees the key; where it can't be freed, that is the
    * failure. After any other failure only the same request may go on, at once.
    */
-  async function release({ _id, runner }: IdempotencyRecord, failure: unknown): Promise<void> {
+  async function release(record: Reservation, failure: unknown): Promise<void> {
     const isRefusal = PROBLEMS[toAppError(failure).code].status < 500;
-    if (isRefusal) await store.free(_id, runner, timeFromNow(FREED_MS - times.memoryMs));
-    else await store.lock(_id, runner, new Date(0)).catch(forgetful);
+    if (isRefusal) await store.free(record, timeFromNow(FREED_MS - times.retentionMs));
+    else await store.release(record).catch(logUnwritten);
   }
 
-  async function runOnce(
-    record: IdempotencyRecord,
-    run: (resourceId: string) => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer> {
-    const { _id, runner, resourceId } = record;
+  async function executeOnce(
+    record: Reservation,
+    execute: (resourceId: string) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     const renewal = setInterval(
-      () => store.lock(_id, runner, leaseEnd()).catch(forgetful),
-      times.leaseMs / 3,
+      () => store.renew(record, times.leaseMs).catch(logUnwritten),
+      renewalInterval(times.leaseMs),
     );
     try {
-      const answer = await run(resourceId);
-      // Where this fails, a repeat runs again with the same resource id and finds what was made.
-      await store.finish(_id, runner, answer).catch(forgetful);
-      return answer;
+      const response = await execute(record.resourceId);
+      // Where this fails, a repeat is executed again with the same resource id and finds what was made.
+      await store.finish(record, response).catch(logUnwritten);
+      return response;
     } catch (error) {
       await release(record, error);
       throw error;
@@ -115,14 +118,17 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
 
   return {
     /**
-     * The answer to a request with a key. `run` gets the id for what it makes; what it answers is remembered, what
+     * The response to a request with a key. `execute` gets the id for what it makes; its response is remembered, what
      * it throws is not, and a refusal frees the key. Throws idempotency_key_reused or idempotency_in_progress.
      */
-    async once(request: KeyedRequest, run: (resourceId: string) => Promise<StoredAnswer>): Promise<Outcome> {
-      const begun = await begin(request);
-      return 'runner' in begun
-        ? { answer: await runOnce(begun, run), replayed: false }
-        : { answer: begun, replayed: true };
+    async once(
+      request: KeyedRequest,
+      execute: (resourceId: string) => Promise<StoredResponse>,
+    ): Promise<Outcome> {
+      const reserved = await reserve(request);
+      return 'resourceId' in reserved
+        ? { response: await executeOnce(reserved, execute), replayed: false }
+        : { response: reserved, replayed: true };
     },
   };
 }

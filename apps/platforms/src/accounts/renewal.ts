@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type Keyring, timeFromNow } from '@postrider/service';
-import { v7 as uuidv7 } from 'uuid';
+import { AppError, type Keyring, type Lease, newLease } from '@postrider/service';
 import { ask } from '../connectors/ask.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
 import type { AccountsStore } from './store.ts';
 
 /** Longer than the calls of any connector's `refresh` together. */
-const RENEWAL_LEASE_MS = 45_000;
+const LEASE_MS = 45_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
@@ -21,7 +20,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
     tokens: JSON.parse(keyring.open(account.tokens, account._id)),
   });
 
-  async function renewHere({ account, tokens }: Session, by: string): Promise<Session> {
+  async function renewHere({ account, tokens }: Session, lease: Lease): Promise<Session> {
     const { workspaceId, _id } = account;
     try {
       const connector = connectors[account.platform];
@@ -30,20 +29,20 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
         tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
         tokensExpireAt: grant.expiresAt,
       };
-      const saved = await store.endRenewal(workspaceId, _id, by, change);
+      const saved = await store.saveRenewal(workspaceId, _id, lease, change);
       if (!saved) throw new AppError('unavailable', 'The account was changed meanwhile.');
       return { account: saved, tokens: grant.tokens };
     } catch (error) {
-      await store.abandonRenewal(workspaceId, _id, by).catch(() => {});
+      await store.releaseRenewal(workspaceId, _id, lease).catch(() => {});
       throw error;
     }
   }
 
   async function renew({ account }: Session): Promise<Session> {
-    const by = uuidv7();
     for (;;) {
-      const mine = await store.beginRenewal(account.workspaceId, account, by, timeFromNow(RENEWAL_LEASE_MS));
-      if (mine) return renewHere(open(mine), by);
+      const lease = newLease(LEASE_MS);
+      const mine = await store.claimRenewal(account.workspaceId, account, lease);
+      if (mine) return renewHere(open(mine), lease);
       const now = await store.get(account.workspaceId, account._id);
       if (!now) throw new AppError('not_found', 'There is no such account.');
       if (now.tokensVersion !== account.tokensVersion) return open(now);

@@ -1,5 +1,5 @@
 import type { Platform } from '@postrider/contracts';
-import { coalesce, currentTime } from '@postrider/service';
+import { coalesce, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
 import { batchedReader } from '@postrider/service/batched-queries';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import {
@@ -12,13 +12,10 @@ import {
 import { type Connection, Schema } from 'mongoose';
 import type { Account, Reconnect } from './account.ts';
 
-/** One replica renews the tokens at a time; the others wait for what it saves. */
-interface Renewal {
-  by: string;
-  until: Date;
+/** The lease is the right to renew the tokens. */
+interface StoredAccount extends Account, Partial<Lease> {
+  outbox?: OutboxEntry[];
 }
-
-type StoredAccount = Account & { renewal?: Renewal; outbox?: OutboxEntry[] };
 
 const account = new Schema<StoredAccount>(
   {
@@ -36,7 +33,7 @@ const account = new Schema<StoredAccount>(
     tokensVersion: Number,
     tokensExpireAt: Date,
     reconnect: { type: new Schema<Reconnect>({ eventId: String, at: Date }, { _id: false }) },
-    renewal: { type: new Schema<Renewal>({ by: String, until: Date }, { _id: false }) },
+    ...leaseFields,
     outbox: outboxField,
   },
   { versionKey: false },
@@ -56,15 +53,15 @@ export interface AccountsStore extends OutboxStore {
   findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
   /** False where the workspace has this identity already. */
   insert(workspaceId: string, account: Account): Promise<boolean>;
-  /** Writes new tokens and what came with them; null where the account is gone. */
+  /** Writes new tokens and what came with them, and ends a renewal of the old ones; null where the account is gone. */
   reconnect(workspaceId: string, id: string, change: AccountChange): Promise<Account | null>;
   remove(workspaceId: string, id: string): Promise<boolean>;
-  /** Takes the right to renew tokens of this version; null where somebody has it, or the tokens changed. */
-  beginRenewal(workspaceId: string, account: Account, by: string, until: Date): Promise<Account | null>;
-  /** Saves renewed tokens and gives the right back; null where it was lost. */
-  endRenewal(workspaceId: string, id: string, by: string, change: AccountChange): Promise<Account | null>;
-  /** Gives the right back without new tokens. */
-  abandonRenewal(workspaceId: string, id: string, by: string): Promise<void>;
+  /** Claims the renewal of tokens of this version; null where another process has it, or the tokens changed. */
+  claimRenewal(workspaceId: string, account: Account, lease: Lease): Promise<Account | null>;
+  /** Saves renewed tokens and ends the lease; null where it was lost. */
+  saveRenewal(workspaceId: string, id: string, lease: Lease, change: AccountChange): Promise<Account | null>;
+  /** Ends the lease without new tokens. */
+  releaseRenewal(workspaceId: string, id: string, lease: Lease): Promise<void>;
   /** Marks an account whose tokens of this version are dead; false where that was done, or they changed. */
   loseAccess(
     workspaceId: string,
@@ -76,7 +73,7 @@ export interface AccountsStore extends OutboxStore {
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
 
-const plain = { outbox: 0, renewal: 0 } as const;
+const plain = { outbox: 0, leaseUntil: 0, leaseToken: 0 } as const;
 const after = { returnDocument: 'after', projection: plain } as const;
 
 /** All queries on accounts. */
@@ -112,7 +109,11 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
     reconnect: (workspaceId, id, change) =>
       accounts
-        .findOneAndUpdate({ _id: id, workspaceId }, { $set: change, $inc: { tokensVersion: 1 } }, after)
+        .findOneAndUpdate(
+          { _id: id, workspaceId },
+          { $set: change, $inc: { tokensVersion: 1 }, $unset: RELEASED },
+          after,
+        )
         .lean<Account>(),
 
     async remove(workspaceId, id) {
@@ -120,31 +121,22 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       return deletedCount === 1;
     },
 
-    beginRenewal: (workspaceId, { _id, tokensVersion }, by, until) =>
+    claimRenewal: (workspaceId, { _id, tokensVersion }, lease) =>
+      accounts
+        .findOneAndUpdate({ _id, workspaceId, tokensVersion, ...isUnleased() }, { $set: lease }, after)
+        .lean<Account>(),
+
+    saveRenewal: (workspaceId, id, lease, change) =>
       accounts
         .findOneAndUpdate(
-          {
-            _id,
-            workspaceId,
-            tokensVersion,
-            $or: [{ renewal: { $exists: false } }, { 'renewal.until': { $lt: currentTime() } }],
-          },
-          { $set: { renewal: { by, until } } },
+          { _id: id, workspaceId, ...heldBy(lease) },
+          { $set: change, $inc: { tokensVersion: 1 }, $unset: RELEASED },
           after,
         )
         .lean<Account>(),
 
-    endRenewal: (workspaceId, id, by, change) =>
-      accounts
-        .findOneAndUpdate(
-          { _id: id, workspaceId, 'renewal.by': by },
-          { $set: change, $inc: { tokensVersion: 1 }, $unset: { renewal: 1 } },
-          after,
-        )
-        .lean<Account>(),
-
-    async abandonRenewal(workspaceId, id, by) {
-      await accounts.updateOne({ _id: id, workspaceId, 'renewal.by': by }, { $unset: { renewal: 1 } });
+    async releaseRenewal(workspaceId, id, lease) {
+      await accounts.updateOne({ _id: id, workspaceId, ...heldBy(lease) }, { $unset: RELEASED });
     },
 
     async loseAccess(workspaceId, { _id, tokensVersion }, reconnect, event) {

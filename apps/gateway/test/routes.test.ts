@@ -154,17 +154,17 @@ describe('posts', () => {
     const id = [...harness.fakes.posts.keys()].at(-1);
     await callOperation('getPost', `/posts/${id?.toUpperCase()}`);
     await callOperation('updatePost', `/posts/${id}`, { json: {} });
-    expect(lastRequest('updatePost')).not.toHaveProperty('schedule');
+    expect(lastRequest('updatePost')).toMatchObject({ updateMask: { paths: [] } });
     await callOperation('updatePost', `/posts/${id}`, {
       json: { scheduledDatetime: null, tags: [], platforms: ['mastodon'] },
     });
     expect(lastRequest('updatePost')).toMatchObject({
       postId: id,
-      schedule: { scheduledDatetime: '' },
-      tags: { tags: [] },
-      platforms: { targets: [{ platform: 'mastodon', accountId: '' }] },
+      scheduledDatetime: '',
+      tags: [],
+      platforms: [{ platform: 'mastodon', accountId: '' }],
+      updateMask: { paths: ['scheduled_datetime', 'tags', 'platforms'] },
     });
-    expect(lastRequest('updatePost')).not.toHaveProperty('caption');
     const results = await callOperation('listResults', `/posts/${id}/results`);
     expect(results.json).toMatchObject({
       results: [

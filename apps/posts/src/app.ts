@@ -9,9 +9,9 @@ import { createOutbox } from '@postrider/service/outbox';
 import { finishedSource } from './catch-up.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
-import { endingsOf } from './endings.ts';
+import { readOutcomes } from './messages.ts';
 import { type CheckPost, createPosts } from './posts.ts';
-import { type AskEndings, createResults } from './results.ts';
+import { createResults, type GetOutcomes } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createPostsStore } from './store.ts';
@@ -39,7 +39,7 @@ export async function startPosts(config: PostsConfig, signal?: AbortSignal): Pro
   const outbox = createOutbox(store, broker, log);
   starting.defer(() => outbox.stop());
 
-  const results = createResults(store, outbox, askEndings(platforms));
+  const results = createResults(store, outbox, getOutcomes(platforms));
   const posts = createPosts(store, outbox, checkPost(platforms));
   broker.subscribe(createEventHandlers(results));
   const catchUp = startCatchUp(finishedSource(platforms, results), {
@@ -72,7 +72,7 @@ const checkPost =
       ...content,
     });
 
-const askEndings =
-  (platforms: RpcClient<typeof PlatformsService>): AskEndings =>
+const getOutcomes =
+  (platforms: RpcClient<typeof PlatformsService>): GetOutcomes =>
   async (ids) =>
-    endingsOf((await platforms.getPublications({ ids })).publications);
+    readOutcomes((await platforms.getPublications({ ids })).publications);

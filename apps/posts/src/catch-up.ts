@@ -1,10 +1,10 @@
 import type { PlatformsService, Publication } from '@postrider/contracts/platforms';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
-import { endingsOf } from './endings.ts';
+import { readOutcomes } from './messages.ts';
 import type { Results } from './results.ts';
 
-/** The publications that came to their end, as the platforms service lists them. */
+/** Finished publications, as the platforms service lists them. */
 export const finishedSource = (
   platforms: RpcClient<typeof PlatformsService>,
   results: Results,
@@ -15,7 +15,7 @@ export const finishedSource = (
   },
   positionOf: ({ id, finishedAt }) => ({ id, at: finishedAt }),
   async handle(publications) {
-    await results.apply(endingsOf(publications));
+    await results.apply(readOutcomes(publications));
     return publications;
   },
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { askPlatforms, handOverIfDue } from './handover.ts';
+import { handOver, handOverIfDue } from './handover.ts';
 import { isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
-import { applyEndings, type Ending } from './results.ts';
+import { applyOutcomes, type PublicationOutcome } from './results.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);
@@ -24,10 +24,11 @@ const post = (change: Partial<Post> = {}): Post => ({
   scheduledAt: inMs(60_000),
   timezone: 'UTC',
   tags: [],
+  mediaId: '',
   options: {},
   createdAt: now,
   updatedAt: now,
-  asks: 0,
+  handoverAttempts: 0,
   revision: 3,
   results: [result(), result({ _id: 'r2', accountId: 'a2', platform: 'mastodon' })],
   ...change,
@@ -52,7 +53,7 @@ describe('handing over', () => {
     expect(step.post.handedOverAt).toBeUndefined();
   });
 
-  test('a post due within 10 s is handed over at once, one bell for each result', () => {
+  test('a post due within 10 s is handed over at once, with one event for each result', () => {
     const step = handOverIfDue(post({ scheduledAt: inMs(4_000) }), now);
     expect(step.outbox.map(({ type, subjectId }) => [type, subjectId])).toEqual([
       ['publication.due', 'r1'],
@@ -70,24 +71,24 @@ describe('handing over', () => {
     });
   });
 
-  test('asking again leaves out what is done and waits longer each time', () => {
+  test('handing over again skips finished results and waits longer each time', () => {
     const handed = post({
       scheduledAt: now,
       handedOverAt: now,
-      asks: 1,
+      handoverAttempts: 1,
       results: [result({ status: 'published' }), result({ _id: 'r2' })],
     });
-    const step = askPlatforms(handed, now);
+    const step = handOver(handed, now);
     expect(step.outbox.map(({ subjectId }) => subjectId)).toEqual(['r2']);
     expect(step.post.nextStepAt).toEqual(inMs(10_000));
-    expect(askPlatforms({ ...handed, asks: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
-    expect(askPlatforms({ ...handed, scheduledAt: inMs(9_000), asks: 0 }, now).post.nextStepAt).toEqual(
-      inMs(14_000),
-    );
+    expect(handOver({ ...handed, handoverAttempts: 99 }, now).post.nextStepAt).toEqual(inMs(60_000));
+    expect(
+      handOver({ ...handed, scheduledAt: inMs(9_000), handoverAttempts: 0 }, now).post.nextStepAt,
+    ).toEqual(inMs(14_000));
   });
 });
 
-describe('what becomes of a post', () => {
+describe('the status of a post', () => {
   test.each<[Result['status'][], string]>([
     [['published', 'publishing'], 'scheduled'],
     [['published', 'failed'], 'published'],
@@ -97,8 +98,8 @@ describe('what becomes of a post', () => {
     expect(statusOf(statuses.map((status) => result({ status })))).toBe(expected),
   );
 
-  test('the first platform live gives the time, the last ends the scheduler’s care', () => {
-    const live = {
+  test('the first published result sets the time, the last finished one ends the handover', () => {
+    const published = {
       status: 'published',
       url: 'u',
       externalId: 'x',
@@ -106,18 +107,18 @@ describe('what becomes of a post', () => {
       publishedAt: inMs(2),
     } as const;
     const error = { code: 'refused', message: 'm', action: 'a' };
-    const refused = { status: 'failed', url: '', externalId: '', attempts: 2, error } as const;
+    const refused = { status: 'failed', attempts: 2, error } as const;
     const handed = post({ nextStepAt: now, handedOverAt: now });
 
-    const first = applyEndings(handed, new Map([['r1', live]]), now);
+    const first = applyOutcomes(handed, new Map([['r1', published]]), now);
     expect(first.post).toMatchObject({ status: 'scheduled', publishedAt: inMs(2), nextStepAt: now });
     expect(first.outbox).toMatchObject([{ type: 'post.published', subjectId: 'r1' }]);
 
-    const both = new Map<string, Ending>([
-      ['r1', { ...live, publishedAt: inMs(9) }],
+    const both = new Map<string, PublicationOutcome>([
+      ['r1', { ...published, publishedAt: inMs(9) }],
       ['r2', refused],
     ]);
-    const last = applyEndings(first.post, both, inMs(5));
+    const last = applyOutcomes(first.post, both, inMs(5));
     expect(last.post).toMatchObject({ status: 'published', publishedAt: inMs(2) });
     expect(last.post).not.toHaveProperty('nextStepAt');
     expect(last.post).not.toHaveProperty('handedOverAt');
@@ -126,16 +127,22 @@ describe('what becomes of a post', () => {
     expect(last.post.results[1]?.eventId).toBe(last.outbox[0]?._id);
   });
 
-  test('a repeat, and what belongs to another post, changes nothing', () => {
-    const live = { status: 'published', url: 'u', externalId: 'x', attempts: 1, publishedAt: now } as const;
-    const once = applyEndings(post({ handedOverAt: now }), new Map([['r1', live]]), now);
-    const again = applyEndings(once.post, new Map(['r1', 'other'].map((id) => [id, live])), now);
+  test('repeated outcomes, and those of other posts, change nothing', () => {
+    const published = {
+      status: 'published',
+      url: 'u',
+      externalId: 'x',
+      attempts: 1,
+      publishedAt: now,
+    } as const;
+    const once = applyOutcomes(post({ handedOverAt: now }), new Map([['r1', published]]), now);
+    const again = applyOutcomes(once.post, new Map(['r1', 'other'].map((id) => [id, published])), now);
     expect(again.outbox).toEqual([]);
     expect(again.post.results).toEqual(once.post.results);
   });
 });
 
-test('accounts that stay keep their result’s id', () => {
+test('accounts that were targets before keep the id of their result', () => {
   const present = [result(), result({ _id: 'r2', accountId: 'a2' })];
   const next = resultsFor(
     [
@@ -151,6 +158,6 @@ test('accounts that stay keep their result’s id', () => {
   ]);
 });
 
-test('the count starts anew with the next month, over the year’s end too', () => {
+test('the quota resets with the next month, also at the end of a year', () => {
   expect(nextMonth(new Date('2026-12-31T23:59:59.999Z')).toISOString()).toBe('2027-01-01T00:00:00.000Z');
 });

@@ -1,14 +1,9 @@
 import type { JsonObject } from '@bufbuild/protobuf';
+import type { EnumName, Fields } from '@postrider/contracts';
+import type * as messages from '@postrider/contracts/posts';
 
-export type PostStatus = 'draft' | 'scheduled' | 'published' | 'failed';
-export type ResultStatus = 'pending' | 'publishing' | 'published' | 'failed';
-
-/** Why a post did not go live, for a person who knows no API. */
-export interface Failure {
-  code: string;
-  message: string;
-  action: string;
-}
+export type PostStatus = EnumName<typeof messages.PostStatus>;
+export type ResultStatus = EnumName<typeof messages.ResultStatus>;
 
 /** One post on one account: its id is the publication's id and the events' `platform_post_id`. */
 export interface Result {
@@ -20,38 +15,47 @@ export interface Result {
   externalId?: string;
   publishedAt?: Date;
   attempts: number;
-  error?: Failure;
-  /** The id of the event that tells its end, and when that was. */
+  /** Why the post was not published, for end users. */
+  error?: Fields<messages.Failure>;
+  /** The id and time of the event that reports the result. */
   eventId?: string;
   finishedAt?: Date;
 }
 
-export interface Post {
+/** The fields that clients write and that are stored as they are. */
+export type PostFields = Omit<
+  Fields<messages.CreatePostRequest>,
+  | 'workspaceId'
+  | 'postId'
+  | 'platforms'
+  | 'scheduledDatetime'
+  | 'options'
+  | 'monthlyScheduleLimit'
+  | 'draftLimit'
+> & {
+  /** Keyed by platform; the gateway and the platforms service know their content. */
+  options: JsonObject;
+};
+
+export interface Post extends PostFields {
   _id: string;
   workspaceId: string;
-  caption: string;
-  title: string;
   status: PostStatus;
   scheduledAt?: Date;
-  timezone: string;
-  tags: string[];
-  mediaId?: string;
-  /** Keyed by platform; the gateway and the platforms know what is in it. */
-  options: JsonObject;
   createdAt: Date;
   updatedAt: Date;
   publishedAt?: Date;
-  /** The month (2026-11) whose schedule limit the post was counted against; a post counts once. */
-  countedIn?: string;
-  /** When it was given to the platforms service: from then on it can't be changed. Absent again once it is done. */
+  /** The month (2026-11) whose quota the post was counted in; a post is counted once. */
+  quotaMonth?: string;
+  /** When it was handed over to the platforms service: it can't be changed until it is finished, when this is removed. */
   handedOverAt?: Date;
-  /** When the scheduler must look at it next; absent where nothing is left to do. */
+  /** When the scheduler must process it next; absent if nothing is left to do. */
   nextStepAt?: Date;
-  /** How often the platforms service was asked without the post being done. */
-  asks: number;
-  /** When it was deleted, where its results are still asked for; it is seen by nobody from then on. */
+  /** How often it was handed over. */
+  handoverAttempts: number;
+  /** When it was deleted. It is hidden from then on, but its results can still be read. */
   deletedAt?: Date;
-  /** Grows with every change; a writer that read an older one has to read again. */
+  /** Increases with every change, for conditional writes. */
   revision: number;
   results: Result[];
 }
@@ -61,47 +65,48 @@ export interface Target {
   accountId: string;
 }
 
-/** How long before its time a post is handed over, so that everything slow is done ahead (docs/api-rules.md, Posts). */
+/** How long before its scheduled time a post is handed over, so that slow work is done early (docs/api-rules.md, Posts). */
 export const HANDOVER_MS = 10_000;
-const ASK_AGAIN_MS = [5_000, 10_000, 20_000, 40_000, 60_000];
+const HANDOVER_RETRY_MS = [5_000, 10_000, 20_000, 40_000];
+const MAX_HANDOVER_RETRY_MS = 60_000;
 
-/** True while a post may still be changed or deleted. */
+/** True while a post may be changed. */
 export function isEditable(post: Pick<Post, 'status' | 'scheduledAt' | 'handedOverAt'>, now: Date): boolean {
   if (post.status === 'draft') return true;
   if (post.status !== 'scheduled' || post.handedOverAt || !post.scheduledAt) return false;
   return post.scheduledAt.getTime() - now.getTime() > HANDOVER_MS;
 }
 
-/** True while a post may be deleted: as long as it may be changed, and after it failed. */
+/** True while a post may be deleted: while it may be changed, and after it failed. */
 export const isDeletable = (post: Post, now: Date): boolean =>
   post.status === 'failed' || isEditable(post, now);
 
 /** When the scheduler hands a post over. */
 export const handoverTime = (scheduledAt: Date) => new Date(scheduledAt.getTime() - HANDOVER_MS);
 
-/** When to ask the platforms service again after the n-th time (0 is the handover itself); not before it is due. */
-export const nextAsk = (asks: number, { scheduledAt = new Date(0) }: Pick<Post, 'scheduledAt'>, now: Date) =>
-  new Date(
-    Math.max(scheduledAt.getTime(), now.getTime()) +
-      (ASK_AGAIN_MS[Math.min(asks, ASK_AGAIN_MS.length - 1)] ?? 60_000),
-  );
+/** When to hand a post over again after this attempt; never before its scheduled time. */
+export function nextHandoverAttempt(
+  { handoverAttempts, scheduledAt = new Date(0) }: Pick<Post, 'handoverAttempts' | 'scheduledAt'>,
+  now: Date,
+): Date {
+  const delayMs = HANDOVER_RETRY_MS[handoverAttempts] ?? MAX_HANDOVER_RETRY_MS;
+  return new Date(Math.max(scheduledAt.getTime(), now.getTime()) + delayMs);
+}
 
 export const isFinal = (status: ResultStatus) => status === 'published' || status === 'failed';
 
-/** `scheduled` until every platform is done, then `published` if at least one went live, else `failed`. */
+/** `scheduled` until every result is final, then `published` if at least one of them is, else `failed`. */
 export function statusOf(results: readonly Result[]): PostStatus {
   if (!results.every((result) => isFinal(result.status))) return 'scheduled';
   return results.some((result) => result.status === 'published') ? 'published' : 'failed';
 }
 
-/** The month whose schedule limit a moment counts against (UTC), and when the next one begins. */
-export const monthOf = (moment: Date) => moment.toISOString().slice(0, 7);
-export const startOfMonth = (moment: Date) =>
-  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()));
-export const nextMonth = (moment: Date) =>
-  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1));
+/** The month (UTC) whose quota a time belongs to, when it began, and when the next one begins. */
+export const monthOf = (time: Date) => time.toISOString().slice(0, 7);
+export const startOfMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth()));
+export const nextMonth = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1));
 
-/** One result for each target; those of accounts that stay keep their id. */
+/** One result for each target; accounts that were targets before keep their result. */
 export const resultsFor = (
   targets: readonly Target[],
   present: readonly Result[],

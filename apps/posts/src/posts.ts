@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JsonObject } from '@bufbuild/protobuf';
 import type { Problem } from '@postrider/contracts/common';
 import { AppError, currentTime, isProblemCode, notFound } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
@@ -10,39 +9,49 @@ import {
   monthOf,
   nextMonth,
   type Post,
+  type PostFields,
   type PostStatus,
   resultsFor,
   startOfMonth,
   type Target,
 } from './post.ts';
-import { firstTime, type NewPost, newTime, optionsFor, type PostChanges, requireContent } from './request.ts';
+import {
+  firstTime,
+  type NewPost,
+  newTime,
+  optionsFor,
+  type PlanLimits,
+  type PostChanges,
+  requireContent,
+} from './request.ts';
 import { createSave } from './save.ts';
 import type { ListQuery, PostsStore } from './store.ts';
 import { defaultTitle } from './title.ts';
 
-/** What the platforms are asked about. */
-export interface PostContent {
+/** What is checked against the rules of the platforms. */
+export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'options'> {
   platforms: readonly Target[];
-  caption: string;
-  title: string;
-  mediaId: string;
-  options: JsonObject;
 }
 
-/** Finds the account behind each target, and every objection to the content. */
+/** Resolves the account of each target, and finds every violation of the platforms' rules. */
 export type CheckPost = (
   workspaceId: string,
   content: PostContent,
 ) => Promise<{ targets: Target[]; problem?: Pick<Problem, 'code' | 'message' | 'errors'> | undefined }>;
 
 export interface Posts {
-  /** Answers the post that is there when `postId` is taken: a repeated call makes no second one. */
-  create(workspaceId: string, postId: string, wanted: NewPost): Promise<Post>;
+  /** Returns the existing post if `postId` is taken, so that repeated calls create one post. */
+  create(workspaceId: string, postId: string, wanted: NewPost, plan: PlanLimits): Promise<Post>;
   get(workspaceId: string, postId: string): Promise<Post>;
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
-  update(workspaceId: string, postId: string, changes: PostChanges): Promise<Post>;
+  update(
+    workspaceId: string,
+    postId: string,
+    changes: PostChanges,
+    plan: PlanLimits & { maySchedule: boolean },
+  ): Promise<Post>;
   delete(workspaceId: string, postId: string): Promise<void>;
-  /** The calendar month’s counts (UTC), and the drafts, counted as far as their limit and to 100,000 at least. */
+  /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
   usage(workspaceId: string, draftLimit: number): Promise<Usage>;
 }
 
@@ -53,13 +62,13 @@ export interface Usage {
   resetsAt: Date;
 }
 
-/** With a pause after each: a hundred writers of one post come through. */
+/** With a pause after each: a hundred concurrent writers of one post succeed. */
 const MAX_CONFLICTS = 100;
-const LONGEST_PAUSE_MS = 50;
-/** A workspace may have more drafts than its plan allows, from a time when it had a larger one. */
+const MAX_PAUSE_MS = 50;
+/** A workspace may have more drafts than its plan allows, if an earlier plan allowed more. */
 const DRAFTS_COUNTED = 100_000;
 
-/** Creating, reading, changing and deleting posts, until they are handed over. */
+/** Creates, reads, changes and deletes posts until they are handed over. */
 export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
   async function check(workspaceId: string, content: PostContent): Promise<Target[]> {
     requireContent(content);
@@ -77,7 +86,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     return post;
   }
 
-  /** Reads a post that `mayChange`, and tries again when another writer was faster. */
+  /** Reads a post that `mayChange` and attempts a change, again after a conflict with another writer. */
   async function change<T>(
     workspaceId: string,
     postId: string,
@@ -89,48 +98,49 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       if (!mayChange(post, currentTime())) throw notEditable(post.status);
       const done = await attempt(post);
       if (done !== undefined) return done;
-      await sleep(Math.random() * LONGEST_PAUSE_MS);
+      await sleep(Math.random() * MAX_PAUSE_MS);
     }
-    throw new AppError('unavailable', 'This post is being changed by many at once. Try again.', {
-      retryAfter: 1,
-    });
+    const message = 'This post is being changed by many requests at the same time. Try again.';
+    throw new AppError('unavailable', message, { retryAfter: 1 });
   }
 
-  async function insertNew(workspaceId: string, postId: string, wanted: NewPost): Promise<Post | undefined> {
+  async function insertNew(
+    workspaceId: string,
+    postId: string,
+    wanted: NewPost,
+    plan: PlanLimits,
+  ): Promise<Post | undefined> {
     const now = currentTime();
-    const { caption, options, mediaId, tags } = wanted;
+    const { platforms, scheduledDatetime: _, ...fields } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
-    const title = wanted.title || defaultTitle(caption);
-    const targets = await check(workspaceId, { ...wanted, title });
+    const title = fields.title || defaultTitle(fields.caption);
+    const targets = await check(workspaceId, { ...fields, platforms, title });
     const post: Post = {
+      ...fields,
       _id: postId,
       workspaceId,
-      caption,
       title,
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
       timezone,
-      tags,
-      ...(mediaId ? { mediaId } : {}),
-      options,
       createdAt: now,
       updatedAt: now,
-      asks: 0,
+      handoverAttempts: 0,
       revision: 0,
       results: resultsFor(targets, [], uuidv7),
     };
-    return (await save(post, wanted)) ? post : undefined;
+    return (await save(post, plan)) ? post : undefined;
   }
 
   return {
     get,
 
-    async create(workspaceId, postId, wanted) {
+    async create(workspaceId, postId, wanted, plan) {
       try {
-        const made = await insertNew(workspaceId, postId, wanted);
+        const made = await insertNew(workspaceId, postId, wanted, plan);
         if (made) return made;
       } catch (error) {
-        // A repeat of a call that succeeded may fail today (its time has come, say): the post still is the answer.
+        // A repeat of a successful call may fail, for example because its time has passed: return the post all the same.
         const present = await store.get(workspaceId, postId).catch(() => null);
         if (present) return present;
         throw error;
@@ -143,33 +153,32 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return { posts: posts.slice(0, query.limit), hasMore: posts.length > query.limit };
     },
 
-    update: (workspaceId, postId, changes) =>
+    update: (workspaceId, postId, changes, plan) =>
       change(workspaceId, postId, isEditable, async (post) => {
         const now = currentTime();
-        const caption = changes.caption ?? post.caption;
+        const { platforms = post.results, scheduledDatetime: _, ...fields } = changes;
+        const caption = fields.caption ?? post.caption;
         const wasDefault = post.title === defaultTitle(post.caption);
-        const title = (changes.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
-        const scheduledAt = newTime(post, changes, now);
+        const title = (fields.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
+        const scheduledAt = newTime(post, changes, plan.maySchedule, now);
         const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
-        const platforms = changes.platforms ?? post.results;
         const options = optionsFor(platforms, post.options);
-        const content = { platforms, caption, title, mediaId: post.mediaId ?? '', options };
-        const asksPlatforms =
+        const content = { platforms, caption, title, mediaId: post.mediaId, options };
+        const isCheckNeeded =
           caption !== post.caption || title !== post.title || changes.platforms || status !== post.status;
-        const targets = asksPlatforms ? await check(workspaceId, content) : post.results;
+        const targets = isCheckNeeded ? await check(workspaceId, content) : post.results;
         const { scheduledAt: _old, ...rest } = post;
         const next: Post = {
           ...rest,
-          caption,
+          ...fields,
           title,
           status,
           options,
           ...(scheduledAt ? { scheduledAt } : {}),
-          tags: changes.tags ?? post.tags,
           updatedAt: now,
           results: resultsFor(targets, post.results, uuidv7),
         };
-        return (await save(next, changes, post)) ? next : undefined;
+        return (await save(next, plan, post)) ? next : undefined;
       }),
 
     async delete(workspaceId, postId) {

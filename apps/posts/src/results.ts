@@ -1,20 +1,18 @@
 import { coalesce, currentTime, notFound } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
-import { type Failure, isFinal, type Post, type Result, type ResultStatus, statusOf } from './post.ts';
-import type { Outcome, PostsStore, Write } from './store.ts';
+import { isFinal, type Post, type Result, statusOf } from './post.ts';
+import type { FinishedResult, PostsStore, Write } from './store.ts';
 
-/** How a publication ended, as the platforms service says. */
-export interface Ending {
-  status: Extract<ResultStatus, 'published' | 'failed'>;
-  url: string;
-  externalId: string;
-  publishedAt?: Date | undefined;
-  attempts: number;
-  error?: Failure | undefined;
+/** How a publication ended. */
+export interface PublicationOutcome
+  extends Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'attempts' | 'error'> {
+  status: 'published' | 'failed';
 }
 
-/** Asks the platforms service how publications ended, by id; those that did not are missing. */
-export type AskEndings = (publicationIds: string[]) => Promise<ReadonlyMap<string, Ending>>;
+type Outcomes = ReadonlyMap<string, PublicationOutcome>;
+
+/** Gets the outcomes of publications from the platforms service, by id; those that are not finished are omitted. */
+export type GetOutcomes = (publicationIds: string[]) => Promise<Outcomes>;
 
 /** A post that was handed over, as the platforms service needs it. */
 export interface Publication {
@@ -23,20 +21,22 @@ export interface Publication {
 }
 
 export interface Results {
-  /** Takes over how a publication ended. Repeats change nothing; those of one moment are taken over together. */
+  /** Saves the outcome of a publication. Repeats change nothing; concurrent calls share their queries. */
   finish(publicationId: string): Promise<void>;
-  /** The same for publications of which it is known how they ended. */
-  apply(endings: ReadonlyMap<string, Ending>): Promise<void>;
-  /** Posts that are handed over and not done, by that moment and id. */
+  /** Saves known outcomes. */
+  apply(outcomes: Outcomes): Promise<void>;
+  /** Posts that are handed over and not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
-  /** A publication of a post that was handed over; anything else is not found. */
+  /** A publication of a post that is handed over; throws not_found for any other. */
   publication(workspaceId: string, publicationId: string): Promise<Publication>;
-  outcome(workspaceId: string, resultId: string): Promise<Outcome>;
-  outcomesSince(since: Date, afterEventId: string, limit: number): Promise<Outcome[]>;
+  /** A finished result; throws not_found for any other. */
+  outcome(workspaceId: string, resultId: string): Promise<FinishedResult>;
+  /** Finished results since a time, by time and event id. */
+  finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
 
-/** What becomes of posts after they were handed over. */
-export function createResults(store: PostsStore, outbox: Outbox, askEndings: AskEndings): Results {
+/** The results of posts that were handed over. */
+export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: GetOutcomes): Results {
   async function find(workspaceId: string, resultId: string): Promise<Publication> {
     const post = await store.findByResult(workspaceId, resultId);
     const result = post?.results.find(({ _id }) => _id === resultId);
@@ -44,29 +44,29 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
     return { post, result };
   }
 
-  async function apply(endings: ReadonlyMap<string, Ending>): Promise<void> {
-    for (let open = [...endings.keys()]; open.length > 0; ) {
+  async function apply(outcomes: Outcomes): Promise<void> {
+    for (let open = [...outcomes.keys()]; open.length > 0; ) {
       const posts = await store.findByResults(open);
-      const writes = posts.map((post) => applyEndings(post, endings, currentTime()));
+      const writes = posts.map((post) => applyOutcomes(post, outcomes, currentTime()));
       const changes = writes.filter((write) => write.outbox.length > 0);
       const written = await store.writeAll(changes);
       for (const { post, outbox: entries } of changes)
         if (written.has(post._id)) void outbox.flush(post._id, entries);
-      // Where another writer was faster, the post is read again.
+      // A post that another writer changed meanwhile is read again.
       open = changes
         .filter(({ post }) => !written.has(post._id))
         .flatMap(({ outbox: entries }) => entries.map(({ subjectId }) => subjectId));
     }
   }
 
-  const takeOver = coalesce(async (publicationIds: string[]) => {
-    await apply(await askEndings([...new Set(publicationIds)]));
+  const finish = coalesce(async (publicationIds: string[]) => {
+    await apply(await getOutcomes([...new Set(publicationIds)]));
     return publicationIds.map(() => true);
   });
 
   return {
     async finish(publicationId) {
-      await takeOver(publicationId);
+      await finish(publicationId);
     },
 
     apply,
@@ -85,20 +85,20 @@ export function createResults(store: PostsStore, outbox: Outbox, askEndings: Ask
 
     handedOverSince: store.handedOverSince,
 
-    outcomesSince: store.outcomesSince,
+    finishedSince: store.finishedSince,
   };
 }
 
-/** The post with every result that ended and was not known to, and the events that tell of them. */
-export function applyEndings(post: Post, endings: ReadonlyMap<string, Ending>, now: Date): Required<Write> {
+/** The post with the outcomes of its unfinished results, and the events that report them. */
+export function applyOutcomes(post: Post, outcomes: Outcomes, now: Date): Required<Write> {
   const outbox: OutboxEntry[] = [];
   const results = post.results.map((result) => {
-    const ending = endings.get(result._id);
-    if (!ending || isFinal(result.status)) return result;
-    const type = ending.status === 'published' ? 'post.published' : 'post.failed';
+    const outcome = outcomes.get(result._id);
+    if (!outcome || isFinal(result.status)) return result;
+    const type = outcome.status === 'published' ? 'post.published' : 'post.failed';
     const entry = outboxEntry(type, post.workspaceId, result._id);
     outbox.push(entry);
-    return { ...result, ...present(ending), eventId: entry._id, finishedAt: now };
+    return { ...result, ...outcome, eventId: entry._id, finishedAt: now };
   });
   const status = statusOf(results);
   const { nextStepAt, handedOverAt, ...rest } = post;
@@ -117,13 +117,3 @@ export function applyEndings(post: Post, endings: ReadonlyMap<string, Ending>, n
     revision: post.revision,
   };
 }
-
-/** What an ending says; what it leaves open stays absent. */
-const present = ({ status, attempts, url, externalId, publishedAt, error }: Ending) => ({
-  status,
-  attempts,
-  ...(url ? { url } : {}),
-  ...(externalId ? { externalId } : {}),
-  ...(publishedAt ? { publishedAt } : {}),
-  ...(error ? { error } : {}),
-});

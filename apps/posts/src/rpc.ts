@@ -1,32 +1,35 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { PostsService } from '@postrider/contracts/posts';
+import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
+import { PostStatus, type PostsService, UpdatePostRequestSchema } from '@postrider/contracts/posts';
 import type { Handlers } from '@postrider/service/grpc';
-import type { Posts } from './posts.ts';
-import type { Results } from './results.ts';
 import {
   handedOverMessage,
   outcomeMessage,
   postMessage,
   publicationMessage,
-  readPostStatus,
   resultMessage,
-} from './views.ts';
+} from './messages.ts';
+import type { Posts } from './posts.ts';
+import type { Results } from './results.ts';
 
 const MAX_PAGE = 500;
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
-/** Message in, call, message out. */
+/** Converts messages to calls and results to messages. */
 export const createHandlers = (posts: Posts, results: Results): Handlers<typeof PostsService> => ({
-  createPost: async ({ workspaceId, postId, options, ...wanted }) => ({
-    post: postMessage(await posts.create(workspaceId, postId, { ...wanted, options: options ?? {} })),
-  }),
+  createPost: async (request) => {
+    const { workspaceId, postId, monthlyScheduleLimit, draftLimit, ...post } = fieldsOf(request);
+    const wanted = { ...post, options: post.options ?? {} };
+    const plan = { monthlyScheduleLimit, draftLimit };
+    return { post: postMessage(await posts.create(workspaceId, postId, wanted, plan)) };
+  },
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
 
   listPosts: async ({ workspaceId, status, tag, limit, offset }) => {
     const page = await posts.list(workspaceId, {
-      status: readPostStatus(status) ?? 'scheduled',
+      status: enumName(PostStatus, status) ?? 'scheduled',
       ...(tag ? { tag } : {}),
       limit,
       offset,
@@ -34,20 +37,13 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     return { posts: page.posts.map(postMessage), hasMore: page.hasMore };
   },
 
-  updatePost: async ({ workspaceId, postId, caption, title, schedule, tags, platforms, ...plan }) => ({
-    post: postMessage(
-      await posts.update(workspaceId, postId, {
-        ...(caption === undefined ? {} : { caption }),
-        ...(title === undefined ? {} : { title }),
-        ...(schedule ? { scheduledDatetime: schedule.scheduledDatetime } : {}),
-        ...(tags ? { tags: tags.tags } : {}),
-        ...(platforms ? { platforms: platforms.targets } : {}),
-        monthlyScheduleLimit: plan.monthlyScheduleLimit,
-        draftLimit: plan.draftLimit,
-        maySchedule: plan.maySchedule,
-      }),
-    ),
-  }),
+  updatePost: async (request) => {
+    const { workspaceId, postId, updateMask, monthlyScheduleLimit, draftLimit, maySchedule, ...fields } =
+      fieldsOf(request);
+    const changes = maskedFields(UpdatePostRequestSchema, fields, updateMask);
+    const plan = { monthlyScheduleLimit, draftLimit, maySchedule };
+    return { post: postMessage(await posts.update(workspaceId, postId, changes, plan)) };
+  },
 
   deletePost: async ({ workspaceId, postId }) => {
     await posts.delete(workspaceId, postId);
@@ -78,7 +74,7 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
 
   listOutcomes: async ({ since, afterEventId, limit }) => {
     const from = since ? timestampDate(since) : new Date(0);
-    const outcomes = await results.outcomesSince(from, afterEventId, pageSize(limit));
-    return { outcomes: outcomes.map(outcomeMessage) };
+    const finished = await results.finishedSince(from, afterEventId, pageSize(limit));
+    return { outcomes: finished.map(outcomeMessage) };
   },
 });

@@ -2,17 +2,12 @@ import { AppError, createQuota, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOverIfDue } from './handover.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
+import type { PlanLimits } from './request.ts';
 import type { PostsStore } from './store.ts';
 
-/** What a workspace's plan allows; a caller that knows no limit for drafts leaves it out. */
-export interface PlanLimits {
-  monthlyScheduleLimit: number;
-  draftLimit?: number | undefined;
-}
-
 /**
- * Writes a post, a new one or in place of `before`, and hands it over where its time is near. Counts it where it is
- * scheduled for the first time, and where it becomes a draft. False after a conflict.
+ * Writes a new post, or replaces `before`, and hands it over if it is due. Scheduling for the first time counts against
+ * the monthly quota, a new draft against the limit for drafts. False after a conflict.
  */
 export type SavePost = (post: Post, plan: PlanLimits, before?: Post) => Promise<boolean>;
 
@@ -26,11 +21,12 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     const { post: ready, outbox: entries } = step;
     const write = { ...step, ...(before ? { revision: before.revision } : {}) };
 
-    if (ready.status === 'scheduled' && !ready.countedIn) {
+    if (ready.status === 'scheduled' && !ready.quotaMonth) {
       const month = monthOf(now);
-      const counted = { ...write, post: { ...ready, countedIn: month } };
-      const outcome = await store.writeCounted(workspaceId, month, plan.monthlyScheduleLimit, counted);
-      if (outcome === 'limit') throw scheduleLimitReached(plan.monthlyScheduleLimit, nextMonth(now));
+      const limit = plan.monthlyScheduleLimit;
+      const counted = { ...write, post: { ...ready, quotaMonth: month } };
+      const outcome = await store.writeInQuota(workspaceId, month, limit, counted);
+      if (outcome === 'limit') throw scheduleLimitReached(limit, nextMonth(now));
       if (outcome === 'conflict') return false;
     } else {
       const isNewDraft = ready.status === 'draft' && before?.status !== 'draft';
@@ -45,11 +41,11 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
 const scheduleLimitReached = (limit: number, resetsAt: Date) =>
   new AppError(
     'schedule_limit_reached',
-    `The plan's ${limit} scheduled posts of this month are used up. The count starts anew at ${resetsAt.toISOString()}.`,
+    `The plan's ${limit} scheduled posts for this month are used up. The count resets at ${resetsAt.toISOString()}.`,
   );
 
 const tooManyDrafts = (limit: number) =>
   new AppError(
     'limit_reached',
-    `The plan allows ${limit} drafts, and the workspace has as many. Delete or schedule some of them, or ask for a larger plan.`,
+    `The plan allows ${limit} drafts, and the workspace has as many. Delete or schedule some of them, or upgrade the plan.`,
   );

@@ -1,31 +1,29 @@
 import { currentTime, type Log, type Loop, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
-import { askPlatforms } from './handover.ts';
+import { handOver } from './handover.ts';
 import type { PostsStore } from './store.ts';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 const BATCH = 500;
 
 /**
- * Hands posts over when their time comes near, and asks again for those that are handed over and not done. The
- * database says what is due; a step is a conditional write, so several replicas share the work and never repeat it.
+ * Hands posts over shortly before their scheduled time, and again while they are not finished. The database decides
+ * what is due. Each step is a conditional write, so several replicas share the work without repeating it.
  */
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
-  async function handOver() {
+  async function handOverDue() {
     const now = currentTime();
     const due = await store.due(now, BATCH);
-    const writes = due.map((post) => ({ ...askPlatforms(post, now), revision: post.revision }));
+    const writes = due.map((post) => ({ ...handOver(post, now), revision: post.revision }));
     const written = await store.writeAll(writes);
-    for (const {
-      post: { _id, asks },
-      outbox: entries,
-    } of writes) {
-      if (!written.has(_id)) continue;
-      // Not waited for: without the broker the platforms service catches up on its own.
-      void outbox.flush(_id, entries);
-      if (asks > 1) log.info({ postId: _id, asks }, 'asked again for a post that is not done');
+    for (const { post, outbox: entries } of writes) {
+      const { _id: postId, handoverAttempts } = post;
+      if (!written.has(postId)) continue;
+      // Not awaited: without the broker the platforms service catches up by itself.
+      void outbox.flush(postId, entries);
+      if (handoverAttempts > 1) log.info({ postId, handoverAttempts }, 'post handed over again');
     }
     return due.length === BATCH;
   }
-  return startLoop('scheduler', LOOK_EVERY_MS, log, whileClockTrusted(handOver));
+  return startLoop('scheduler', CHECK_EVERY_MS, log, whileClockTrusted(handOverDue));
 }

@@ -20,7 +20,7 @@ const result = new Schema<Result>({
   finishedAt: Date,
 });
 
-/** Longer than any listener that missed an event takes to catch up. */
+/** Longer than a consumer that missed an event takes to catch up. */
 const DELETED_KEPT_S = 7 * 24 * 3600;
 
 export const post = new Schema<StoredPost>(
@@ -38,11 +38,11 @@ export const post = new Schema<StoredPost>(
     createdAt: Date,
     updatedAt: Date,
     publishedAt: Date,
-    countedIn: String,
+    quotaMonth: String,
     handedOverAt: Date,
     nextStepAt: Date,
     deletedAt: Date,
-    asks: Number,
+    handoverAttempts: Number,
     revision: Number,
     results: [result],
     outbox: outboxField,

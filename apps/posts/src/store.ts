@@ -3,18 +3,18 @@ import { batchedInserter, batchedReader } from '@postrider/service/batched-queri
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { type Counted, createCounted } from './counted.ts';
+import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 
-/** A result that came to its end, with the post it belongs to. */
-export interface Outcome {
+/** A finished result and its post. */
+export interface FinishedResult {
   workspaceId: string;
   postId: string;
   result: Result;
 }
 
-/** A whole post as it is to be written, with its events: new, or in place of the one that has the revision. */
+/** A whole post as it is to be written, with its events: a new one, or a replacement of this revision. */
 export interface Write {
   post: Post;
   outbox: OutboxEntry[];
@@ -27,26 +27,26 @@ export interface PostsStore extends OutboxStore {
   /** Over all workspaces: the posts of these results. */
   findByResults(resultIds: readonly string[]): Promise<Post[]>;
   list(workspaceId: string, query: ListQuery): Promise<Post[]>;
-  /** False where a new post's id is taken, or the post was changed meanwhile. */
+  /** False if the id of a new post is taken or the post was changed meanwhile. */
   write(workspaceId: string, write: Write): Promise<boolean>;
-  /** Over all workspaces: changes many posts, each with an event; answers the ids of those that were as they were read. */
+  /** Over all workspaces: changes posts, each with an event; returns the ids of those that no other writer changed meanwhile. */
   writeAll(writes: readonly Required<Write>[]): Promise<Set<string>>;
-  /** Counts one more post in a month and writes it, both or neither. */
-  writeCounted(workspaceId: string, month: string, limit: number, write: Write): Promise<Counted>;
-  /** Deletes a post as it was read; false where it was changed meanwhile. */
+  /** Writes a post and counts it in the quota of a month, both or neither. */
+  writeInQuota(workspaceId: string, month: string, limit: number, write: Write): Promise<QuotaOutcome>;
+  /** Deletes a post; false if it was changed since it was read. */
   delete(workspaceId: string, post: Post): Promise<boolean>;
-  /** Drafts, counted no further than `most`. */
-  countDrafts(workspaceId: string, most: number): Promise<number>;
-  /** Posts that were counted in a month. */
+  /** The number of drafts, up to `max`. */
+  countDrafts(workspaceId: string, max: number): Promise<number>;
+  /** Posts counted in the quota of a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
-  /** Results gone live since a moment. */
+  /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces: posts whose next step is due, earliest first. */
   due(now: Date, limit: number): Promise<Post[]>;
-  /** Over all workspaces: posts that are handed over and not done, by that moment and id. */
+  /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
-  /** Over all workspaces: outcomes from a moment on, by time and event id. */
-  outcomesSince(since: Date, afterEventId: string, limit: number): Promise<Outcome[]>;
+  /** Over all workspaces: finished results since a time, by time and event id. */
+  finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
 
 export interface ListQuery {
@@ -60,7 +60,7 @@ export interface ListQuery {
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   const counters = connection.model('Counter', counter, 'counters');
-  /** The same without mongoose's casts, for the writes that many may ask for at the same time. */
+  /** Without mongoose's casts, for frequent writes. */
   const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
 
@@ -76,7 +76,7 @@ export function createPostsStore(connection: Connection): PostsStore {
     return resultIds.map((id) => byResult.get(id) ?? null);
   });
 
-  const writeCounted = createCounted(connection, {
+  const writeInQuota = createMonthlyQuota(connection, {
     async hasRoom(_id, limit) {
       const found = await counters.findById(_id).lean<{ used: number }>();
       if (found) return found.used < limit;
@@ -133,19 +133,19 @@ export function createPostsStore(connection: Connection): PostsStore {
       return new Set(written.map(({ _id }) => _id));
     },
 
-    writeCounted: (workspaceId, month, limit, write) =>
-      writeCounted(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
+    writeInQuota: (workspaceId, month, limit, write) =>
+      writeInQuota(counterId(workspaceId, month), limit, inWorkspace(workspaceId, write)),
 
     async delete(workspaceId, { _id, revision, status }) {
       const asRead = { _id, workspaceId, revision };
       if (status !== 'failed') return (await posts.deleteOne(asRead)).deletedCount === 1;
-      // Its event may be on the way still, and whoever gets it asks for the result.
+      // Consumers of its event may still read the result.
       const hidden = { status: 'deleted' as const, deletedAt: currentTime(), revision: revision + 1 };
       return (await collection.updateOne(asRead, { $set: hidden })).matchedCount === 1;
     },
 
-    countDrafts: (workspaceId, most) =>
-      most > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(most) : Promise.resolve(0),
+    countDrafts: async (workspaceId, max) =>
+      max > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(max) : 0,
 
     async scheduledIn(workspaceId, month) {
       const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();
@@ -153,14 +153,14 @@ export function createPostsStore(connection: Connection): PostsStore {
     },
 
     async publishedSince(workspaceId, since) {
-      const live = { 'results.publishedAt': { $gte: since } };
-      const [counted] = await posts.aggregate<{ count: number }>([
-        { $match: { workspaceId, ...live } },
+      const isPublished = { 'results.publishedAt': { $gte: since } };
+      const [total] = await posts.aggregate<{ count: number }>([
+        { $match: { workspaceId, ...isPublished } },
         { $unwind: '$results' },
-        { $match: live },
+        { $match: isPublished },
         { $count: 'count' },
       ]);
-      return counted?.count ?? 0;
+      return total?.count ?? 0;
     },
 
     due: (now, limit) =>
@@ -184,14 +184,14 @@ export function createPostsStore(connection: Connection): PostsStore {
         .limit(limit)
         .lean<Post[]>(),
 
-    async outcomesSince(since, afterEventId, limit) {
+    async finishedSince(since, afterEventId, limit) {
       const later = { 'results.finishedAt': { $gt: since } };
-      const sameMoment = { 'results.finishedAt': since, 'results.eventId': { $gt: afterEventId } };
+      const sameTime = { 'results.finishedAt': since, 'results.eventId': { $gt: afterEventId } };
       const rows = await posts.aggregate<{ _id: string; workspaceId: string; results: Result }>([
         { $match: { 'results.finishedAt': { $gte: since } } },
         { $project: { workspaceId: 1, results: 1 } },
         { $unwind: '$results' },
-        { $match: { $or: [later, sameMoment] } },
+        { $match: { $or: [later, sameTime] } },
         { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
         { $limit: limit },
       ]);
@@ -202,15 +202,8 @@ export function createPostsStore(connection: Connection): PostsStore {
   };
 }
 
-/** Fields that a change may take away. */
-const OPTIONAL = [
-  'scheduledAt',
-  'mediaId',
-  'publishedAt',
-  'countedIn',
-  'handedOverAt',
-  'nextStepAt',
-] as const;
+/** Fields that a change may remove. */
+const OPTIONAL = ['scheduledAt', 'publishedAt', 'quotaMonth', 'handedOverAt', 'nextStepAt'] as const;
 
 const counterId = (workspaceId: string, month: string) => `${workspaceId}:${month}`;
 

@@ -19,7 +19,11 @@ function workspaceWith(draftLimit: number) {
   const workspaceId = uuidv7();
   const plan = { workspaceId, draftLimit, monthlyScheduleLimit: 1_000 };
   const change = (postId: string, scheduledDatetime: string) =>
-    harness.posts.updatePost({ ...plan, postId, maySchedule: true, schedule: { scheduledDatetime } });
+    harness.posts.updatePost({
+      ...plan,
+      ...{ postId, maySchedule: true, scheduledDatetime },
+      updateMask: { paths: ['scheduled_datetime'] },
+    });
   return {
     async create(wanted: { scheduledDatetime?: string; postId?: string } = {}, replica = harness.posts) {
       const request = { ...plan, postId: uuidv7(), caption: 'Hello', platforms: [{ platform: 'bluesky' }] };
@@ -29,7 +33,8 @@ function workspaceWith(draftLimit: number) {
     },
     schedule: (postId: string) => change(postId, later()),
     unschedule: (postId: string) => change(postId, ''),
-    edit: (postId: string) => harness.posts.updatePost({ ...plan, postId, caption: 'Edited' }),
+    edit: (postId: string) =>
+      harness.posts.updatePost({ ...plan, postId, caption: 'Edited', updateMask: { paths: ['caption'] } }),
     delete: (postId: string) => harness.posts.deletePost({ workspaceId, postId }),
     drafts: async () => (await harness.posts.getUsage({ workspaceId, draftLimit })).drafts,
   };
@@ -41,7 +46,7 @@ const full = {
 };
 
 describe('the limit for drafts', () => {
-  test('refuses one more, and lets it in as soon as one is deleted or scheduled', async () => {
+  test('rejects one more, until one is deleted or scheduled', async () => {
     const { create, drafts, schedule, ...workspace } = workspaceWith(3);
     const [first, second, third] = [await create(), await create(), await create()];
     await expect(create()).rejects.toMatchObject(full);
@@ -64,7 +69,7 @@ describe('the limit for drafts', () => {
     expect(await drafts()).toBe(1);
   });
 
-  test('answers a repeated call with the post that is there, although it is reached', async () => {
+  test('returns the existing post to a repeated call, although it is reached', async () => {
     const { create } = workspaceWith(1);
     const { id } = await create();
     expect((await create({ postId: id })).id).toBe(id);

@@ -28,17 +28,16 @@ async function schedule(aheadMs: number, accounts = 2) {
   return { workspaceId, postId, ids: results.map(({ id }) => id) };
 }
 
-const rings = (id: string) =>
-  harness.heard.filter((event) => event.type === 'publication.due' && event.subjectId === id).length;
-const told = (type: string, id: string) =>
-  harness.heard.filter((event) => event.type === type && event.subjectId === id);
+const published = (type: string, id: string) =>
+  harness.events.filter((event) => event.type === type && event.subjectId === id);
+const handovers = (id: string) => published('publication.due', id).length;
 const post = async ({ workspaceId, postId }: { workspaceId: string; postId: string }) =>
   (await harness.posts.getPost({ workspaceId, postId })).post;
 
 describe('handing over', () => {
-  test('a post within 10 s rings at once, and the platforms service can ask for what to publish', async () => {
+  test('a post due within 10 s is handed over at once, and the platforms service can read its publications', async () => {
     const { workspaceId, ids } = await schedule(5_000);
-    await waitUntil('both bells', () => ids.every((id) => rings(id) > 0));
+    await waitUntil('both events', () => ids.every((id) => handovers(id) > 0));
     const [first = ''] = ids;
     const publication = await harness.posts.getPublication({ workspaceId, publicationId: first });
     expect(publication).toMatchObject({ platform: 'bluesky', accountId: 'a0', caption: 'On its way' });
@@ -53,7 +52,7 @@ describe('handing over', () => {
     ).rejects.toMatchObject({
       code: 'not_found',
     });
-    await waitUntil('the bell', () => rings(id) > 0);
+    await waitUntil('the event', () => handovers(id) > 0);
     const due = (await post(handed))?.scheduledAt;
     expect(due && timestampDate(due).getTime() - Date.now()).toBeGreaterThan(5_000);
     await harness.finish(handed.ids);
@@ -62,28 +61,28 @@ describe('handing over', () => {
   test('two replicas hand a post over once', async () => {
     await harness.startAnother();
     const posts = await Promise.all(Array.from({ length: 10 }, () => schedule(10_400, 1)));
-    await waitUntil('all bells', () => posts.every(({ ids: [id = ''] }) => rings(id) > 0));
-    expect(posts.map(({ ids: [id = ''] }) => rings(id))).toEqual(posts.map(() => 1));
+    await waitUntil('all events', () => posts.every(({ ids: [id = ''] }) => handovers(id) > 0));
+    expect(posts.map(({ ids: [id = ''] }) => handovers(id))).toEqual(posts.map(() => 1));
     for (const { ids } of posts) await harness.finish(ids);
   });
 
-  test('a bell that nobody answered rings again', async () => {
+  test('a post that is not finished is handed over again', async () => {
     const { ids } = await schedule(3_000, 1);
     const [id = ''] = ids;
-    await waitUntil('a second bell', () => rings(id) > 1);
+    await waitUntil('a second event', () => handovers(id) > 1);
     await harness.finish(ids);
   });
 });
 
-describe('what the platforms service tells', () => {
-  test('what goes on changes nothing, the end makes the post published and tells it once per platform', async () => {
+describe('events of the platforms service', () => {
+  test('an unfinished publication changes nothing; outcomes finish the post, with one event for each', async () => {
     const handed = await schedule(2_000);
     const [first = '', second = ''] = handed.ids;
     const statuses = async () =>
       (await harness.posts.listResults(handed)).results.map(({ status }) => status);
     expect(await statuses()).toEqual([ResultStatus.PUBLISHING, ResultStatus.PUBLISHING]);
     harness.publications.set(first, { id: first, state: PublicationState.PUBLISHING, attempts: 1 });
-    await harness.ring('publication.finished', first);
+    await harness.publish('publication.finished', first);
 
     await harness.finish([first]);
     await waitUntil('the first result', async () => (await statuses())[0] === ResultStatus.PUBLISHED);
@@ -95,44 +94,44 @@ describe('what the platforms service tells', () => {
       action: 'Change it and try again.',
     };
     harness.publications.set(second, { id: second, state: PublicationState.FAILED, attempts: 3, error });
-    await harness.ring('publication.finished', second);
-    await harness.ring('publication.finished', second);
+    await harness.publish('publication.finished', second);
+    await harness.publish('publication.finished', second);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     await waitUntil(
-      'both told',
-      () => told('post.published', first).length > 0 && told('post.failed', second).length > 0,
+      'both events',
+      () => published('post.published', first).length > 0 && published('post.failed', second).length > 0,
     );
 
     const { outcome } = await harness.posts.getOutcome({ workspaceId: handed.workspaceId, resultId: second });
     expect(outcome).toMatchObject({ postId: handed.postId, result: { id: second, attempts: 3, error } });
-    expect(told('post.failed', second).map(({ id }) => id)).toEqual([outcome?.eventId]);
+    expect(published('post.failed', second).map(({ id }) => id)).toEqual([outcome?.eventId]);
     expect((await post(handed))?.publishedAt).toBeDefined();
   });
 
-  test('twenty platforms that end at the same moment are all kept', async () => {
+  test('twenty concurrent outcomes of one post are all saved', async () => {
     const handed = await schedule(1_000, 20);
     await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
-    await waitUntil('all told', () => handed.ids.every((id) => told('post.published', id).length > 0));
+    await waitUntil('all events', () => handed.ids.every((id) => published('post.published', id).length > 0));
     const { results } = await harness.posts.listResults(handed);
     expect((await harness.posts.getUsage(handed)).published).toBeGreaterThanOrEqual(20);
     expect(results.map(({ externalId }) => externalId)).toEqual(handed.ids.map((id) => `x-${id}`));
   });
 
-  test('many posts that end at the same moment are each told once', async () => {
+  test('concurrent outcomes of many posts have one event each', async () => {
     const handed = await Promise.all(Array.from({ length: 40 }, () => schedule(1_000)));
     const ids = handed.flatMap((one) => one.ids);
     await harness.startAnother();
     await harness.finish(ids);
     for (const one of handed)
       await waitUntil('the end', async () => (await post(one))?.status === PostStatus.PUBLISHED);
-    await waitUntil('all told', () => ids.every((id) => told('post.published', id).length > 0));
-    expect(ids.map((id) => new Set(told('post.published', id).map((event) => event.id)).size)).toEqual(
+    await waitUntil('all events', () => ids.every((id) => published('post.published', id).length > 0));
+    expect(ids.map((id) => new Set(published('post.published', id).map((event) => event.id)).size)).toEqual(
       ids.map(() => 1),
     );
   });
 
-  test('a listener that missed every event finds all outcomes by sweeping, page by page', async () => {
+  test('a consumer that missed every event reads all outcomes, page by page', async () => {
     const handed = await schedule(1_000, 5);
     await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);

@@ -17,22 +17,22 @@ import { startPosts } from '../src/app.ts';
 
 type Publication = MessageInitShape<typeof PublicationSchema>;
 
-/** The posts service on real servers, with a platforms service whose answers the test decides. */
+/** The posts service on real servers, with a fake platforms service. */
 export interface Harness {
   posts: RpcClient<typeof PostsService>;
   workspaceId: string;
   backing: Backing;
-  /** Every event heard so far. */
-  heard: Event[];
-  /** What the platforms service answers when it is asked for a publication. */
+  /** Every event published so far. */
+  events: Event[];
+  /** What `getPublications` of the platforms service returns, by id. */
   publications: Map<string, Publication>;
-  /** What it answers when it is asked for those that came to their end. */
+  /** What its `listFinished` returns. */
   finished: FinishedPublication[];
-  /** Rings as the platforms service does. */
-  ring(type: EventType, subjectId: string): Promise<void>;
-  /** Marks publications as live and rings for each, all at once. */
+  /** Publishes an event of the platforms service. */
+  publish(type: EventType, subjectId: string): Promise<void>;
+  /** Marks publications as published, and publishes an event for each, all at once. */
   finish(ids: string[]): Promise<void>;
-  /** @param mongoUri where it reaches its database, if not directly */
+  /** @param mongoUri the address of its database, if not the server's own */
   startAnother(mongoUri?: string): Promise<RpcClient<typeof PostsService>>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface Harness {
 export async function startHarness(): Promise<Harness> {
   const backing = reserveBacking();
   const workspaceId = randomUUID();
-  const heard: Event[] = [];
+  const events: Event[] = [];
   const publications = new Map<string, Publication>();
   const finished: FinishedPublication[] = [];
   await using started = new AsyncDisposableStack();
@@ -71,15 +71,15 @@ export async function startHarness(): Promise<Harness> {
   });
   started.defer(() => platforms.stop());
 
-  const listener = connectBroker(backing.broker, 'platforms', testLog);
-  started.defer(() => listener.stop());
-  const hear = async (event: Event) => void heard.push(event);
-  listener.subscribe({ 'publication.due': hear, 'post.published': hear, 'post.failed': hear });
+  const consumer = connectBroker(backing.broker, 'platforms', testLog);
+  started.defer(() => consumer.stop());
+  const record = async (event: Event) => void events.push(event);
+  consumer.subscribe({ 'publication.due': record, 'post.published': record, 'post.failed': record });
 
-  const ring = (type: EventType, subjectId: string) =>
-    waitUntil(`${type} can be rung`, async () => {
-      const bell = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
-      await listener.publish(bell);
+  const publish = (type: EventType, subjectId: string) =>
+    waitUntil(`${type} is published`, async () => {
+      const event = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
+      await consumer.publish(event);
       return true;
     });
 
@@ -108,10 +108,10 @@ export async function startHarness(): Promise<Harness> {
     posts,
     workspaceId,
     backing,
-    heard,
+    events,
     publications,
     finished,
-    ring: async (type, subjectId) => void (await ring(type, subjectId)),
+    publish: async (type, subjectId) => void (await publish(type, subjectId)),
     async finish(ids) {
       for (const id of ids) {
         publications.set(id, {
@@ -123,7 +123,7 @@ export async function startHarness(): Promise<Harness> {
           attempts: 1,
         });
       }
-      await Promise.all(ids.map((id) => ring('publication.finished', id)));
+      await Promise.all(ids.map((id) => publish('publication.finished', id)));
     },
     startAnother,
     stop: () => running.disposeAsync(),

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startHarness } from './harness.ts';
 
 const POSTS = 100;
-/** Longer than the callers' deadline: what is answered later is answered by the service itself. */
+/** Longer than the callers' deadline, so that the service itself responds. */
 const DEADLINE_MS = 60_000;
 const ANSWERED_WITHIN_MS = 8_000;
 
@@ -36,13 +36,13 @@ const wanted = (workspaceId: string) => ({
   monthlyScheduleLimit: POSTS,
 });
 
-/** Schedules that many posts of one workspace at the same time, and answers how each call ended and how long they took. */
+/** Schedules posts concurrently; returns the distinct results and how long the calls took. */
 async function scheduleAll(requests: ReturnType<typeof wanted>[]) {
   const start = performance.now();
   const answers = await Promise.all(
     requests.map((request) =>
       posts.createPost(request, DEADLINE_MS).then(
-        () => 'made',
+        () => 'created',
         ({ code }) => code,
       ),
     ),
@@ -53,38 +53,38 @@ async function scheduleAll(requests: ReturnType<typeof wanted>[]) {
 test.each<[string, typeof trouble]>([
   ['breaks every connection', () => 'hang up'],
   ['accepts no writes', (name) => (name === 'hello' ? undefined : { code: 10107 })],
-  ['breaks off before each commit', (name) => (name === 'commitTransaction' ? 'hang up' : undefined)],
+  ['disconnects before each commit', (name) => (name === 'commitTransaction' ? 'hang up' : undefined)],
   [
     'loses the answer to each commit',
     (name) => (name === 'commitTransaction' ? 'lose the answer' : undefined),
   ],
   ['does not answer writes', (name) => (['update', 'insert'].includes(name) ? 'never' : undefined)],
 ])(
-  'a database that %s: all are told so soon, and made once when asked again',
+  'a database that %s: all calls fail soon, and succeed once when repeated',
   async (_, makeTrouble) => {
     const workspaceId = uuidv7();
     const requests = Array.from({ length: POSTS }, () => wanted(workspaceId));
     trouble = makeTrouble;
     const { answers, tookMs } = await scheduleAll(requests);
     expect(answers).toContain('unavailable');
-    expect(answers.filter((answer) => !['unavailable', 'made'].includes(answer))).toEqual([]);
+    expect(answers.filter((answer) => !['unavailable', 'created'].includes(answer))).toEqual([]);
     expect(tookMs).toBeLessThan(ANSWERED_WITHIN_MS);
 
     trouble = () => undefined;
-    const isOver = async () => (await scheduleAll(requests)).answers.every((answer) => answer === 'made');
-    // A write that nobody answers is given up by the driver after 20 seconds.
-    await waitUntil('all to be made', isOver, 30_000);
-    // The limit has room for each exactly once.
+    const isOver = async () => (await scheduleAll(requests)).answers.every((answer) => answer === 'created');
+    // The driver abandons a write without a response after 20 seconds.
+    await waitUntil('all to be created', isOver, 30_000);
+    // The quota is used up exactly.
     expect((await scheduleAll([wanted(workspaceId)])).answers).toEqual(['schedule_limit_reached']);
   },
   60_000,
 );
 
-test('one broken connection is noticed by nobody', async () => {
+test('one broken connection fails no call', async () => {
   const workspaceId = uuidv7();
   let broken = 0;
   trouble = (name) => (name === 'update' && broken++ === 0 ? 'hang up' : undefined);
   const { answers } = await scheduleAll(Array.from({ length: POSTS }, () => wanted(workspaceId)));
-  expect(answers).toEqual(['made']);
+  expect(answers).toEqual(['created']);
   expect(broken).toBeGreaterThan(1);
 });

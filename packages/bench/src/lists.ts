@@ -73,7 +73,7 @@ function post(workspaceId: string) {
     options: {},
     createdAt: now,
     updatedAt: now,
-    asks: 0,
+    handoverAttempts: 0,
     revision: 0,
     results: [{ _id: uuidv7(), platform: 'mastodon', accountId: 'a1', status: 'pending', attempts: 0 }],
   };

@@ -1,9 +1,12 @@
+import { AccountSchema } from '@postrider/contracts/platforms';
 import { request } from '../../validation/validate.ts';
+import { publicForm } from '../messages.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './examples.ts';
-import { accountMessage } from './messages.ts';
-import { accountList } from './schemas.ts';
+import { account, accountList } from './schemas.ts';
+
+const accountMessage = publicForm(AccountSchema, account);
 
 export const accountRoutes: readonly Route[] = [
   route({

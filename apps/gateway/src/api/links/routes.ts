@@ -1,10 +1,12 @@
+import { LinkSchema } from '@postrider/contracts/links';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
+import { present, publicForm } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './examples.ts';
-import { linkMessage } from './messages.ts';
-import { codeParams, createLink, linkList, listLinksQuery, oneLink } from './schemas.ts';
+import { codeParams, createLink, link, linkList, listLinksQuery, oneLink } from './schemas.ts';
+
+const linkMessage = publicForm(LinkSchema, link);
 
 export const linkRoutes: readonly Route[] = [
   route({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { addMedia as addMediaSchema, oneMedia, upload as uploadSchema } from './schemas.ts';
+import type { addMedia as addMediaSchema, oneMedia, oneUpload as uploadSchema } from './schemas.ts';
 
 type Request = z.input<typeof addMediaSchema>;
 

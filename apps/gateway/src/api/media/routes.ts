@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
 import { mediaMessage, uploadMessage } from './messages.ts';
-import { addMedia, oneMedia, upload } from './schemas.ts';
+import { addMedia, oneMedia, oneUpload } from './schemas.ts';
 
 export const mediaRoutes: readonly Route[] = [
   route({
@@ -22,7 +22,7 @@ export const mediaRoutes: readonly Route[] = [
     idempotent: true,
     request: request({ body: addMedia }),
     responses: {
-      200: { description: 'The URL to upload the file to (`action: init`).', body: upload },
+      200: { description: 'The URL to upload the file to (`action: init`).', body: oneUpload },
       201: { description: 'The media item.', body: oneMedia },
     },
     problems: ['not_found', 'limit_reached', 'media_rejected', 'import_failed'],

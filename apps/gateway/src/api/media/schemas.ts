@@ -86,14 +86,14 @@ export const media = z
 
 export const oneMedia = z.object({ media });
 
-export const upload = z.object({
-  upload: z
-    .object({
-      url: z.string().meta({ description: 'The URL to PUT the file to.' }),
-      method: z.literal('PUT'),
-      headers: z.record(z.string(), z.string()).meta({ description: 'Headers that the PUT must carry.' }),
-      key: z.string().meta({ description: 'Send it with `complete`.' }),
-      expiresAt: timestamp.meta({ description: 'The PUT must begin before this time.' }),
-    })
-    .meta({ id: 'Upload' }),
-});
+export const upload = z
+  .object({
+    url: z.string().meta({ description: 'The URL to PUT the file to.' }),
+    method: z.literal('PUT'),
+    headers: z.record(z.string(), z.string()).meta({ description: 'Headers that the PUT must carry.' }),
+    key: z.string().meta({ description: 'Send it with `complete`.' }),
+    expiresAt: timestamp.meta({ description: 'The PUT must begin before this time.' }),
+  })
+  .meta({ id: 'Upload' });
+
+export const oneUpload = z.object({ upload });

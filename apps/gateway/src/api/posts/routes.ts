@@ -1,4 +1,5 @@
-import { PostStatus } from '@postrider/contracts/posts';
+import { enumNumber, fieldMask } from '@postrider/contracts';
+import { PostStatus, UpdatePostRequestSchema } from '@postrider/contracts/posts';
 import { request } from '../../validation/validate.ts';
 import { allowsPosting } from '../../workspaces/plan.ts';
 import { present } from '../messages.ts';
@@ -6,16 +7,8 @@ import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { postMessage, resultMessage, toTargets } from './messages.ts';
-import { readOptions } from './options.ts';
+import { postMessage, resultMessage, toFields } from './messages.ts';
 import { createPost, listPostsQuery, onePost, postList, resultList, updatePost } from './schemas.ts';
-
-const STATUS = {
-  draft: PostStatus.DRAFT,
-  scheduled: PostStatus.SCHEDULED,
-  published: PostStatus.PUBLISHED,
-  failed: PostStatus.FAILED,
-};
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -35,7 +28,7 @@ export const postRoutes: readonly Route[] = [
     examples: examples.listPosts,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
       const { status, tag = '', limit, offset } = query;
-      const filter = { workspaceId, status: STATUS[status], tag, limit, offset };
+      const filter = { workspaceId, status: enumNumber(PostStatus, status), tag, limit, offset };
       const page = await services.posts.listPosts(filter);
       return ok({ posts: page.posts.map(postMessage), pagination: { limit, offset, hasMore: page.hasMore } });
     },
@@ -58,14 +51,7 @@ export const postRoutes: readonly Route[] = [
       const { post } = await services.posts.createPost({
         workspaceId,
         postId: newId,
-        caption: body.caption,
-        title: body.title ?? '',
-        platforms: toTargets(body.platforms),
-        scheduledDatetime: body.scheduledDatetime ?? '',
-        timezone: body.timezone ?? 'UTC',
-        tags: body.tags ?? [],
-        mediaId: body.mediaId ?? '',
-        options: readOptions(body.options ?? {}),
+        ...toFields(body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
       });
@@ -101,15 +87,11 @@ export const postRoutes: readonly Route[] = [
     problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...CONTENT],
     examples: examples.updatePost,
     async handler({ caller: { workspaceId, plan }, services, input: { params, body } }) {
-      const { caption, title, scheduledDatetime, tags, platforms } = body;
       const { post } = await services.posts.updatePost({
         workspaceId,
         postId: params.id,
-        ...(caption !== undefined && { caption: caption ?? '' }),
-        ...(title !== undefined && { title: title ?? '' }),
-        ...(scheduledDatetime !== undefined && { schedule: { scheduledDatetime: scheduledDatetime ?? '' } }),
-        ...(tags !== undefined && { tags: { tags: tags ?? [] } }),
-        ...(platforms && { platforms: { targets: toTargets(platforms) } }),
+        ...toFields(body),
+        updateMask: fieldMask(UpdatePostRequestSchema, body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),

@@ -1,19 +1,22 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
+import { EndpointSchema } from '@postrider/contracts/webhooks';
 import { request } from '../../validation/validate.ts';
-import { present } from '../messages.ts';
+import { present, publicForm } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { webhookMessage } from './messages.ts';
 import {
   createWebhook,
   newWebhook,
   oneWebhook,
   testDelivery,
   updateWebhook,
+  webhook,
   webhookList,
 } from './schemas.ts';
+
+const webhookMessage = publicForm(EndpointSchema, webhook);
 
 export const webhookRoutes: readonly Route[] = [
   route({

@@ -39,7 +39,7 @@ export const updateWebhook = z
     description: 'Omitted fields keep their values; null restores the default.',
   });
 
-const webhook = z
+export const webhook = z
   .object({
     id: uuid,
     url: z.string(),

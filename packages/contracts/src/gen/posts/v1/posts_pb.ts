@@ -4,15 +4,15 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
-import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { EmptySchema, FieldMask, Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAki6gEKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUilQEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0InoKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgiLAoHVGFyZ2V0cxIhCgd0YXJnZXRzGAEgAygLMhAucG9zdHMudjEuVGFyZ2V0IhQKBFRhZ3MSDAoEdGFncxgBIAMoCSImCghTY2hlZHVsZRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYASABKAkixAIKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhQKB2NhcHRpb24YAyABKAlIAIgBARISCgV0aXRsZRgEIAEoCUgBiAEBEiQKCHNjaGVkdWxlGAUgASgLMhIucG9zdHMudjEuU2NoZWR1bGUSHAoEdGFncxgGIAEoCzIOLnBvc3RzLnYxLlRhZ3MSJAoJcGxhdGZvcm1zGAcgASgLMhEucG9zdHMudjEuVGFyZ2V0cxIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAggASgNEhQKDG1heV9zY2hlZHVsZRgJIAEoCBIYCgtkcmFmdF9saW1pdBgKIAEoDUgCiAEBQgoKCF9jYXB0aW9uQggKBl90aXRsZUIOCgxfZHJhZnRfbGltaXQiMgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSLXAQoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0IoABCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyIjwKEUdldE91dGNvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCglyZXN1bHRfaWQYAiABKAkiOAoSR2V0T3V0Y29tZVJlc3BvbnNlEiIKB291dGNvbWUYASABKAsyES5wb3N0cy52MS5PdXRjb21lImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEMucGCgxQb3N0c1NlcnZpY2USTAoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgOQAgISQwoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgOQAgESSQoJTGlzdFBvc3RzEhoucG9zdHMudjEuTGlzdFBvc3RzUmVxdWVzdBobLnBvc3RzLnYxLkxpc3RQb3N0c1Jlc3BvbnNlIgOQAgESRwoKVXBkYXRlUG9zdBIbLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuVXBkYXRlUG9zdFJlc3BvbnNlEkEKCkRlbGV0ZVBvc3QSGy5wb3N0cy52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJPCgtMaXN0UmVzdWx0cxIcLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVxdWVzdBodLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVzcG9uc2UiA5ACARJGCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiA5ACARJYCg5HZXRQdWJsaWNhdGlvbhIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdBogLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVzcG9uc2UiA5ACARJYCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiA5ACARJMCgpHZXRPdXRjb21lEhsucG9zdHMudjEuR2V0T3V0Y29tZVJlcXVlc3QaHC5wb3N0cy52MS5HZXRPdXRjb21lUmVzcG9uc2UiA5ACARJSCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI4CgdGYWlsdXJlEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAki6gEKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUilQEKB091dGNvbWUSEAoIZXZlbnRfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSIAoGcmVzdWx0GAQgASgLMhAucG9zdHMudjEuUmVzdWx0Ei8KC2ZpbmlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0InoKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgiugIKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCIyChJVcGRhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiOgoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOwoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjgKE0xpc3RSZXN1bHRzUmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI8Cg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RyYWZ0X2xpbWl0GAIgASgNIncKEEdldFVzYWdlUmVzcG9uc2USEQoJc2NoZWR1bGVkGAEgASgNEi0KCXJlc2V0c19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJcHVibGlzaGVkGAMgASgNEg4KBmRyYWZ0cxgEIAEoDSJFChVHZXRQdWJsaWNhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDnB1YmxpY2F0aW9uX2lkGAIgASgJItcBChZHZXRQdWJsaWNhdGlvblJlc3BvbnNlEg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIqCgZkdWVfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB2NhcHRpb24YBSABKAkSDQoFdGl0bGUYBiABKAkSEAoIbWVkaWFfaWQYByABKAkSKAoHb3B0aW9ucxgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QigAEKCkhhbmRlZE92ZXISDwoHcG9zdF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSMgoOaGFuZGVkX292ZXJfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhcKD3B1YmxpY2F0aW9uX2lkcxgEIAMoCSJoChVMaXN0SGFuZGVkT3ZlclJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDWFmdGVyX3Bvc3RfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iPQoWTGlzdEhhbmRlZE92ZXJSZXNwb25zZRIjCgVwb3N0cxgBIAMoCzIULnBvc3RzLnYxLkhhbmRlZE92ZXIiPAoRR2V0T3V0Y29tZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhEKCXJlc3VsdF9pZBgCIAEoCSI4ChJHZXRPdXRjb21lUmVzcG9uc2USIgoHb3V0Y29tZRgBIAEoCzIRLnBvc3RzLnYxLk91dGNvbWUiZwoTTGlzdE91dGNvbWVzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iOwoUTGlzdE91dGNvbWVzUmVzcG9uc2USIwoIb3V0Y29tZXMYASADKAsyES5wb3N0cy52MS5PdXRjb21lKo4BCgpQb3N0U3RhdHVzEhsKF1BPU1RfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRUE9TVF9TVEFUVVNfRFJBRlQQARIZChVQT1NUX1NUQVRVU19TQ0hFRFVMRUQQAhIZChVQT1NUX1NUQVRVU19QVUJMSVNIRUQQAxIWChJQT1NUX1NUQVRVU19GQUlMRUQQBCqdAQoMUmVzdWx0U3RhdHVzEh0KGVJFU1VMVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVSRVNVTFRfU1RBVFVTX1BFTkRJTkcQARIcChhSRVNVTFRfU1RBVFVTX1BVQkxJU0hJTkcQAhIbChdSRVNVTFRfU1RBVFVTX1BVQkxJU0hFRBADEhgKFFJFU1VMVF9TVEFUVVNfRkFJTEVEEAQy5wYKDFBvc3RzU2VydmljZRJMCgpDcmVhdGVQb3N0EhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5DcmVhdGVQb3N0UmVzcG9uc2UiA5ACAhJDCgdHZXRQb3N0EhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QaGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UiA5ACARJJCglMaXN0UG9zdHMSGi5wb3N0cy52MS5MaXN0UG9zdHNSZXF1ZXN0GhsucG9zdHMudjEuTGlzdFBvc3RzUmVzcG9uc2UiA5ACARJHCgpVcGRhdGVQb3N0EhsucG9zdHMudjEuVXBkYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5VcGRhdGVQb3N0UmVzcG9uc2USQQoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5Ek8KC0xpc3RSZXN1bHRzEhwucG9zdHMudjEuTGlzdFJlc3VsdHNSZXF1ZXN0Gh0ucG9zdHMudjEuTGlzdFJlc3VsdHNSZXNwb25zZSIDkAIBEkYKCEdldFVzYWdlEhkucG9zdHMudjEuR2V0VXNhZ2VSZXF1ZXN0GhoucG9zdHMudjEuR2V0VXNhZ2VSZXNwb25zZSIDkAIBElgKDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIDkAIBElgKDkxpc3RIYW5kZWRPdmVyEh8ucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXF1ZXN0GiAucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXNwb25zZSIDkAIBEkwKCkdldE91dGNvbWUSGy5wb3N0cy52MS5HZXRPdXRjb21lUmVxdWVzdBocLnBvc3RzLnYxLkdldE91dGNvbWVSZXNwb25zZSIDkAIBElIKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIDkAIBYgZwcm90bzM", [file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -464,66 +464,7 @@ export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 10);
 
 /**
- * A list of targets; wrapped so that it can be omitted.
- *
- * @generated from message posts.v1.Targets
- */
-export type Targets = Message<"posts.v1.Targets"> & {
-  /**
-   * @generated from field: repeated posts.v1.Target targets = 1;
-   */
-  targets: Target[];
-};
-
-/**
- * Describes the message posts.v1.Targets.
- * Use `create(TargetsSchema)` to create a new message.
- */
-export const TargetsSchema: GenMessage<Targets> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 11);
-
-/**
- * A list of tags; wrapped so that it can be omitted.
- *
- * @generated from message posts.v1.Tags
- */
-export type Tags = Message<"posts.v1.Tags"> & {
-  /**
-   * @generated from field: repeated string tags = 1;
-   */
-  tags: string[];
-};
-
-/**
- * Describes the message posts.v1.Tags.
- * Use `create(TagsSchema)` to create a new message.
- */
-export const TagsSchema: GenMessage<Tags> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
-
-/**
- * A new time, or none to turn the post back into a draft.
- *
- * @generated from message posts.v1.Schedule
- */
-export type Schedule = Message<"posts.v1.Schedule"> & {
-  /**
-   * As sent by the client; empty: unschedule.
-   *
-   * @generated from field: string scheduled_datetime = 1;
-   */
-  scheduledDatetime: string;
-};
-
-/**
- * Describes the message posts.v1.Schedule.
- * Use `create(ScheduleSchema)` to create a new message.
- */
-export const ScheduleSchema: GenMessage<Schedule> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
-
-/**
- * The fields to change; fields that are not set keep their values.
+ * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
  *
  * @generated from message posts.v1.UpdatePostRequest
  */
@@ -539,46 +480,57 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
   postId: string;
 
   /**
-   * @generated from field: optional string caption = 3;
+   * @generated from field: google.protobuf.FieldMask update_mask = 3;
    */
-  caption?: string | undefined;
+  updateMask?: FieldMask | undefined;
 
   /**
-   * @generated from field: optional string title = 4;
+   * @generated from field: string caption = 4;
    */
-  title?: string | undefined;
+  caption: string;
 
   /**
-   * @generated from field: posts.v1.Schedule schedule = 5;
+   * Empty: the caption's first line.
+   *
+   * @generated from field: string title = 5;
    */
-  schedule?: Schedule | undefined;
+  title: string;
 
   /**
-   * @generated from field: posts.v1.Tags tags = 6;
+   * As sent by the client: with an offset, or local to the post's timezone. Empty: back to a draft.
+   *
+   * @generated from field: string scheduled_datetime = 6;
    */
-  tags?: Tags | undefined;
+  scheduledDatetime: string;
 
   /**
-   * @generated from field: posts.v1.Targets platforms = 7;
+   * @generated from field: repeated string tags = 7;
    */
-  platforms?: Targets | undefined;
+  tags: string[];
 
   /**
-   * @generated from field: uint32 monthly_schedule_limit = 8;
+   * @generated from field: repeated posts.v1.Target platforms = 8;
+   */
+  platforms: Target[];
+
+  /**
+   * The most posts that the plan allows to be scheduled in a month.
+   *
+   * @generated from field: uint32 monthly_schedule_limit = 9;
    */
   monthlyScheduleLimit: number;
 
   /**
    * False if the plan allows editing but not scheduling.
    *
-   * @generated from field: bool may_schedule = 9;
+   * @generated from field: bool may_schedule = 10;
    */
   maySchedule: boolean;
 
   /**
    * The most drafts that the plan allows; absent: any number.
    *
-   * @generated from field: optional uint32 draft_limit = 10;
+   * @generated from field: optional uint32 draft_limit = 11;
    */
   draftLimit?: number | undefined;
 };
@@ -588,7 +540,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 11);
 
 /**
  * The post after the change.
@@ -607,7 +559,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 12);
 
 /**
  * The post to delete.
@@ -631,7 +583,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * The post whose results to list.
@@ -655,7 +607,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * One result per platform, in the post's order.
@@ -674,7 +626,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * The workspace whose usage to get.
@@ -700,7 +652,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -742,7 +694,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * The id of the publication to get (the result's id).
@@ -766,7 +718,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * One post on one account, as it is to be published.
@@ -820,7 +772,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -854,7 +806,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -885,7 +837,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -904,7 +856,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The id of the result whose outcome to get.
@@ -928,7 +880,7 @@ export type GetOutcomeRequest = Message<"posts.v1.GetOutcomeRequest"> & {
  * Use `create(GetOutcomeRequestSchema)` to create a new message.
  */
 export const GetOutcomeRequestSchema: GenMessage<GetOutcomeRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * The outcome.
@@ -947,7 +899,7 @@ export type GetOutcomeResponse = Message<"posts.v1.GetOutcomeResponse"> & {
  * Use `create(GetOutcomeResponseSchema)` to create a new message.
  */
 export const GetOutcomeResponseSchema: GenMessage<GetOutcomeResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -978,7 +930,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -997,7 +949,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * The status of a post.
@@ -1126,7 +1078,7 @@ export const PostsService: GenService<{
     output: typeof ListPostsResponseSchema;
   },
   /**
-   * Changes the fields that are set; FAILED_PRECONDITION once the post is about to publish.
+   * Changes the fields in update_mask; FAILED_PRECONDITION once the post is about to be published.
    *
    * @generated from rpc posts.v1.PostsService.UpdatePost
    */
@@ -1136,7 +1088,7 @@ export const PostsService: GenService<{
     output: typeof UpdatePostResponseSchema;
   },
   /**
-   * Deletes a post that is not about to publish, or that failed.
+   * Deletes a post that is not about to be published, or that failed.
    *
    * @generated from rpc posts.v1.PostsService.DeletePost
    */

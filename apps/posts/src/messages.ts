@@ -1,0 +1,72 @@
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { enumName, enumNumber } from '@postrider/contracts';
+import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
+import { PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import { isFinal, type Post, type Result } from './post.ts';
+import type { Publication, PublicationOutcome } from './results.ts';
+import type { FinishedResult } from './store.ts';
+
+const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
+
+/** A post as a message; fields that are stored as the message has them need no line here. */
+export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ...post }: Post) => ({
+  ...post,
+  id: post._id,
+  status: enumNumber(PostStatus, post.status),
+  platforms: post.results.map(({ platform, accountId }) => ({ platform, accountId })),
+  createdAt: timestampFromDate(createdAt),
+  updatedAt: timestampFromDate(updatedAt),
+  ...time('scheduledAt', scheduledAt),
+  ...time('publishedAt', publishedAt),
+});
+
+export const resultMessage = ({ publishedAt, ...result }: Result) => ({
+  ...result,
+  id: result._id,
+  status: enumNumber(ResultStatus, result.status),
+  ...time('publishedAt', publishedAt),
+});
+
+export const outcomeMessage = ({ workspaceId, postId, result }: FinishedResult) => ({
+  eventId: result.eventId ?? '',
+  workspaceId,
+  postId,
+  result: resultMessage(result),
+  ...time('finishedAt', result.finishedAt),
+});
+
+export const handedOverMessage = ({ _id, workspaceId, results, handedOverAt }: Post) => ({
+  postId: _id,
+  workspaceId,
+  publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),
+  ...time('handedOverAt', handedOverAt),
+});
+
+/** What is published, as a message; like `postMessage`. */
+export const publicationMessage = ({ post, result: { platform, accountId } }: Publication) => ({
+  ...post,
+  postId: post._id,
+  platform,
+  accountId,
+  ...time('dueAt', post.scheduledAt),
+});
+
+/** The outcomes of finished publications, by id; others are omitted. */
+export const readOutcomes = (
+  publications: readonly PlatformsPublication[],
+): ReadonlyMap<string, PublicationOutcome> =>
+  new Map(
+    publications.flatMap(({ id, state, url, externalId, attempts, publishedAt, error }) => {
+      const status = enumName(PublicationState, state);
+      if (status !== 'published' && status !== 'failed') return [];
+      const outcome = {
+        status,
+        attempts,
+        ...(url ? { url } : {}),
+        ...(externalId ? { externalId } : {}),
+        ...(publishedAt ? { publishedAt: timestampDate(publishedAt) } : {}),
+        ...(error ? { error: { code: error.code, message: error.message, action: error.action } } : {}),
+      };
+      return [[id, outcome] as const];
+    }),
+  );

@@ -1,0 +1,109 @@
+import { isDatabaseUnavailable, unavailable } from '@postrider/service';
+import { isDuplicateKey } from '@postrider/service/mongo';
+import { createTransaction } from '@postrider/service/transaction';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** How a write in a quota ended; nothing was written unless it is `done`. */
+export type QuotaOutcome = 'done' | 'limit' | 'conflict';
+
+/** The queries on counters and on the counted documents. */
+interface Queries<W> {
+  /** Whether a counter is below its limit. Creates a missing counter: any replica may be the first in a month. */
+  hasRoom(id: string, limit: number): Promise<boolean>;
+  /** Adds to a counter; false if that would exceed the limit or there is no counter. */
+  add(id: string, writes: number, limit: number, session: ClientSession): Promise<boolean>;
+  /** Makes all of the writes; false after a conflict, rejects for a taken id. */
+  write(writes: W[], session: ClientSession): Promise<boolean>;
+}
+
+interface Item<W> {
+  limit: number;
+  write: W;
+  outcome: PromiseWithResolvers<QuotaOutcome>;
+}
+
+const MAX_BATCH = 64;
+/** While a transaction takes longer, all waiting writes are rejected: callers have deadlines of five seconds. */
+const MAX_WAIT_MS = 4_000;
+
+/**
+ * Makes writes and counts them, both or neither. Transactions on one counter can only succeed one after the other, so
+ * concurrent writes share a transaction instead of colliding. If the database is unavailable, all waiting writes fail at
+ * once instead of one after the other.
+ */
+export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, write }: Queries<W>) {
+  const inTransaction = createTransaction(connection);
+  const waiting = new Map<string, Item<W>[]>();
+
+  /** Makes all of the writes, or none. */
+  const transaction = (id: string, writes: W[], limit: number): Promise<QuotaOutcome> =>
+    inTransaction(async (session) => {
+      const outcome = !(await add(id, writes.length, limit, session))
+        ? 'limit'
+        : (await write(writes, session).catch(falseIfTaken))
+          ? 'done'
+          : 'conflict';
+      if (outcome !== 'done') await session.abortTransaction();
+      return outcome;
+    });
+
+  async function writeOne(id: string, { write, limit }: Item<W>): Promise<QuotaOutcome> {
+    const outcome = await transaction(id, [write], limit);
+    return outcome === 'limit' && (await hasRoom(id, limit)) ? transaction(id, [write], limit) : outcome;
+  }
+
+  /** Rejects if the database is unavailable. */
+  async function writeBatch(id: string, items: Item<W>[]) {
+    if (items.length > 1) {
+      const writes = items.map(({ write }) => write);
+      const limit = Math.min(...items.map((item) => item.limit));
+      // A used up quota, a taken id or an error: which writes are affected shows when each is made alone.
+      const outcome = await transaction(id, writes, limit).catch(unlessUnavailable);
+      if (outcome === 'done') {
+        for (const item of items) item.outcome.resolve('done');
+        return;
+      }
+    }
+    for (const item of items) {
+      const done = writeOne(id, item).then(item.outcome.resolve);
+      await done.catch((error: unknown) => item.outcome.reject(unlessUnavailable(error)));
+    }
+  }
+
+  async function drain(id: string, queue: Item<W>[]) {
+    while (queue.length > 0) {
+      const items = queue.splice(0, MAX_BATCH);
+      const rejectAll = (error: unknown) => {
+        for (const { outcome } of [...items, ...queue.splice(0)]) outcome.reject(error);
+      };
+      const tooSlow = unavailable('Saving takes too long. Try again in a moment.');
+      const timer = setInterval(() => rejectAll(tooSlow), MAX_WAIT_MS);
+      await writeBatch(id, items).catch(rejectAll);
+      clearInterval(timer);
+    }
+    waiting.delete(id);
+  }
+
+  return (id: string, limit: number, write: W): Promise<QuotaOutcome> => {
+    const item: Item<W> = { limit, write, outcome: Promise.withResolvers() };
+    const queue = waiting.get(id);
+    if (queue) queue.push(item);
+    else {
+      const started = [item];
+      waiting.set(id, started);
+      void drain(id, started);
+    }
+    return item.outcome.promise;
+  };
+}
+
+/** Returns the error, or throws it if it means that the database is unavailable. */
+function unlessUnavailable(error: unknown): unknown {
+  if (isDatabaseUnavailable(error)) throw error;
+  return error;
+}
+
+function falseIfTaken(error: unknown): false {
+  if (isDuplicateKey(error)) return false;
+  throw error;
+}

@@ -66,7 +66,8 @@ if (isOurs) {
 
 const [script, ...rest] = process.argv.slice(2);
 // Compiled code is kept for the next start: every process then needs a third less time for it, and 20 MB less.
-const env = { NODE_COMPILE_CACHE: join(root, '.local/compile-cache'), ...process.env };
+const cache = join(root, '.local/compile-cache');
+const env = { NODE_COMPILE_CACHE: cache, TURBO_TELEMETRY_DISABLED: '1', ...process.env };
 const child = spawn(node, [join(root, script), ...rest], { cwd: root, stdio: 'inherit', env });
 // The terminal sends Ctrl-C to the whole group; the child decides how to stop, this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -26,6 +26,8 @@ export type StackContext = {
   freePorts: boolean;
   /** False gives up surviving a power cut for speed; a killed process still loses nothing. */
   durable: boolean;
+  /** True where somebody else uses the servers that run: they have been found to answer. */
+  isShared: boolean;
   /** Ends a start that is under way. */
   signal: AbortSignal | undefined;
   report: (line: string) => void;
@@ -49,6 +51,7 @@ export function contextOf(options: StackOptions): StackContext {
     settings,
     freePorts: options.ports === 'free',
     durable: options.durable ?? true,
+    isShared: false,
     signal: options.signal,
     report,
     debian: () => {

@@ -31,6 +31,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return withStackLock(context, async () => {
     signal?.throwIfAborted();
+    const isShared = await hasUsers(dataDir);
     const user = await addUser(dataDir);
     const leave = async () => {
       await user.remove();
@@ -38,7 +39,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     try {
       const keeper = await ensureKeeper(context);
-      const addresses = await bringUp(context);
+      const addresses = await bringUp({ ...context, isShared });
       if (options.stays) await addUser(dataDir, keeper.pid);
       return { ...addresses, stop: () => withStackLock(context, leave) };
     } catch (error) {

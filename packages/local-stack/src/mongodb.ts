@@ -15,7 +15,7 @@ const mongodbUriOf = (port: number) => `mongodb://127.0.0.1:${port}/?replicaSet=
  * the one that mongodb-memory-server-core downloads, or DocumentDB from the Debian root behind the MongoDB proxy.
  */
 export async function findMongodb(context: StackContext): Promise<Starter> {
-  const own = await findService(context.dataDir, 'mongodb', answersMongo);
+  const own = await findService(context, 'mongodb', answersMongo);
   if (own) return async () => ({ url: mongodbUriOf(own.port), source: own.source });
   const { port, running } = await choosePort(context, 'mongodb', answersMongo);
   const url = mongodbUriOf(port);

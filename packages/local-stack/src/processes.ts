@@ -116,14 +116,14 @@ export const forgetProcess = (dataDir: string, name: string): Promise<void> =>
 
 /** The record of a service that we started and that `answers` on its port; one that does not is stopped. */
 export async function findService(
-  dataDir: string,
+  { dataDir, isShared }: Pick<StackContext, 'dataDir' | 'isShared'>,
   name: string,
   answers: (port: number) => Promise<boolean>,
 ): Promise<ProcessRecord | undefined> {
   const record = await findProcess(dataDir, name);
   if (!record) return undefined;
   const supported = !record.needs || (await findProcess(dataDir, record.needs));
-  if (supported && (await answers(record.port))) return record;
+  if (supported && (isShared || (await answers(record.port)))) return record;
   await stopProcess(dataDir, name);
   return undefined;
 }

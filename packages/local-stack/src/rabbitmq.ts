@@ -13,7 +13,7 @@ const rabbitmqUrlOf = (port: number) => `amqp://guest:guest@127.0.0.1:${port}`;
 
 /** Finds RabbitMQ: what runs already, `rabbitmq-server` on the PATH, or version 4 from the Debian root. */
 export async function findRabbitmq(context: StackContext): Promise<Starter> {
-  const own = await findService(context.dataDir, 'rabbitmq', answersRabbitmq);
+  const own = await findService(context, 'rabbitmq', answersRabbitmq);
   if (own) return async () => ({ url: rabbitmqUrlOf(own.port), source: own.source });
   const { port, running } = await choosePort(context, 'rabbitmq', answersRabbitmq);
   const url = rabbitmqUrlOf(port);

@@ -12,7 +12,7 @@ const s3EndpointOf = (port: number) => `http://127.0.0.1:${port}`;
 /** Finds S3: what runs already, `minio` on the PATH, or the Ceph object gateway from the Debian root. */
 export async function findS3(context: StackContext): Promise<Starter> {
   const answers = (port: number) => answersS3(port, context);
-  const own = await findService(context.dataDir, 's3', answers);
+  const own = await findService(context, 's3', answers);
   if (own) return async () => ({ url: s3EndpointOf(own.port), source: own.source });
   const { port, running } = await choosePort(context, 's3', answers);
   const url = s3EndpointOf(port);

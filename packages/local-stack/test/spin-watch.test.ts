@@ -40,6 +40,7 @@ beforeEach(async () => {
     settings: readSettings(),
     freePorts: true,
     durable: false,
+    isShared: false,
     signal: undefined,
     report: (line) => reports.push(line),
     debian: () => Promise.reject(new Error('no engine is wanted here')),

@@ -6,7 +6,7 @@ import { outboundEnv, readEnv } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { z } from 'zod';
-import { readAdminConfig, readPorts, withOwnNames, writeEnvFile } from './config.ts';
+import { readAdminConfig, readPorts, withOwnSettings, writeEnvFile } from './config.ts';
 import { commonEnv } from './topology.ts';
 
 let simulator: Receiver;
@@ -24,7 +24,7 @@ async function reach(hosts: string[], connectTo: string) {
     s3: { endpoint: '', region: '', accessKeyId: '', secretAccessKey: '' },
   };
   const ports = { ...readPorts({}), simulator: Number(new URL(simulator.url).port) };
-  const env = withOwnNames(commonEnv(servers, ports, ''), { OUTBOUND_CONNECT_TO: connectTo });
+  const env = withOwnSettings(commonEnv(servers, ports, ''), { OUTBOUND_CONNECT_TO: connectTo });
   const outbound = createOutbound({
     allowCidrs: [],
     connectTo: readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO,
@@ -47,6 +47,13 @@ test('a developer may take a name from the simulator', async () => {
   expect(
     await reach(['mine.postrider.test', 'hooks.postrider.test'], `mine.postrider.test=${own.url}`),
   ).toEqual([['hooks.postrider.test'], ['mine.postrider.test']]);
+});
+
+test('an address that a developer sets is used in place of ours', () => {
+  const common = { PLATFORMS_ADDRESS: 'ipv4:127.0.0.1:50052', OUTBOUND_CONNECT_TO: 'a=http://127.0.0.1:1' };
+  const own = { PLATFORMS_ADDRESS: '10.0.0.1:50052', LOG_LEVEL: 'debug' };
+  expect(withOwnSettings(common, own)).toEqual({ ...common, PLATFORMS_ADDRESS: '10.0.0.1:50052' });
+  expect(withOwnSettings(common, { PLATFORMS_ADDRESS: '' })).toEqual(common);
 });
 
 test('without any, all names under postrider.test lead to the simulator', async () => {

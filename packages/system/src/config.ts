@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
 import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
@@ -29,14 +29,55 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
   };
 }
 
-/** The services' environment with the names that a developer leads to servers of their own; these come first. */
-export function withOwnNames<E extends { OUTBOUND_CONNECT_TO: string }>(
+/** The file with a developer's own settings. */
+const SETTINGS_FILE = join(LOCAL, 'settings.env');
+
+const SETTINGS = `# Settings of your own for npm start and npm run dev, one NAME=value a line: those in docs/settings.md, and the
+# ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT. What is set in the
+# shell comes first; addresses and keys that are not set are those of this machine.
+#
+# LOG_LEVEL=debug
+# OUTBOUND_CONNECT_TO=hooks.example.com=http://127.0.0.1:3000
+`;
+
+/** Reads the file with the developer's own settings into the environment, and makes it where there is none. */
+export function loadSettings(file = SETTINGS_FILE): void {
+  createOnce(file, SETTINGS);
+  process.loadEnvFile(file);
+}
+
+/** Creates a file that only its owner can read, whole or not at all; leaves one that is there as it is. */
+export function createOnce(file: string, content: string): void {
+  if (existsSync(file)) return;
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/**
+ * The services' environment with what the developer has set instead. Names that lead to servers of their own come
+ * before ours.
+ */
+export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CONNECT_TO: string }>(
   common: E,
   env: NodeJS.ProcessEnv = process.env,
 ): E {
-  const own = readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
-  return { ...common, OUTBOUND_CONNECT_TO: [...own, common.OUTBOUND_CONNECT_TO].join(',') };
+  const own = Object.keys(common).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const names = readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
+  const OUTBOUND_CONNECT_TO = [...names, common.OUTBOUND_CONNECT_TO].join(',');
+  return { ...common, ...Object.fromEntries(own), OUTBOUND_CONNECT_TO };
 }
+
+/** True where lines of several services stand in one terminal, each behind the name of its service. */
+export const hasLogPrefix = (env: NodeJS.ProcessEnv = process.env): boolean =>
+  Boolean(env.POSTRIDER_LOG_PREFIX);
 
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');

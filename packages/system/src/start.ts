@@ -3,13 +3,14 @@ import { isRunning, readDevFile } from './dev-file.ts';
 import { startSeededSystem } from './seeded-system.ts';
 import { welcome } from './welcome.ts';
 
+const LOGS = '.local/logs/*.log';
 const report = (line = '') => process.stdout.write(`${line}\n`);
 
 await runCommand(async ({ use, signal, runUntilInterrupted }) => {
   const present = readDevFile();
   if (present && (await isRunning(present))) {
     report(`Postrider is running already (process ${present.pid}).`);
-    report(welcome(present));
+    report(welcome(present, LOGS));
     return 0;
   }
   const begun = performance.now();
@@ -17,6 +18,6 @@ await runCommand(async ({ use, signal, runUntilInterrupted }) => {
     throw new Error(`Postrider could not start: ${error instanceof Error ? error.message : error}`);
   });
   report(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
-  report(welcome(dev));
+  report(welcome(dev, LOGS));
   return runUntilInterrupted();
 });

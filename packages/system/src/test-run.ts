@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
 import { serversEnv } from '@postrider/local-stack/env';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
+import { withLock } from '@postrider/local-stack/lock';
 import { z } from 'zod';
 import { runCommand } from './command.ts';
 import { ROOT } from './topology.ts';
@@ -17,19 +18,28 @@ const testReport = z.object({
 const reportFile = join(LOCAL, 'test-report.json');
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `npm test`: brings up servers for the tests, runs every test (or those named), ends with "N passed, N failed". */
+/**
+ * `npm test` and the `test` of each package: brings up servers for the tests, runs every test (or those named), ends
+ * with "N passed, N failed". Where the tests of several packages are asked for at once, all use the same servers, and
+ * one package is tested after the other: each would disturb the times of the others.
+ */
 await runCommand(async ({ use, signal }) => {
   makeLocal();
   const dataDir = join(LOCAL, 'test-stack');
   const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: report }));
-  rmSync(reportFile, { force: true });
-  const code = await use(runJest(serversEnv(stack), process.argv.slice(2))).then(({ ended }) => ended);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = testReport.parse(
-    JSON.parse(readFileSync(reportFile, 'utf8')),
-  );
-  // A file that can't even be loaded holds no test that could fail: it counts as one.
-  report(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
-  return code;
+  const onWait = () => report('Waiting for other tests of this repository to end …');
+  return withLock(join(dataDir, 'run', 'tests.lock'), onWait, async () => {
+    signal.throwIfAborted();
+    rmSync(reportFile, { force: true });
+    const { ended } = await use(runJest(serversEnv(stack), process.argv.slice(2)));
+    const code = await ended;
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = testReport.parse(
+      JSON.parse(readFileSync(reportFile, 'utf8')),
+    );
+    // A file that can't even be loaded holds no test that could fail: it counts as one.
+    report(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
+    return code;
+  });
 });
 
 /** Starts jest with a report in `reportFile`; `ended` gives its exit code. */

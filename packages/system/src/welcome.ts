@@ -1,7 +1,7 @@
 import type { DevInfo } from './dev-file.ts';
 
 /** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
-export const welcome = ({ apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo) => `
+export const welcome = ({ apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo, logs: string) => `
 Postrider is up.
 
   Developer API     ${apiUrl}
@@ -9,7 +9,7 @@ Postrider is up.
   Short links       ${shortUrl}
   Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
   For scripts       .local/dev.json
-  Logs              .local/logs/*.log
+  Logs              ${logs}
 
 Try it, in another terminal:
 

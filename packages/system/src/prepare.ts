@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { type Stack, startStack } from '@postrider/local-stack';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
+import { createOnce, loadSettings, readPorts, withOwnSettings, writeEnvFile } from './config.ts';
+import { commonEnv, type Ports } from './topology.ts';
+
+/** What services on this machine start with. */
+export interface Prepared {
+  ports: Ports;
+  /** The environment that all services share. */
+  env: ReturnType<typeof commonEnv>;
+  /** Where each backing server came from, in words. */
+  sources: Stack['sources'];
+  /** Gives the backing servers back: they end with their last user. */
+  stop(): Promise<void>;
+}
+
+/** Reads the developer's settings and brings up the backing servers, for services that are to listen on these ports. */
+export async function prepare(
+  listening: readonly (keyof Ports)[] | 'all',
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Prepared> {
+  makeLocal();
+  loadSettings();
+  const ports = readPorts();
+  for (const [name, port] of Object.entries(ports))
+    if (listening === 'all' || listening.some((each) => each === name)) await refuseTaken(name, port);
+
+  const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
+  const env = withOwnSettings(commonEnv(stack, ports, secretKeys()));
+  writeEnvFile(env);
+  return { ports, env, sources: stack.sources, stop: stack.stop };
+}
+
+/** The key that encrypts tokens at rest, made at the first start and kept in a file that only its owner can read. */
+function secretKeys(): string {
+  const file = join(LOCAL, 'secret-keys');
+  createOnce(file, `local:${randomBytes(32).toString('base64')}`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A port that somebody else holds is named before anything is started. */
+async function refuseTaken(name: string, port: number): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    const taken = new Error(
+      `Port ${port}, which the ${name} service needs, is taken. Does it run already, by npm start or in another ` +
+        'terminal? Otherwise end the program that holds the port, or choose other ports with POSTRIDER_PORT, ' +
+        'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT.',
+    );
+    probe.once('error', () => reject(taken)).listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
+}

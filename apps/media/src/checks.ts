@@ -1,17 +1,18 @@
+import { isMimeType, MEDIA_LIMITS, type MimeType } from '@postrider/platform-rules/media';
 import { AppError, invalid } from '@postrider/service/errors';
-import { LIMITS, sizeText } from './limits.ts';
-import { ACCEPTED, isMimeType, type MimeType, nameOf, rejected, typeOf } from './media.ts';
+import { sizeText } from './limits.ts';
+import { ACCEPTED, nameOf, rejected, typeOf } from './media.ts';
 
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 
 /** The most bytes that a file of this kind may have. */
 export const maxBytes = (mimeType: MimeType): number =>
-  typeOf(mimeType) === 'image' ? LIMITS.imageBytes : LIMITS.uploadBytes;
+  typeOf(mimeType) === 'image' ? MEDIA_LIMITS.imageBytes : MEDIA_LIMITS.uploadBytes;
 
 /** What a client announces before an upload, checked; throws `invalid_request` naming every field that is wrong. */
 export function announced(type: string, size: number): { mimeType: MimeType; size: number } {
-  const most = isMimeType(type) ? maxBytes(type) : LIMITS.uploadBytes;
+  const most = isMimeType(type) ? maxBytes(type) : MEDIA_LIMITS.uploadBytes;
   const isSizeOk = Number.isSafeInteger(size) && size >= 1 && size <= most;
   if (isMimeType(type) && isSizeOk) return { mimeType: type, size };
   const kind = isMimeType(type) ? nameOf(type) : 'a file';
@@ -48,20 +49,20 @@ export function checkSize(mimeType: MimeType, size: number): void {
 export function checkImage(image: { width: number; height: number; bitmapBytes: number }): void {
   const { width, height, bitmapBytes } = image;
   const shape = `${number(width)} × ${number(height)} pixels`;
-  if (Math.max(width, height) > LIMITS.imageSide) {
+  if (Math.max(width, height) > MEDIA_LIMITS.imageSide) {
     throw rejected(
-      `This image has ${shape}; each side can have at most ${number(LIMITS.imageSide)}. Make it smaller first.`,
+      `This image has ${shape}; each side can have at most ${number(MEDIA_LIMITS.imageSide)}. Make it smaller first.`,
     );
   }
-  if (width * height > LIMITS.imagePixels) {
+  if (width * height > MEDIA_LIMITS.imagePixels) {
     throw rejected(
-      `This image has ${shape}, ${millions(width * height)} in all; at most ${millions(LIMITS.imagePixels)} are ` +
+      `This image has ${shape}, ${millions(width * height)} in all; at most ${millions(MEDIA_LIMITS.imagePixels)} are ` +
         'possible. Make it smaller first.',
     );
   }
-  if (bitmapBytes > LIMITS.imageBitmapBytes) {
+  if (bitmapBytes > MEDIA_LIMITS.imageBitmapBytes) {
     throw rejected(
-      `This image takes ${sizeText(bitmapBytes)} when it is opened; at most ${sizeText(LIMITS.imageBitmapBytes)} ` +
+      `This image takes ${sizeText(bitmapBytes)} when it is opened; at most ${sizeText(MEDIA_LIMITS.imageBitmapBytes)} ` +
         'are possible. Make it smaller, or save it with 8 bits per colour.',
     );
   }
@@ -70,21 +71,21 @@ export function checkImage(image: { width: number; height: number; bitmapBytes: 
 /** Throws `media_rejected` for a video that can't be what it claims, or that nobody could play. */
 export function checkVideo(video: { width: number; height: number; duration: number }, size: number): void {
   const { width, height, duration } = video;
-  if (Math.max(width, height) > LIMITS.videoSide) {
+  if (Math.max(width, height) > MEDIA_LIMITS.videoSide) {
     throw rejected(
       `This video has ${number(width)} × ${number(height)} pixels; each side can have at most ` +
-        `${number(LIMITS.videoSide)}. Export it smaller.`,
+        `${number(MEDIA_LIMITS.videoSide)}. Export it smaller.`,
     );
   }
-  if (duration > LIMITS.videoSeconds) {
+  if (duration > MEDIA_LIMITS.videoSeconds) {
     throw rejected(
-      `This video is ${number(duration)} seconds long; at most ${number(LIMITS.videoSeconds)} (12 hours) are possible.`,
+      `This video is ${number(duration)} seconds long; at most ${number(MEDIA_LIMITS.videoSeconds)} (12 hours) are possible.`,
     );
   }
-  if (size < duration * LIMITS.videoMinBytesPerSecond) {
+  if (size < duration * MEDIA_LIMITS.videoMinBytesPerSecond) {
     throw rejected(
       `This video claims to be ${number(duration)} seconds long but has only ${number(size)} bytes; ` +
-        `${LIMITS.videoMinBytesPerSecond} bytes per second are the least. Export it again.`,
+        `${MEDIA_LIMITS.videoMinBytesPerSecond} bytes per second are the least. Export it again.`,
     );
   }
 }

@@ -1,6 +1,7 @@
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError, invalid } from '@postrider/service';
 import { BodyTooLargeError, ForbiddenAddressError } from '@postrider/service/outbound';
-import { LIMITS, sizeText } from './limits.ts';
+import { sizeText } from './limits.ts';
 
 /** An address is no page: nobody needs a longer one. */
 const MAX_URL = 4_096;
@@ -37,7 +38,7 @@ export function explain(error: unknown, timedOutAfterMs: number | undefined): Ap
   if (error instanceof BodyTooLargeError) {
     return importFailed(
       'too_large',
-      `The file is larger than ${sizeText(LIMITS.importBytes)}. Upload it instead: start with the action "init".`,
+      `The file is larger than ${sizeText(MEDIA_LIMITS.importBytes)}. Upload it instead: start with the action "init".`,
       error,
     );
   }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError, createConcurrencyLimiter } from '@postrider/service';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
 import { explain, importFailed, isWeb, isWebPort } from './fetch-problems.ts';
-import { CONCURRENCY, LIMITS } from './limits.ts';
+import { CONCURRENCY } from './limits.ts';
 import { cleanFilename } from './media.ts';
 
 const MAX_REDIRECTS = 3;
@@ -98,7 +99,7 @@ async function withFile<T>(
       );
     }
     const size = announcedSize(response);
-    if ((size ?? 0) > LIMITS.importBytes) failed(new BodyTooLargeError('announced'));
+    if ((size ?? 0) > MEDIA_LIMITS.importBytes) failed(new BodyTooLargeError('announced'));
     const body = Readable.from(arriving(response, failed), { objectMode: false });
     return await use({ size, filename: filenameOf(url), body });
   } finally {
@@ -108,7 +109,7 @@ async function withFile<T>(
 
 async function* arriving(response: OutboundResponse, failed: (error: unknown) => never) {
   try {
-    yield* response.read(LIMITS.importBytes);
+    yield* response.read(MEDIA_LIMITS.importBytes);
   } catch (error) {
     failed(error);
   }

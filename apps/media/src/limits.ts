@@ -1,22 +1,5 @@
 const MB = 1024 * 1024;
 
-/** Every limit on the files of the library, as published in docs/limits.md. */
-export const LIMITS = {
-  importBytes: 25 * MB,
-  imageBytes: 25 * MB,
-  uploadBytes: 1024 * MB,
-  /** Of one picture, or of one frame where it moves. */
-  imagePixels: 100_000_000,
-  imageSide: 65_535,
-  /** What one frame takes in memory as a bitmap. */
-  imageBitmapBytes: 400 * MB,
-  videoSide: 8_192,
-  videoSeconds: 12 * 3_600,
-  /** Less per second is no recording, but a few bytes that claim to be one. */
-  videoMinBytesPerSecond: 8,
-  videoTracks: 32,
-} as const;
-
 const WAITING = { maxWaiting: 400, maxWaitingPerTurn: 100, maxWaitMs: 20_000 };
 
 /** What one process does at the same time; who comes on top waits for a turn. */

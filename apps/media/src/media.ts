@@ -1,19 +1,5 @@
+import { isMimeType, MEDIA_TYPES, type MediaType, type MimeType } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service/errors';
-
-/** Every kind of file the library takes (docs/api-rules.md, Media), with the word a person knows it by. */
-const KINDS = {
-  'image/jpeg': { type: 'image', name: 'a JPEG image' },
-  'image/png': { type: 'image', name: 'a PNG image' },
-  'image/gif': { type: 'image', name: 'a GIF image' },
-  'image/webp': { type: 'image', name: 'a WebP image' },
-  'video/mp4': { type: 'video', name: 'an MP4 video' },
-  'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video' },
-  'video/webm': { type: 'video', name: 'a WebM video' },
-} as const;
-
-export type MimeType = keyof typeof KINDS;
-export const MIME_TYPES = Object.keys(KINDS) as MimeType[];
-export type MediaType = (typeof KINDS)[MimeType]['type'];
 
 /** What the bytes of a file say. */
 export interface Facts {
@@ -56,10 +42,9 @@ export interface Slot {
 const MAX_FILENAME = 255;
 export const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
 
-export const typeOf = (mimeType: MimeType): MediaType => KINDS[mimeType].type;
-export const nameOf = (mimeType: MimeType): string => KINDS[mimeType].name;
+export const typeOf = (mimeType: MimeType): MediaType => MEDIA_TYPES[mimeType].type;
+export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name;
 
-export const isMimeType = (value: string): value is MimeType => Object.hasOwn(KINDS, value);
 /** True for any image or video type, accepted or not. */
 export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { pngBomb, waitUntil } from '@postrider/testing';
-import { LIMITS, PROBE_LIMITS } from '../src/limits.ts';
+import { PROBE_LIMITS } from '../src/limits.ts';
 import { hiddenTracks, mp4ThatClaims, webmOfTracks } from './bombs.ts';
 import { png } from './files.ts';
 import { failure, type Harness, startHarness } from './harness.ts';
@@ -78,7 +79,7 @@ describe('a crafted file', () => {
     ['a GIF of a million frames', gifOfFrames, /more than 256 MB of memory/],
     [
       'a JPEG of nothing but markers',
-      () => Buffer.alloc(LIMITS.importBytes, 0xff).fill(0xd8, 1, 2),
+      () => Buffer.alloc(MEDIA_LIMITS.importBytes, 0xff).fill(0xd8, 1, 2),
       /cut off/,
     ],
   ])('%s is refused and costs the service next to nothing', async (_, make, sentence) => {

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { isPlatform, type Platform, postOptions } from '@postrider/contracts';
+import {
+  type AccountFacts,
+  checkContent,
+  checkOptions,
+  isPlatform,
+  PLATFORM_RULES,
+  type PostContent,
+} from '@postrider/platform-rules';
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
@@ -12,111 +19,105 @@ export interface Target {
   accountId: string;
 }
 
-export interface PostToCheck {
+export interface PostToCheck extends Omit<PostContent, 'media'> {
   targets: readonly Target[];
-  caption: string;
-  title: string;
   mediaId: string;
-  options: unknown;
 }
 
-export interface Objections {
-  code: ProblemCode;
-  message: string;
-  errors: Violation[];
-}
-
-export interface Checked {
+export interface CheckedPost {
   /** In the order of the request; an account that could not be found is "". */
   targets: Target[];
-  problem: Objections | undefined;
+  problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
 }
 
-interface Parts {
+interface ResolvedTarget {
+  account?: Account;
+  violation?: Violation;
+}
+
+interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: Library;
 }
 
-type Found = { platform: Platform; account: Account };
-type Resolved = { found?: Found; objection?: Violation };
-
-/** Finds the accounts that a post goes to, and everything that would be objected to. */
-export function createCheckPost({ accounts, connectors, library }: Parts) {
-  function resolve({ platform, accountId }: Target, all: readonly Account[], path: string): Resolved {
-    const objection = (code: string, message: string) => ({ path, code, message });
-    if (!isPlatform(platform))
-      return { objection: objection('unknown_platform', `There is no platform called “${platform}”.`) };
-    const { name } = connectors[platform];
-    const own = all.filter((account) => account.platform === platform);
-    const connected = own.filter(({ status }) => status === 'connected');
-    const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected[0] ?? own[0]);
-    if (!account) {
-      const message = accountId
-        ? `No ${name} account with this id is connected.`
-        : `No ${name} account is connected. Connect one first.`;
-      return { objection: objection('account_not_connected', message) };
-    }
-    const found = { platform, account };
-    if (account.status === 'connected') return { found };
-    const message = `The ${name} account ${account.username} must be connected again.`;
-    return { found, objection: objection('account_needs_reconnect', message) };
+/** Finds the accounts that a post goes to, and every violation of the rules of their platforms. */
+export function createCheckPost({ accounts, connectors, library }: Dependencies) {
+  async function factsOf(account: Account, hasFile: boolean): Promise<AccountFacts> {
+    const { platform, server } = account;
+    return { platform, server, limits: await connectors[platform].limits(account, hasFile) };
   }
 
-  async function contentObjections(
+  async function contentViolations(
     workspaceId: string,
-    post: PostToCheck,
-    found: readonly Found[],
+    { mediaId, ...post }: PostToCheck,
+    found: readonly Account[],
   ): Promise<Violation[]> {
-    const options = postOptions.safeParse(post.options);
-    if (!options.success)
-      return options.error.issues.map(({ path, message }) => ({
-        path: ['/options', ...path].join('/'),
-        code: 'invalid_option',
-        message,
-      }));
-    const media = post.mediaId ? await library.facts(workspaceId, post.mediaId) : null;
-    const isMissing = post.mediaId !== '' && media === null;
-    const objections: Violation[] = isMissing ? [NO_SUCH_MEDIA] : [];
-    for (const [i, { platform, account }] of onePerServer(found).entries()) {
+    const invalidOptions = checkOptions(post.options);
+    if (invalidOptions.length > 0) return invalidOptions;
+    const hasFile = mediaId !== '';
+    const [media, facts] = await Promise.all([
+      hasFile ? library.facts(workspaceId, mediaId) : null,
+      Promise.all(found.map((account) => factsOf(account, hasFile))),
+    ]);
+    const violations = hasFile && !media ? [MEDIA_NOT_FOUND] : [];
+    for (const each of checkContent({ ...post, media }, facts)) {
+      violations.push(...each);
       // Long texts take a while to count: other requests are served in between.
-      if (i > 0) await setImmediate();
-      const content = { caption: post.caption, title: post.title, options: options.data[platform], media };
-      objections.push(...(await connectors[platform].check(content, account)));
+      await setImmediate();
     }
-    return unique(objections);
+    return violations;
   }
 
-  return async function checkPost(workspaceId: string, post: PostToCheck): Promise<Checked> {
+  return async function checkPost(workspaceId: string, post: PostToCheck): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
     const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`));
-    const found = resolved.flatMap((target) => target.found ?? []);
-    const unusable = resolved.flatMap(({ objection }) => objection ?? []);
-    const targets = resolved.map((target, i) => ({
+    const targets = resolved.map(({ account }, i) => ({
       platform: post.targets[i]?.platform ?? '',
-      accountId: target.found?.account._id ?? '',
+      accountId: account?._id ?? '',
     }));
+    const found = resolved.flatMap(({ account }) => account ?? []);
     // A request that is wrong in itself comes before what it asks for.
-    const objections: [ProblemCode, Violation[]][] = [
+    const violations: [ProblemCode, Violation[]][] = [
       ['invalid_request', duplicates(targets)],
-      ['account_not_connected', unusable],
-      ['content_rejected', await contentObjections(workspaceId, post, found)],
+      ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
+      ['content_rejected', await contentViolations(workspaceId, post, found)],
     ];
-    return { targets, problem: problemOf(objections) };
+    return { targets, problem: problemOf(violations) };
   };
 }
 
 export type CheckPost = ReturnType<typeof createCheckPost>;
 
-/** Every objection at once, under the code of the first. */
-function problemOf(objections: [ProblemCode, Violation[]][]): Objections | undefined {
-  const [first] = objections.filter(([, errors]) => errors.length > 0);
+/** The account that a target names; without an id the newest one of the platform, a connected one if there is any. */
+function resolve({ platform, accountId }: Target, all: readonly Account[], path: string): ResolvedTarget {
+  const violation = (code: string, message: string) => ({ path, code, message });
+  if (!isPlatform(platform))
+    return { violation: violation('unknown_platform', `There is no platform called “${platform}”.`) };
+  const { name } = PLATFORM_RULES[platform];
+  const own = all.filter((account) => account.platform === platform);
+  const connected = own.find(({ status }) => status === 'connected');
+  const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected ?? own[0]);
+  if (!account) {
+    const message = accountId
+      ? `No ${name} account with this id is connected.`
+      : `No ${name} account is connected. Connect one first.`;
+    return { violation: violation('account_not_connected', message) };
+  }
+  if (account.status === 'connected') return { account };
+  const message = `The ${name} account ${account.username} must be connected again.`;
+  return { account, violation: violation('account_needs_reconnect', message) };
+}
+
+/** Every violation at once, under the code of the first. */
+function problemOf(violations: [ProblemCode, Violation[]][]): CheckedPost['problem'] {
+  const [first] = violations.filter(([, errors]) => errors.length > 0);
   if (!first) return undefined;
-  const errors = objections.flatMap(([, each]) => each);
+  const errors = violations.flatMap(([, each]) => each);
   return { code: first[0], message: detailOf(errors), errors };
 }
 
-const NO_SUCH_MEDIA: Violation = {
+const MEDIA_NOT_FOUND: Violation = {
   path: '/mediaId',
   code: 'media_not_found',
   message: 'There is no such picture or video in the library.',
@@ -129,13 +130,3 @@ const duplicates = (targets: readonly Target[]): Violation[] =>
     const message = 'This account is there twice.';
     return isRepeated ? [{ path: `/platforms/${i}`, code: 'duplicate', message }] : [];
   });
-
-/** Accounts on one server have the same limits. */
-const onePerServer = (found: readonly Found[]): Found[] => [
-  ...new Map(found.map((each) => [`${each.platform} ${each.account.server}`, each])).values(),
-];
-
-/** Two servers of one platform object in the same words: once is enough. */
-const unique = (violations: readonly Violation[]): Violation[] => [
-  ...new Map(violations.map((violation) => [`${violation.path} ${violation.message}`, violation])).values(),
-];

@@ -1,11 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType } from '@postrider/contracts/media';
+import type { MediaFacts } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { request } from 'undici';
 import { OwnTrouble } from './connectors/ask.ts';
-import type { MediaFacts, MediaSource } from './connectors/connector.ts';
+import type { MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
@@ -86,7 +87,6 @@ function marked(body: Readable): Readable {
 }
 
 const factsOf = (media: Media): MediaFacts => ({
-  id: media.id,
   type: media.type === MediaType.VIDEO ? 'video' : 'image',
   mimeType: media.mimeType,
   size: Number(media.size),

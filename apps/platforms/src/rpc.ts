@@ -1,6 +1,6 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { isPlatform, type Platform } from '@postrider/contracts';
 import { AccountStatus, type PlatformsService, PublicationState } from '@postrider/contracts/platforms';
+import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';

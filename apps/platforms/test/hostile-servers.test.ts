@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Platform } from '@postrider/contracts';
+import { PLATFORM_RULES, type Platform } from '@postrider/platform-rules';
 import { AppError } from '@postrider/service';
 import { createOutbound, type Outbound } from '@postrider/service/outbound';
 import { leastCpuTime, type Receiver, startReceiver } from '@postrider/testing';
@@ -134,7 +134,10 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
       const found = await outcome(connector, () => connector.lookUp(work, tokens, prepared, since));
       expect(['unknown', { kind: 'unknown' }]).toContainEqual(found);
       expect(connector.provesAbsence(work.account)).toBe(platform === 'bluesky');
-      const checked = () => connector.check({ ...work.words, caption: 'hello', media: null }, work.account);
+      const checked = async () => {
+        const limits = await connector.limits(work.account, true);
+        return PLATFORM_RULES[platform].check({ ...work.words, caption: 'hello', media: null }, limits);
+      };
       expect(await outcome(connector, checked)).toEqual([]);
       const connected = await outcome(connector, () => connector.connect(credentialsFor(platform)));
       expect(['account_not_connected', 'unknown']).toContain(connected);

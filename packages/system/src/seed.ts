@@ -1,6 +1,7 @@
-import { PLATFORMS, SCOPES } from '@postrider/contracts';
+import { SCOPES } from '@postrider/contracts';
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type Admin, openAdmin } from '@postrider/gateway/admin';
+import { PLATFORMS } from '@postrider/platform-rules';
 import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import { readAdminConfig } from './config.ts';

@@ -1,5 +1,5 @@
+import { MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
-import { MIME_TYPES } from '../media.ts';
 
 /** What the reader process asks for and answers; nothing it sends is trusted. */
 export const fromReader = z.discriminatedUnion('type', [

@@ -1,7 +1,8 @@
+import type { MimeType } from '@postrider/platform-rules/media';
 import { AppError, type Log } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { PROBE_LIMITS, sizeText } from '../limits.ts';
-import { type MimeType, rejected } from '../media.ts';
+import { rejected } from '../media.ts';
 import type { Bytes } from './bytes.ts';
 import { type FromReader, fromReader, type ToReader } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import type { Platform } from '@postrider/contracts';
-import type { AccountFacts, Connection } from '../connectors/connector.ts';
+import type { Platform } from '@postrider/platform-rules';
+import type { Connection, PlatformAccount } from '../connectors/connector.ts';
 
 export type AccountStatus = 'connected' | 'needs_reconnect';
 
@@ -10,7 +10,7 @@ export interface Reconnect {
 }
 
 /** A connected account. */
-export interface Account extends AccountFacts {
+export interface Account extends PlatformAccount {
   _id: string;
   workspaceId: string;
   platform: Platform;
@@ -48,4 +48,4 @@ export const endsBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =
   tokensExpireAt !== null && tokensExpireAt <= moment;
 
 /** The server an account's calls go to, for fair shares between servers. */
-export const hostOf = ({ server }: AccountFacts): string => new URL(server).host;
+export const hostOf = ({ server }: PlatformAccount): string => new URL(server).host;

@@ -1,4 +1,4 @@
-import type { Platform } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Connector } from '../connectors/connector.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import { coalesce, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
 import { batchedReader } from '@postrider/service/batched-queries';
 import { unlessDuplicate } from '@postrider/service/mongo';

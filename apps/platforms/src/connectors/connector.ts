@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Platform } from '@postrider/contracts';
-import type { Violation } from '@postrider/service';
+import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform-rules';
 import type { Consent } from './consent.ts';
 
 /**
@@ -16,8 +15,11 @@ export interface Connector {
   connect(credentials: unknown): Promise<Connection>;
   /** How accounts are connected without credentials, where the platform has a page for that. */
   readonly consent?: Consent;
-  /** Everything the platform would object to, at once. Never fails: without an answer the usual limits count. */
-  check(content: Content, account: AccountFacts | null): Promise<Violation[]>;
+  /**
+   * What the account's server accepts, for a post with or without a file. Never rejects: the usual limits count where
+   * the server does not answer.
+   */
+  limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
   /**
    * Everything that can be done before the post's time (uploads, containers, look-ups of names). `soFar` is what an
    * interrupted run has saved; `save` keeps a step's result so that it is not done twice.
@@ -29,20 +31,20 @@ export interface Connector {
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
   /** How many posts the words make: more than one where they are a thread. */
-  parts(words: Words): number;
+  parts(words: PostText): number;
   /** Exactly one request: the one that makes the next part of the job public. */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
   /**
    * True where it is known by now that `lookUp` can prove on this account's server that a post is not there, so that
    * it may be marked `sending` ahead of its time.
    */
-  provesAbsence(account: AccountFacts): boolean;
+  provesAbsence(account: PlatformAccount): boolean;
   /** What became of a `publish` whose answer was lost; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
   refresh(tokens: unknown): Promise<Grant>;
   /** Numbers of published posts, by external id; posts that are gone are left out. */
-  metrics(account: AccountFacts, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
+  metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
   /** What an error thrown by any of these means, and what to tell people. */
   classify(error: unknown): Verdict;
 }
@@ -52,18 +54,6 @@ export interface Capabilities {
   refresh: boolean;
   /** The numbers that `metrics` knows. */
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
-}
-
-/** A file of the library, as the media service describes it. Pixels as displayed, duration in seconds, size in bytes. */
-export interface MediaFacts {
-  id: string;
-  type: 'image' | 'video';
-  mimeType: string;
-  size: number;
-  width: number;
-  height: number;
-  duration: number;
-  animated: boolean;
 }
 
 /** A file whose bytes can be read, each `open` anew from the start. */
@@ -79,20 +69,8 @@ export interface Picture {
   mimeType: string;
 }
 
-/** What a post says. `options` are this platform's own. */
-export interface Words<O = unknown> {
-  caption: string;
-  title: string;
-  options: O;
-}
-
-/** What is to be published. */
-export interface Content<O = unknown> extends Words<O> {
-  media: MediaFacts | null;
-}
-
 /** An account as its platform knows it. */
-export interface AccountFacts {
+export interface PlatformAccount {
   externalId: string;
   username: string;
   /** Origin of the server that the account lives on. */
@@ -103,8 +81,8 @@ export interface AccountFacts {
 export interface Job<O = unknown> {
   /** Stable over every try: the source of idempotency keys. */
   publicationId: string;
-  account: AccountFacts;
-  words: Words<O>;
+  account: PlatformAccount;
+  words: PostText<O>;
   /** What of it is live already: in a thread, the next part answers the last one of these. */
   done: readonly Published[];
   /** The post's file, null where it has none; asked for only while preparing. */
@@ -122,7 +100,7 @@ export interface Grant<T = unknown> {
 
 /** A proven sign-in: who it is, and what to keep. */
 export interface Connection<T = unknown> {
-  account: AccountFacts;
+  account: PlatformAccount;
   displayName: string;
   avatarUrl: string;
   grant: Grant<T>;

@@ -1,39 +1,41 @@
-import type { Platform } from '@postrider/contracts';
-import type { Violation } from '@postrider/service';
+import {
+  type Limits,
+  type Platform,
+  type PostText,
+  partsOf,
+  type ThreadOptions,
+} from '@postrider/platform-rules';
 import type { z } from 'zod';
 import type {
-  AccountFacts,
   Capabilities,
   Connection,
   Connector,
-  Content,
   Grant,
   Job,
   LookUp,
   Metrics,
+  PlatformAccount,
   Published,
   Verdict,
-  Words,
 } from './connector.ts';
 import type { Consent } from './consent.ts';
 import { parseInput } from './input.ts';
-import { partsOf, type Threaded } from './thread.ts';
 
 /** A connector in its own types: credentials C, tokens T, prepared state P, options O. */
-export interface ConnectorSpec<C, T, P, O extends Threaded> {
+export interface ConnectorSpec<C, T, P, O extends ThreadOptions> {
   platform: Platform;
   name: string;
   capabilities: Capabilities;
   schemas: { credentials: z.ZodType<C>; tokens: z.ZodType<T>; prepared: z.ZodType<P>; options: z.ZodType<O> };
   connect(credentials: C): Promise<Connection<T>>;
   consent?: Consent;
-  check(content: Content<O>, account: AccountFacts | null): Promise<Violation[]>;
+  limits(account: PlatformAccount, hasFile: boolean): Promise<Limits>;
   prepare(job: Job<O>, tokens: T, soFar: P | undefined, save: (prepared: P) => Promise<void>): Promise<P>;
   publish(job: Job<O>, tokens: T, prepared: P): Promise<Published>;
-  provesAbsence(account: AccountFacts): boolean;
+  provesAbsence(account: PlatformAccount): boolean;
   lookUp(job: Job<O>, tokens: T, prepared: P, since: Date): Promise<LookUp>;
   refresh(tokens: T): Promise<Grant<T>>;
-  metrics(account: AccountFacts, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
+  metrics(account: PlatformAccount, tokens: T, externalIds: readonly string[]): Promise<Metrics[]>;
   classify(error: unknown): Verdict;
 }
 
@@ -41,9 +43,11 @@ export interface ConnectorSpec<C, T, P, O extends Threaded> {
  * A connector whose tokens and state are plain data on the outside, so that one map holds all platforms. What comes
  * back from the database is checked against the connector's schemas before its code sees it.
  */
-export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec<C, T, P, O>): Connector {
+export function defineConnector<C, T, P, O extends ThreadOptions>(
+  spec: ConnectorSpec<C, T, P, O>,
+): Connector {
   const { schemas } = spec;
-  const optionsOf = ({ options }: Words) => schemas.options.parse(options ?? {});
+  const optionsOf = ({ options }: PostText) => schemas.options.parse(options ?? {});
   const typed = (job: Job): Job<O> => ({ ...job, words: { ...job.words, options: optionsOf(job.words) } });
   const tokensOf = (tokens: unknown) => schemas.tokens.parse(tokens);
   const preparedOf = (prepared: unknown) => schemas.prepared.parse(prepared);
@@ -55,7 +59,7 @@ export function defineConnector<C, T, P, O extends Threaded>(spec: ConnectorSpec
     connect: async (credentials) =>
       spec.connect(parseInput(schemas.credentials, credentials, '/credentials')),
     ...(spec.consent ? { consent: spec.consent } : {}),
-    check: async (content, account) => spec.check({ ...content, options: optionsOf(content) }, account),
+    limits: (account, hasFile) => spec.limits(account, hasFile),
     prepare: async (job, tokens, soFar, save) =>
       spec.prepare(typed(job), tokensOf(tokens), schemas.prepared.safeParse(soFar).data, save),
     parts: (words) => partsOf({ ...words, options: optionsOf(words) }),

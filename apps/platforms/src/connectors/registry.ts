@@ -1,4 +1,4 @@
-import type { Platform } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import { blueskyConnector } from './bluesky/connector.ts';
 import type { Connector } from './connector.ts';
 import type { PlatformHttp } from './http.ts';

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { megabytes } from '@postrider/platform-rules';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { OwnTrouble } from '../connectors/ask.ts';
 import type { Picture } from '../connectors/connector.ts';
 import { RefusedError } from '../connectors/failures.ts';
-import { megabytes } from '../connectors/text.ts';
 import { type FromShrinker, fromShrinker, type ToShrinker } from './messages.ts';
 
 /** Makes pictures smaller, in processes that can be ended: what it costs to open one is decided by whoever made it. */
@@ -24,8 +25,6 @@ export class TooManyPictures extends OwnTrouble {
 }
 
 const MB = 1024 * 1024;
-/** The largest file that is opened; the library takes no larger picture. */
-const MAX_BYTES = 25 * MB;
 
 /** What one picture may cost. A photo of 50 million pixels takes 1.5 s and 250 MB, saved progressively 3 s and 400 MB. */
 const LIMITS = { heapMb: 128, memoryBytes: 512 * MB, cpuMs: 15_000, waitMs: 60_000 };
@@ -86,7 +85,7 @@ function givingOut(open: () => Promise<Readable>, limit: number): OnMessage<From
     const { done, value } = await pieces.next();
     const bytes = done ? new Uint8Array() : Uint8Array.from(value);
     given += bytes.length;
-    if (given > MAX_BYTES) throw new RefusedError(tooLarge(limit));
+    if (given > MEDIA_LIMITS.imageBytes) throw new RefusedError(tooLarge(limit));
     return { send: { type: 'bytes', bytes } satisfies ToShrinker };
   };
 }

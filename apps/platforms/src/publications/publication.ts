@@ -1,5 +1,5 @@
 import type { JsonObject } from '@bufbuild/protobuf';
-import type { Platform } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import type { Failure, Published } from '../connectors/connector.ts';
 import type { Timing } from './timing.ts';
 

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { isPlatform, type Platform } from '@postrider/contracts';
 import type { GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
+import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';

@@ -1,4 +1,4 @@
-import { cashtagsIn, urlsIn, weightedLength } from '@postrider/platform-rules/x';
+import { cashtagsIn, urlsIn, weightedLength } from '@postrider/platform-rules/x/text';
 import { escapeHtml } from '../html.ts';
 
 const MAX_WEIGHT = 280;

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@postrider/contracts';
+import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { integer, timestamp, uuid } from '../schemas.ts';
 

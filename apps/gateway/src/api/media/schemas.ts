@@ -1,19 +1,8 @@
 import { text } from '@postrider/contracts';
+import { MEDIA_LIMITS, MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
 import { timestamp, url, uuid } from '../schemas.ts';
-
-/** The accepted media types (docs/api-rules.md, Media). */
-const ACCEPTED = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-] as const;
-const MAX_UPLOAD = 1024 ** 3;
 
 const importMedia = z
   .strictObject({
@@ -24,11 +13,11 @@ const importMedia = z
 const beginUpload = z
   .strictObject({
     action: z.literal('init'),
-    type: z.enum(ACCEPTED).meta({ description: 'The file’s MIME type.', examples: ['video/mp4'] }),
+    type: z.enum(MIME_TYPES).meta({ description: 'The file’s MIME type.', examples: ['video/mp4'] }),
     size: z
       .int()
       .min(1)
-      .max(MAX_UPLOAD)
+      .max(MEDIA_LIMITS.uploadBytes)
       .meta({ description: 'The size of the file in bytes.', examples: [73400320] }),
     filename: text(1, 255)
       .nullish()

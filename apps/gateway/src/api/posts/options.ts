@@ -1,4 +1,4 @@
-import { PLATFORM_OPTIONS, PLATFORMS } from '@postrider/contracts';
+import { PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 
 const nullish = (type: z.core.$ZodType) => z.optional(z.nullable(type));
@@ -9,7 +9,7 @@ const settingsInput = (settings: z.ZodObject) =>
 
 /** The `options` of a post in a request. */
 export const optionsInput = z
-  .strictObject(mapValues(PLATFORM_OPTIONS, (settings) => nullish(settingsInput(settings))))
+  .strictObject(mapValues(PLATFORM_RULES, ({ options }) => nullish(settingsInput(options))))
   .meta({ id: 'PostOptionsInput' });
 
 function mapValues<T, U>(members: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {

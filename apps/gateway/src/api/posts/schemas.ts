@@ -1,5 +1,6 @@
-import { bounded, MAX_TEXT, PLATFORMS, postOptions, text } from '@postrider/contracts';
+import { bounded, MAX_TEXT, text } from '@postrider/contracts';
 import { isTimeZone } from '@postrider/contracts/schedule';
+import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { integer, pagination, timestamp, uniqueList, uuid } from '../schemas.ts';
 import { dateTime, timely } from './date-time.ts';

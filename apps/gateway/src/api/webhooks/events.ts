@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@postrider/contracts';
+import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { IDS, sampleTime } from '../examples.ts';
 import { timestamp, uuid } from '../schemas.ts';

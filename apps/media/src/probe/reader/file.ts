@@ -1,6 +1,7 @@
+import type { MimeType } from '@postrider/platform-rules/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkImage, checkSize, checkVideo } from '../../checks.ts';
-import { acceptedKind, type Facts, isMedia, type MimeType, typeOf } from '../../media.ts';
+import { acceptedKind, type Facts, isMedia, typeOf } from '../../media.ts';
 import type { Bytes } from '../bytes.ts';
 import { readImage } from './image.ts';
 import { checkTracks } from './tracks.ts';

@@ -1,5 +1,6 @@
+import type { MimeType } from '@postrider/platform-rules/media';
 import sharp from 'sharp';
-import { type MimeType, rejected } from '../../media.ts';
+import { rejected } from '../../media.ts';
 import { isWhole } from './whole.ts';
 
 const FORMATS: Partial<Record<MimeType, string>> = {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../limits.ts';
-import { type MimeType, rejected } from '../../media.ts';
+import { MEDIA_LIMITS, type MimeType } from '@postrider/platform-rules/media';
+import { rejected } from '../../media.ts';
 import type { Bytes } from '../bytes.ts';
 
 /** One part of a container: an MP4 box or a WebM element. */
@@ -22,9 +22,9 @@ const MAX_PARTS = 1_000;
 export async function checkTracks(file: Bytes, mimeType: MimeType): Promise<void> {
   const tracks =
     mimeType === 'video/webm' ? await webmTracks(buffered(file)) : await mp4Tracks(buffered(file));
-  if (tracks <= LIMITS.videoTracks) return;
+  if (tracks <= MEDIA_LIMITS.videoTracks) return;
   throw rejected(
-    `This video has more than ${LIMITS.videoTracks} tracks, the most that are possible. Export it with fewer.`,
+    `This video has more than ${MEDIA_LIMITS.videoTracks} tracks, the most that are possible. Export it with fewer.`,
   );
 }
 
@@ -34,7 +34,7 @@ async function mp4Tracks(file: Bytes): Promise<number> {
     if (box.type !== 'moov') continue;
     for await (const { type } of parts(readBox, file, box.body, box.end)) {
       if (type === 'trak') tracks += 1;
-      if (tracks > LIMITS.videoTracks) return tracks;
+      if (tracks > MEDIA_LIMITS.videoTracks) return tracks;
     }
   }
   return tracks;
@@ -52,7 +52,7 @@ async function webmTracks(file: Bytes): Promise<number> {
       if (element.type !== TRACKS) continue;
       for await (const { type } of parts(readElement, file, element.body, element.end)) {
         if (type === TRACK_ENTRY) tracks += 1;
-        if (tracks > LIMITS.videoTracks) return tracks;
+        if (tracks > MEDIA_LIMITS.videoTracks) return tracks;
       }
     }
   }

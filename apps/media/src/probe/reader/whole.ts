@@ -1,4 +1,4 @@
-import type { MimeType } from '../../media.ts';
+import type { MimeType } from '@postrider/platform-rules/media';
 
 /** Whether an image file has its end, told by its structure alone, in one pass. */
 export function isWhole(content: Buffer, mimeType: MimeType): boolean {

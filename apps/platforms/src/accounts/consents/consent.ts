@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Platform } from '@postrider/contracts';
+import type { Platform } from '@postrider/platform-rules';
 import { z } from 'zod';
 
 /** A consent page that has not been answered yet. */

@@ -1,4 +1,5 @@
-import { type BlueskyOptions, blueskyOptions } from '@postrider/contracts';
+import { textOf, textsOf } from '@postrider/platform-rules';
+import { type BlueskyOptions, blueskyOptions, LIMITS } from '@postrider/platform-rules/bluesky';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import { amount, name, readable } from '../answers.ts';
@@ -6,8 +7,6 @@ import type { Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { textOf, textsOf } from '../thread.ts';
-import { check } from './check.ts';
 import { gatesOf } from './gates.ts';
 import { createUploadLimits } from './limits.ts';
 import { uploadEmbed } from './media.ts';
@@ -95,8 +94,11 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
 
     connect: (given) => signIn(xrpc, given),
 
-    check: async (content, account) =>
-      check(content, content.media && account ? await uploadLimits.of(account.server) : undefined),
+    // Only files are subject to a limit of the server's own.
+    limits: async ({ server }, hasFile) => {
+      const uploadBytes = hasFile ? await uploadLimits.of(server) : Number.POSITIVE_INFINITY;
+      return Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS;
+    },
 
     async prepare(job, session, soFar) {
       if (soFar) return soFar;

@@ -1,4 +1,4 @@
-import type { BlueskyOptions } from '@postrider/contracts';
+import type { BlueskyOptions } from '@postrider/platform-rules/bluesky';
 import type { Job } from '../connector.ts';
 
 const THREADGATE = 'app.bsky.feed.threadgate';

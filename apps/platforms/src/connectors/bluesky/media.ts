@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
+import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
 import { name } from '../answers.ts';
 import type { Job, Picture } from '../connector.ts';
-import { LIMITS } from './limits.ts';
 import type { Tokens } from './session.ts';
 import type { Xrpc } from './xrpc.ts';
 
@@ -24,7 +24,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   if (!media) return null;
   const { width, height } = media;
   const aspectRatio = width > 0 && height > 0 ? { aspectRatio: { width, height } } : {};
-  const limit = Math.min(LIMITS.imageBytes, uploadBytes);
+  const limit = Math.min(STORED_IMAGE_BYTES, uploadBytes);
   const isTooLarge = media.type === 'image' && media.size > limit;
   const file = isTooLarge ? inMemory(await media.shrink(limit)) : { ...media, body: await media.open() };
   if (media.type === 'video') {

@@ -1,8 +1,8 @@
 import { AppBskyRichtextFacet, RichText } from '@atproto/api';
-import type { BlueskyOptions } from '@postrider/contracts';
+import { textOf } from '@postrider/platform-rules';
+import type { BlueskyOptions } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
-import { textOf } from '../thread.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
 

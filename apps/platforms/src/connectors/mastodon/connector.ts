@@ -1,13 +1,12 @@
-import { mastodonOptions } from '@postrider/contracts';
+import { mastodonOptions } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
 import { amount } from '../answers.ts';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { check } from './check.ts';
 import { mastodonConsent } from './consent.ts';
-import { createServerLimits, DEFAULT_LIMITS } from './limits.ts';
+import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { credentials, signIn, tokens } from './session.ts';
 import { createKeyKeepers } from './software.ts';
@@ -33,8 +32,7 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
 
     consent: mastodonConsent(http),
 
-    check: async (content, account) =>
-      check(content, account ? await limits.of(account.server) : DEFAULT_LIMITS),
+    limits: ({ server }) => limits.of(server),
 
     async prepare(job, session, soFar, save) {
       // Asked for ahead, and not waited for: it matters only where an answer is lost.

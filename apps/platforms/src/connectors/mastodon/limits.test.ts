@@ -10,7 +10,7 @@ test('limits are found wherever a server tells them', () => {
     characters: 5000,
     imageBytes: 16_000_000,
     videoBytes: 16_000_000,
-    descriptionCharacters: 5000,
+    altText: 5000,
   });
   expect(
     limitsOn({

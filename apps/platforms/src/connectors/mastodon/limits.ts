@@ -1,29 +1,8 @@
+import type { Limits } from '@postrider/platform-rules';
+import { LIMITS } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { createServerFacts, type ServerFacts } from '../servers.ts';
-
-/** What a Mastodon server allows (docs.joinmastodon.org/entities/Instance/#configuration). */
-export interface Limits {
-  characters: number;
-  charactersPerUrl: number;
-  mimeTypes: readonly string[] | null;
-  imageBytes: number;
-  imagePixels: number;
-  videoBytes: number;
-  descriptionCharacters: number;
-}
-
-/** The limits of a server of today that was not changed by its owner; `null` types: nothing is known. */
-export const DEFAULT_LIMITS: Limits & { checkedOn: string } = {
-  checkedOn: '2026-11-21',
-  characters: 500,
-  charactersPerUrl: 23,
-  mimeTypes: null,
-  imageBytes: 16_777_216,
-  imagePixels: 33_177_600,
-  videoBytes: 103_809_024,
-  descriptionCharacters: 1500,
-};
 
 const MAX_PER_URL = 1_000;
 const MAX_TYPES = 200;
@@ -79,8 +58,8 @@ export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
   return createServerFacts(async (server) => {
     const second = await page(server, 'v2');
     const first = second.characters === undefined ? await page(server, 'v1') : {};
-    return { ...DEFAULT_LIMITS, ...first, ...second };
-  }, DEFAULT_LIMITS);
+    return { ...LIMITS, ...first, ...second };
+  }, LIMITS);
 }
 
 /** The limits that an instance page tells. */
@@ -95,10 +74,10 @@ export function limitsOn(page: unknown): Partial<Limits> {
     imageBytes: media?.image_size_limit ?? upload_limit,
     imagePixels: media?.image_matrix_limit,
     videoBytes: media?.video_size_limit ?? upload_limit,
-    descriptionCharacters: media?.description_limit ?? description_limit,
+    altText: media?.description_limit ?? description_limit,
   });
 }
 
 /** Without what is undefined, so that it hides nothing where objects are joined. */
-const defined = (limits: { [K in keyof Limits]: Limits[K] | undefined }): Partial<Limits> =>
+const defined = (limits: { [K in keyof Limits]?: Limits[K] | undefined }): Partial<Limits> =>
   Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));

@@ -1,11 +1,11 @@
-import type { MastodonOptions } from '@postrider/contracts';
+import { textOf } from '@postrider/platform-rules';
+import type { MastodonOptions } from '@postrider/platform-rules/mastodon';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
 import { link, name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import type { ServerFacts } from '../servers.ts';
-import { textOf } from '../thread.ts';
 import { recogniser, type Sent } from './recognise.ts';
 import type { Tokens } from './session.ts';
 

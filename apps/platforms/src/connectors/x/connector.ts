@@ -1,10 +1,9 @@
-import { xOptions } from '@postrider/contracts';
+import { LIMITS, xOptions } from '@postrider/platform-rules/x';
 import { z } from 'zod';
 import { amount, name, readable } from '../answers.ts';
 import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import type { PlatformHttp } from '../http.ts';
-import { check } from './check.ts';
 import { classify } from './classify.ts';
 import { xConsent } from './consent.ts';
 import { uploadFile } from './media.ts';
@@ -40,7 +39,7 @@ export function xConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTi
 
     consent: xConsent(http),
 
-    check: async (content) => check(content),
+    limits: async () => LIMITS,
 
     async prepare(job, session, soFar, save) {
       if (soFar?.upload?.step === 'ready') return soFar;

@@ -6,7 +6,6 @@ import type { Job, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NoAnswerError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
-import { PART_BYTES } from './limits.ts';
 import type { Tokens } from './session.ts';
 
 /** How far an upload has come: the parts that X has, then its processing, then its description. */
@@ -17,6 +16,8 @@ export const upload = z.object({
 });
 export type Upload = z.infer<typeof upload>;
 
+/** Below the 5 MB that one part of an upload may have. */
+const PART_BYTES = 4 * 1024 * 1024;
 const LONGEST_REASON = 300;
 const PART_TIMEOUT_MS = 60_000;
 const CALL_TIMEOUT_MS = 15_000;

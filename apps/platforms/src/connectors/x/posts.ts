@@ -1,9 +1,9 @@
-import type { XOptions } from '@postrider/contracts';
+import { textOf } from '@postrider/platform-rules';
+import type { XOptions } from '@postrider/platform-rules/x';
 import { z } from 'zod';
 import { name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
-import { textOf } from '../thread.ts';
 import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { links, saysTheSame } from './text.ts';

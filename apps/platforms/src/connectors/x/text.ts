@@ -1,4 +1,4 @@
-import { urlsIn } from '@postrider/platform-rules/x';
+import { urlsIn } from '@postrider/platform-rules/x/text';
 import { z } from 'zod';
 
 /** The short links of a post, as the API lists them; one that stands for a file names it. */

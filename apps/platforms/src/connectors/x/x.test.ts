@@ -1,37 +1,10 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
+import { cpuTime, worstTexts } from '@postrider/testing';
 import { PlatformError } from '../http.ts';
-import { check } from './check.ts';
 import { classify } from './classify.ts';
 import { partsOf } from './media.ts';
 import { saysTheSame } from './text.ts';
-
-const objections = (caption: string, more: object = {}) =>
-  check({ caption, title: '', options: {}, media: null, ...more }).map(({ path, code }) => `${path} ${code}`);
-
-test('what X would object to', () => {
-  expect(objections('x'.repeat(280))).toEqual([]);
-  expect(objections('x'.repeat(281))).toEqual(['/caption text_too_long']);
-  expect(objections(' ')).toEqual(['/caption empty_post']);
-  expect(objections('$ONE $TWO')).toEqual(['/caption too_many_cashtags']);
-  const thread = ['x', 'y', 'x'.repeat(281), ' ', '$ONE $TWO'];
-  expect(objections('x', { options: { thread } })).toEqual([
-    '/options/x/thread/0 duplicate_text',
-    '/options/x/thread/2 text_too_long',
-    '/options/x/thread/3 empty_post',
-    '/options/x/thread/4 too_many_cashtags',
-  ]);
-  const file = { id: 'm', width: 1, height: 1, duration: 0, animated: false };
-  const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
-  expect(objections('', { media: mp4, options: { altText: 'a film' } })).toEqual([
-    '/mediaId video_too_long',
-    '/options/x/altText alt_text_unsupported',
-  ]);
-  const png = { ...file, type: 'image', mimeType: 'image/png', size: 6_000_000 };
-  expect(objections('', { media: png })).toEqual(['/mediaId media_too_large']);
-  const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true };
-  expect(objections('', { media: gif })).toEqual([]);
-});
 
 test('a post is known by its words, however X has set them', () => {
   const urls = [
@@ -42,6 +15,11 @@ test('a post is known by its words, however X has set them', () => {
   expect(saysTheSame(shown, urls, 'Tea & cake https://example.com/a <3')).toBe(true);
   expect(saysTheSame(shown, urls, 'Tea & cake <3')).toBe(false);
   expect(saysTheSame('Tea', [], 'Tea!')).toBe(false);
+});
+
+test.each(worstTexts(5_600))('X’s answer of %s is compared quickly', (_, text) => {
+  const links = [{ url: 'https://t.co/a' }];
+  expect(cpuTime(() => saysTheSame(text, links, text))).toBeLessThan(50);
 });
 
 test('a stream is cut into parts, and nothing is lost', async () => {

@@ -1,8 +1,7 @@
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import sharp, { type Sharp, type SharpInput } from 'sharp';
 import type { FromShrinker } from '../messages.ts';
 
-/** As many as the library takes. */
-const MAX_PIXELS = 100_000_000;
 /** More pixels than a platform shows would only take time. */
 const MAX_SIDE = 4_096;
 const QUALITIES = [90, 80, 80, 80, 80];
@@ -20,10 +19,10 @@ sharp.concurrency(1);
  * Its metadata (colours, orientation, words) stays.
  */
 export async function shrink(original: SharpInput, limit: number): Promise<FromShrinker> {
-  const open = () => sharp(original, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
+  const open = () => sharp(original, { limitInputPixels: MEDIA_LIMITS.imagePixels, sequentialRead: true });
   try {
     const { width, height, hasAlpha } = await open().metadata();
-    if (width * height > MAX_PIXELS) return refused('too_large', `${width} × ${height} pixels`);
+    if (width * height > MEDIA_LIMITS.imagePixels) return refused('too_large', `${width} × ${height} pixels`);
     let scale = Math.min(1, MAX_SIDE / Math.max(width, height));
     for (const [tried, quality] of QUALITIES.entries()) {
       const picture = open()

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing';
-import { check as checkBluesky } from './bluesky/check.ts';
-import { check as checkMastodon } from './mastodon/check.ts';
-import { DEFAULT_LIMITS } from './mastodon/limits.ts';
-import { check as checkX } from './x/check.ts';
-import { saysTheSame } from './x/text.ts';
+import { type Limits, PLATFORM_RULES, type Platform } from './index.ts';
 
 const LONGEST_CAPTION = 100_000;
 /** What a request's body of 1 MiB can hold. */
@@ -17,15 +13,21 @@ const post = (caption: string, options: { thread?: string[] } = {}) => ({
   media: null,
 });
 
-const CHECKS: [platform: string, longest: number, check: (...given: Parameters<typeof post>) => unknown][] = [
-  ['Bluesky', 6_000, (...given) => checkBluesky(post(...given))],
-  ['X', 5_600, (...given) => checkX(post(...given))],
-  ['Mastodon', 10_000, (...given) => checkMastodon(post(...given), DEFAULT_LIMITS)],
+type Check = (...given: Parameters<typeof post>) => unknown;
+
+const checkOf =
+  (platform: Platform, limits: Partial<Limits> = {}): Check =>
+  (...given) =>
+    PLATFORM_RULES[platform].check(post(...given), { ...PLATFORM_RULES[platform].limits, ...limits });
+
+const CHECKS: [platform: string, longest: number, check: Check][] = [
+  ['Bluesky', 6_000, checkOf('bluesky')],
+  ['X', 5_600, checkOf('x')],
+  ['Mastodon', 10_000, checkOf('mastodon')],
   [
     'a Mastodon server without a limit',
     LONGEST_CAPTION,
-    (...given) =>
-      checkMastodon(post(...given), { ...DEFAULT_LIMITS, characters: 1e9, charactersPerUrl: 1e9 }),
+    checkOf('mastodon', { characters: 1e9, charactersPerUrl: 1e9 }),
   ],
 ];
 
@@ -47,12 +49,10 @@ describe.each(CHECKS)('the check for %s', (_, longest, check) => {
 
 test('a text that is far too long is not counted', () => {
   const caption = 'x'.repeat(50_001);
-  const messages = [
-    checkBluesky(post(caption)),
-    checkX(post(caption)),
-    checkMastodon(post(caption), DEFAULT_LIMITS),
-  ];
-  expect(messages.flat().map(({ path, code, message }) => [path, code, message])).toEqual([
+  const messages = (['bluesky', 'x', 'mastodon'] as const).flatMap((platform) =>
+    PLATFORM_RULES[platform].check(post(caption), PLATFORM_RULES[platform].limits),
+  );
+  expect(messages.map(({ path, code, message }) => [path, code, message])).toEqual([
     ['/caption', 'text_too_long', 'Bluesky takes 300 characters; this text has far more.'],
     [
       '/caption',
@@ -61,9 +61,4 @@ test('a text that is far too long is not counted', () => {
     ],
     ['/caption', 'text_too_long', 'This Mastodon server takes 500 characters; this text has far more.'],
   ]);
-});
-
-test.each(worstTexts(5_600))('X’s answer of %s is compared quickly', (_, text) => {
-  const links = [{ url: 'https://t.co/a' }];
-  expect(cpuTime(() => saysTheSame(text, links, text))).toBeLessThan(50);
 });

@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { MastodonOptions } from '@postrider/contracts';
-import type { MediaFacts } from '../connector.ts';
-import { check } from './check.ts';
-import { DEFAULT_LIMITS } from './limits.ts';
+import type { MediaFacts } from '../media.ts';
+import { LIMITS, type MastodonOptions } from './limits.ts';
+import { mastodon } from './rules.ts';
 
 const image: MediaFacts = {
-  id: 'm',
   type: 'image',
   mimeType: 'image/png',
   size: 1000,
@@ -21,9 +19,9 @@ const codesOf = (
   media: MediaFacts | null = null,
   limits = {},
 ) =>
-  check({ caption, title: '', options, media }, { ...DEFAULT_LIMITS, ...limits }).map(
-    ({ path, code }) => `${path} ${code}`,
-  );
+  mastodon
+    .check({ caption, title: '', options, media }, { ...LIMITS, ...limits })
+    .map(({ path, code }) => `${path} ${code}`);
 
 test('the text and its warning share the characters', () => {
   expect(codesOf('x'.repeat(500))).toEqual([]);
@@ -42,8 +40,8 @@ test('files keep within the server’s limits', () => {
   expect(codesOf('', {}, image, { mimeTypes: ['image/jpeg'] })).toEqual(['/mediaId media_type_unsupported']);
   expect(codesOf('', {}, { ...image, size: 16_777_217 })).toEqual(['/mediaId media_too_large']);
   expect(codesOf('', {}, { ...image, width: 40_000, height: 1_000 })).toEqual(['/mediaId media_too_large']);
-  expect(codesOf('', { altText: '😀'.repeat(10) }, image, { descriptionCharacters: 10 })).toEqual([]);
-  expect(codesOf('', { altText: 'x'.repeat(11) }, image, { descriptionCharacters: 10 })).toEqual([
+  expect(codesOf('', { altText: '😀'.repeat(10) }, image, { altText: 10 })).toEqual([]);
+  expect(codesOf('', { altText: 'x'.repeat(11) }, image, { altText: 10 })).toEqual([
     '/options/mastodon/altText text_too_long',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lengthOf } from './text.ts';
+import { lengthOf } from './length.ts';
 
 test('a URL counts as reserved, a remote mention without its host, an emoji as one', () => {
   expect(lengthOf('hello', 23)).toBe(5);

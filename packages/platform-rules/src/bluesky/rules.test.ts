@@ -1,12 +1,10 @@
 import { lexicons } from '@atproto/api';
 import { describe, expect, test } from '@jest/globals';
-import type { BlueskyOptions } from '@postrider/contracts';
-import type { MediaFacts } from '../connector.ts';
-import { check } from './check.ts';
-import { LIMITS } from './limits.ts';
+import type { MediaFacts } from '../media.ts';
+import { type BlueskyOptions, LIMITS, STORED_IMAGE_BYTES } from './limits.ts';
+import { bluesky } from './rules.ts';
 
 const image: MediaFacts = {
-  id: 'm',
   type: 'image',
   mimeType: 'image/png',
   size: 1000,
@@ -18,7 +16,7 @@ const image: MediaFacts = {
 const video: MediaFacts = { ...image, type: 'video', mimeType: 'video/mp4', duration: 10 };
 
 const codesOf = (caption: string, media: MediaFacts | null = null, options: BlueskyOptions = {}) =>
-  check({ caption, title: '', options, media }).map(({ path, code }) => `${path} ${code}`);
+  bluesky.check({ caption, title: '', options, media }, LIMITS).map(({ path, code }) => `${path} ${code}`);
 
 describe('text', () => {
   const family = '👨‍👩‍👧‍👦';
@@ -61,8 +59,8 @@ describe('media', () => {
 
   test('says what the account’s server takes in one upload', () => {
     const content = { caption: '', title: '', options: {}, media: { ...video, size: 60_000_000 } };
-    expect(check(content, 60_000_000)).toEqual([]);
-    expect(check(content, 52_428_800)).toEqual([
+    expect(bluesky.check(content, { ...LIMITS, uploadBytes: 60_000_000 })).toEqual([]);
+    expect(bluesky.check(content, { ...LIMITS, uploadBytes: 52_428_800 })).toEqual([
       {
         path: '/mediaId',
         code: 'media_too_large',
@@ -70,7 +68,9 @@ describe('media', () => {
       },
     ]);
     // Pictures are made small enough.
-    expect(check({ ...content, media: { ...image, size: 60_000 } }, 50_000)).toEqual([]);
+    expect(
+      bluesky.check({ ...content, media: { ...image, size: 60_000 } }, { ...LIMITS, uploadBytes: 50_000 }),
+    ).toEqual([]);
   });
 
   test('says everything at once', () => {
@@ -81,8 +81,8 @@ describe('media', () => {
 test('the limits are those of the lexicons in force', () => {
   const post = lexicons.getDef('app.bsky.feed.post');
   const record = post?.type === 'record' ? post.record.properties.text : undefined;
-  expect(record).toMatchObject({ maxLength: LIMITS.bytes, maxGraphemes: LIMITS.graphemes });
+  expect(record).toMatchObject({ maxLength: LIMITS.textBytes, maxGraphemes: LIMITS.characters });
   const picture = lexicons.getDef('app.bsky.embed.images#image');
   const blob = picture?.type === 'object' ? picture.properties.image : undefined;
-  expect(blob).toMatchObject({ maxSize: LIMITS.imageBytes });
+  expect(blob).toMatchObject({ maxSize: STORED_IMAGE_BYTES });
 });

@@ -1,4 +1,4 @@
-import { graphemeLength } from '../text.ts';
+import { graphemeLength } from '../measure.ts';
 
 const URLS = /https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…]/giu;
 const REMOTE_MENTIONS = /(?<![\w/@])(@\w(?:[\w.-]*\w)?)@[\w.-]+\w/giu;

@@ -1,0 +1,47 @@
+import { bounded, list, text } from '@postrider/contracts/bounded';
+import { z } from 'zod';
+import type { Limits } from '../rules.ts';
+import { threadOptions } from '../thread.ts';
+
+/** Of an image as Bluesky stores it; larger ones are made smaller before the upload. */
+export const STORED_IMAGE_BYTES = 2_000_000;
+
+/**
+ * From the lexicons app.bsky.feed.post, app.bsky.embed.images and app.bsky.embed.video, and from
+ * docs.bsky.app/docs/tutorials/video; checked on 2026-11-21. A server may take less in one upload.
+ */
+export const LIMITS = {
+  characters: 300,
+  textBytes: 3000,
+  altText: 2000,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
+  /** Of the original. */
+  imageBytes: 25_000_000,
+  videoBytes: 100_000_000,
+  videoSeconds: 180,
+} as const satisfies Limits;
+
+const languageTag = bounded(35).regex(
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  'Use language tags such as en or pt-BR.',
+);
+
+export const blueskyOptions = z
+  .strictObject({
+    ...threadOptions('Bluesky'),
+    altText: text(0, LIMITS.altText).meta({
+      description: 'Describes the picture for people who can’t see it.',
+    }),
+    langs: list(languageTag, { max: 3 }).meta({ description: 'The languages of the text, as BCP 47 tags.' }),
+    contentWarning: z
+      .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
+      .meta({ description: 'Labels the post so that people choose whether to see it.' }),
+    replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
+      description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',
+    }),
+    quotes: z.boolean().meta({ description: 'False: nobody may quote the post.' }),
+  })
+  .partial()
+  .meta({ id: 'BlueskyOptions' });
+
+export type BlueskyOptions = z.infer<typeof blueskyOptions>;

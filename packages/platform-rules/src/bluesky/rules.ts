@@ -1,0 +1,77 @@
+import { count, graphemeLength, measured, megabytes } from '../measure.ts';
+import type { MediaFacts } from '../media.ts';
+import { defineRules, mediaViolation, takesType, type Violation } from '../rules.ts';
+import { textsOf } from '../thread.ts';
+import { blueskyOptions, LIMITS } from './limits.ts';
+
+/** Bluesky and other AT Protocol servers. */
+export const bluesky = defineRules({
+  name: 'Bluesky',
+  options: blueskyOptions,
+  limits: LIMITS,
+  length: graphemeLength,
+  check(content, { uploadBytes = Number.POSITIVE_INFINITY }) {
+    const { media } = content;
+    const texts = textsOf(content, 'bluesky');
+    const found = texts.flatMap(({ text, path }, part) => checkText(text, part === 0 ? media : null, path));
+    return [...found, ...checkMedia(media, uploadBytes)];
+  },
+});
+
+const utf8 = new TextEncoder();
+
+function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
+  if (text.trim() === '' && !media)
+    return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, a picture or a video.' }];
+  const length = measured(text, LIMITS.characters, graphemeLength);
+  if (length > LIMITS.characters) {
+    const message = `Bluesky takes ${LIMITS.characters} characters; this text has ${count(length)}.`;
+    return [{ path, code: 'text_too_long', message }];
+  }
+  const bytes = utf8.encode(text).length;
+  if (bytes <= LIMITS.textBytes) return [];
+  const message = `Bluesky takes ${count(LIMITS.textBytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
+  return [{ path, code: 'text_too_long', message }];
+}
+
+function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] {
+  if (!media) return [];
+  if (media.type === 'image') {
+    if (media.animated)
+      return [
+        mediaViolation('media_animated', 'Bluesky shows no animated pictures. Use an MP4 video instead.'),
+      ];
+    if (!takesType(LIMITS, media))
+      return [mediaViolation('media_type_unsupported', 'Bluesky takes JPEG, PNG and WebP pictures.')];
+    if (media.size > LIMITS.imageBytes)
+      return [
+        mediaViolation(
+          'media_too_large',
+          `Bluesky pictures may have ${megabytes(LIMITS.imageBytes)} at most.`,
+        ),
+      ];
+    return [];
+  }
+  const found: Violation[] = [];
+  if (!takesType(LIMITS, media))
+    found.push(mediaViolation('media_type_unsupported', 'Bluesky takes only MP4 videos.'));
+  if (media.size > LIMITS.videoBytes)
+    found.push(
+      mediaViolation('media_too_large', `Bluesky videos may have ${megabytes(LIMITS.videoBytes)} at most.`),
+    );
+  else if (media.size > uploadBytes)
+    found.push(
+      mediaViolation(
+        'media_too_large',
+        `This account’s server takes videos up to ${megabytes(uploadBytes)}.`,
+      ),
+    );
+  if (media.duration > LIMITS.videoSeconds)
+    found.push(
+      mediaViolation(
+        'video_too_long',
+        `Bluesky videos may last ${LIMITS.videoSeconds / 60} minutes at most.`,
+      ),
+    );
+  return found;
+}

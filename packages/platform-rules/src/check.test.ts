@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import {
+  type AccountFacts,
+  checkContent,
+  checkOptions,
+  PLATFORM_RULES,
+  PLATFORMS,
+  type Platform,
+} from './index.ts';
+
+const on = (platform: Platform, server = 'https://a.test', characters?: number): AccountFacts => {
+  const { limits } = PLATFORM_RULES[platform];
+  return { platform, server, limits: characters ? { ...limits, characters } : limits };
+};
+
+const post = (caption: string, options = {}) => ({ caption, title: '', options, media: null });
+
+const found = (...given: Parameters<typeof checkContent>) => [...checkContent(...given)].flat();
+
+test('reports the violations of every platform at once', () => {
+  const violations = found(post('x'.repeat(501)), [on('bluesky'), on('mastodon'), on('x')]);
+  expect(violations.map(({ message }) => message)).toEqual([
+    'Bluesky takes 300 characters; this text has 501.',
+    'This Mastodon server takes 500 characters; this text has 501.',
+    'X takes 280 characters; this text has 501, as X counts (links 23, emoji 2).',
+  ]);
+});
+
+test('checks once for each server, by the limits of that server', () => {
+  const accounts = [
+    on('mastodon', 'https://a.test'),
+    on('mastodon', 'https://a.test'),
+    on('mastodon', 'https://b.test', 600),
+    on('mastodon', 'https://c.test', 400),
+  ];
+  const steps = [...checkContent(post('x'.repeat(501)), accounts)];
+  expect(steps.map((step) => step.length)).toEqual([1, 0, 1]);
+});
+
+test('reports what two servers refuse in the same words once', () => {
+  const accounts = [on('mastodon', 'https://a.test'), on('mastodon', 'https://b.test')];
+  expect(found(post(''), accounts)).toHaveLength(1);
+});
+
+test('reads the options of each platform', () => {
+  const options = { bluesky: { caption: 'x'.repeat(301) }, x: { thread: [' '] } };
+  expect(found(post('fine', options), [on('bluesky'), on('x')])).toMatchObject([
+    { path: '/options/bluesky/caption', code: 'text_too_long' },
+    { path: '/options/x/thread/0', code: 'empty_post' },
+  ]);
+});
+
+test('refuses options that do not fit their schema', () => {
+  expect(checkOptions({})).toEqual([]);
+  expect(checkOptions({ bluesky: { quotes: 'no' }, myspace: {} })).toMatchObject([
+    { path: '/options/bluesky/quotes', code: 'invalid_option' },
+    { path: '/options', code: 'invalid_option' },
+  ]);
+});
+
+test('limits survive the way between processes', () => {
+  for (const platform of PLATFORMS) {
+    const { limits } = PLATFORM_RULES[platform];
+    expect(JSON.parse(JSON.stringify(limits))).toEqual(limits);
+  }
+});
+
+test.each([
+  ['bluesky', '👨‍👩‍👧‍👦 https://example.com', 21],
+  ['mastodon', '👨‍👩‍👧‍👦 https://example.com', 25],
+  ['x', '👨‍👩‍👧‍👦 https://example.com', 26],
+] as const)('%s counts in its own way', (platform, text, length) => {
+  const { limits, ...rules } = PLATFORM_RULES[platform];
+  expect(rules.length(text, limits)).toBe(length);
+});

@@ -1,0 +1,6 @@
+export { type AccountFacts, checkContent, checkOptions, type PostContent } from './check.ts';
+export { megabytes } from './measure.ts';
+export type { MediaFacts } from './media.ts';
+export { isPlatform, PLATFORM_RULES, PLATFORMS, type Platform, postOptions } from './platforms.ts';
+export type { Content, Limits, PlatformRules, Violation } from './rules.ts';
+export { type PostText, partsOf, type ThreadOptions, textOf, textsOf } from './thread.ts';

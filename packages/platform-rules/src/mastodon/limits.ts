@@ -1,0 +1,37 @@
+import { bounded, text } from '@postrider/contracts/bounded';
+import { z } from 'zod';
+import type { Limits } from '../rules.ts';
+import { threadOptions } from '../thread.ts';
+
+/**
+ * The limits of a current server whose owner changed none (docs.joinmastodon.org/entities/Instance/#configuration,
+ * checked on 2026-11-21). Which types of files a server takes is its own choice.
+ */
+export const LIMITS = {
+  characters: 500,
+  charactersPerUrl: 23,
+  altText: 1500,
+  imageBytes: 16_777_216,
+  imagePixels: 33_177_600,
+  videoBytes: 103_809_024,
+} as const satisfies Limits;
+
+export const mastodonOptions = z
+  .strictObject({
+    ...threadOptions('Mastodon'),
+    altText: text(0, LIMITS.altText).meta({
+      description: 'Describes the media for people who can’t see it.',
+    }),
+    visibility: z
+      .enum(['public', 'unlisted', 'private', 'direct'])
+      .meta({ description: 'Who sees the post. Default: the account’s own setting.' }),
+    spoilerText: text(1, 500).meta({ description: 'A content warning shown before the text.' }),
+    sensitive: z.boolean().meta({ description: 'Hides the media behind a click.' }),
+    language: bounded(35)
+      .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
+      .meta({ description: 'The language of the text, ISO 639.' }),
+  })
+  .partial()
+  .meta({ id: 'MastodonOptions' });
+
+export type MastodonOptions = z.infer<typeof mastodonOptions>;

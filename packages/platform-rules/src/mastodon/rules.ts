@@ -1,0 +1,69 @@
+import { count, measured, megabytes } from '../measure.ts';
+import type { MediaFacts } from '../media.ts';
+import { defineRules, type Limits, mediaViolation, takesType, type Violation } from '../rules.ts';
+import { textsOf } from '../thread.ts';
+import { lengthOf } from './length.ts';
+import { LIMITS, mastodonOptions } from './limits.ts';
+
+const length = (text: string, { charactersPerUrl = LIMITS.charactersPerUrl }: Limits) =>
+  lengthOf(text, charactersPerUrl);
+
+/** Mastodon servers, and those that speak its API. */
+export const mastodon = defineRules({
+  name: 'Mastodon',
+  options: mastodonOptions,
+  limits: LIMITS,
+  length,
+  check(content, limits) {
+    const { options, media } = content;
+    const texts = textsOf(content, 'mastodon').flatMap(({ text, path }, part) =>
+      checkText(text, path, options.spoilerText ?? '', part === 0 && media !== null, limits),
+    );
+    const found = [...texts, ...(media ? checkMedia(media, limits) : [])];
+    if (Array.from(options.altText ?? '').length > limits.altText) {
+      const message = `This Mastodon server takes ${count(limits.altText)} characters of description.`;
+      found.push({ path: '/options/mastodon/altText', code: 'text_too_long', message });
+    }
+    return found;
+  },
+});
+
+function checkText(
+  text: string,
+  path: string,
+  warning: string,
+  hasFile: boolean,
+  limits: Limits,
+): Violation[] {
+  if (text.trim() === '' && !hasFile && !warning)
+    return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
+  const lengthHere = (words: string) =>
+    measured(words, limits.characters, (counted) => length(counted, limits));
+  const total = lengthHere(text) + lengthHere(warning);
+  if (total <= limits.characters) return [];
+  const what = warning ? 'this text with its warning' : 'this text';
+  const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(total)}.`;
+  return [{ path, code: 'text_too_long', message }];
+}
+
+function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
+  const found: Violation[] = [];
+  if (!takesType(limits, media))
+    found.push(
+      mediaViolation('media_type_unsupported', `This Mastodon server does not take ${media.mimeType} files.`),
+    );
+  const isImage = media.type === 'image';
+  const maxBytes = isImage ? limits.imageBytes : limits.videoBytes;
+  if (media.size > maxBytes) {
+    const kind = isImage ? 'pictures' : 'videos';
+    found.push(
+      mediaViolation('media_too_large', `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`),
+    );
+  }
+  const { imagePixels = Number.POSITIVE_INFINITY } = limits;
+  if (isImage && media.width * media.height > imagePixels)
+    found.push(
+      mediaViolation('media_too_large', 'This picture has more pixels than this Mastodon server takes.'),
+    );
+  return found;
+}

@@ -1,0 +1,48 @@
+const MB = 1024 * 1024;
+
+/** Every kind of file that the media library takes, with the word a person knows it by (docs/api-rules.md, Media). */
+export const MEDIA_TYPES = {
+  'image/jpeg': { type: 'image', name: 'a JPEG image' },
+  'image/png': { type: 'image', name: 'a PNG image' },
+  'image/gif': { type: 'image', name: 'a GIF image' },
+  'image/webp': { type: 'image', name: 'a WebP image' },
+  'video/mp4': { type: 'video', name: 'an MP4 video' },
+  'video/quicktime': { type: 'video', name: 'a MOV (QuickTime) video' },
+  'video/webm': { type: 'video', name: 'a WebM video' },
+} as const;
+
+export type MimeType = keyof typeof MEDIA_TYPES;
+export type MediaType = (typeof MEDIA_TYPES)[MimeType]['type'];
+
+export const MIME_TYPES = Object.keys(MEDIA_TYPES) as MimeType[];
+
+export const isMimeType = (value: string): value is MimeType => Object.hasOwn(MEDIA_TYPES, value);
+
+/** Every limit on the files of the media library, as published in docs/limits.md. Sides in pixels. */
+export const MEDIA_LIMITS = {
+  importBytes: 25 * MB,
+  imageBytes: 25 * MB,
+  uploadBytes: 1024 * MB,
+  /** Of one image, or of one frame of an animation. */
+  imagePixels: 100_000_000,
+  imageSide: 65_535,
+  /** What one frame takes in memory as a bitmap. */
+  imageBitmapBytes: 400 * MB,
+  videoSide: 8_192,
+  videoSeconds: 12 * 3_600,
+  /** A file with less claims a length that it can't have. */
+  videoMinBytesPerSecond: 8,
+  videoTracks: 32,
+} as const;
+
+/** A file of the media library. Pixels as displayed, duration in seconds, size in bytes. */
+export interface MediaFacts {
+  type: MediaType;
+  mimeType: string;
+  size: number;
+  width: number;
+  height: number;
+  duration: number;
+  /** A GIF or WebP with more than one frame. */
+  animated: boolean;
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { MediaFacts } from './media.ts';
+import type { PostText, ThreadOptions } from './thread.ts';
+
+/** One thing about a post that is refused: the JSON pointer of the field, a stable code, a sentence for a person. */
+export interface Violation {
+  path: string;
+  code: string;
+  message: string;
+}
+
+/**
+ * What a platform, or one server of it, accepts. Plain data without methods, so that it can be sent as JSON. What is
+ * left out is not limited, or not known.
+ */
+export interface Limits {
+  /** Of each text, as the platform's `length` counts. */
+  characters: number;
+  /** Of each text, in UTF-8. */
+  textBytes?: number;
+  /** What each URL counts. */
+  charactersPerUrl?: number;
+  /** In each text, such as $POST. */
+  cashtags?: number;
+  /** Of a file's description. */
+  altText: number;
+  mimeTypes?: readonly string[];
+  imageBytes: number;
+  /** Width times height. */
+  imagePixels?: number;
+  /** Where it differs from `imageBytes`. */
+  gifBytes?: number;
+  videoBytes: number;
+  videoSeconds?: number;
+  /** What the account's server takes in one upload. */
+  uploadBytes?: number;
+}
+
+/** What is to be published on one platform; `options` are that platform's own. */
+export interface Content<O = unknown> extends PostText<O> {
+  media: MediaFacts | null;
+}
+
+/** What one platform accepts. */
+export interface PlatformRules<S extends z.ZodObject = z.ZodObject> {
+  /** The platform's name as people write it. */
+  readonly name: string;
+  /** The schema of `options.<platform>`. */
+  readonly options: S;
+  /** The limits of a server that has none of its own. */
+  readonly limits: Limits;
+  /** A text's length as the platform counts it, in linear time. */
+  length(text: string, limits: Limits): number;
+  /** Everything that the platform would refuse, in linear time. Throws for options that do not fit the schema. */
+  check(content: Content, limits: Limits): Violation[];
+}
+
+interface RulesSpec<S extends z.ZodObject> extends Omit<PlatformRules<S>, 'check'> {
+  check(content: Content<z.output<S>>, limits: Limits): Violation[];
+}
+
+/** Rules whose options are unknown on the outside, so that one list holds all platforms. */
+export const defineRules = <S extends z.ZodObject & z.ZodType<ThreadOptions>>(
+  spec: RulesSpec<S>,
+): PlatformRules<S> => ({
+  ...spec,
+  check: (content, limits) =>
+    spec.check({ ...content, options: spec.options.parse(content.options ?? {}) }, limits),
+});
+
+/** A violation of the post's file. */
+export const mediaViolation = (code: string, message: string): Violation => ({
+  path: '/mediaId',
+  code,
+  message,
+});
+
+/** True where files of this type are accepted, or nothing is known of types. */
+export const takesType = ({ mimeTypes }: Limits, { mimeType }: MediaFacts): boolean =>
+  mimeTypes?.includes(mimeType) ?? true;

@@ -1,0 +1,33 @@
+import { text } from '@postrider/contracts/bounded';
+import { z } from 'zod';
+import type { Limits } from '../rules.ts';
+import { threadOptions } from '../thread.ts';
+
+/** From docs.x.com/fundamentals/counting-characters and docs.x.com/x-api/media, checked on 2026-11-21. */
+export const LIMITS = {
+  /** An emoji or a CJK character counts 2. */
+  characters: 280,
+  charactersPerUrl: 23,
+  cashtags: 1,
+  altText: 1000,
+  mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime'],
+  imageBytes: 5 * 1024 * 1024,
+  gifBytes: 15 * 1024 * 1024,
+  videoBytes: 512 * 1024 * 1024,
+  videoSeconds: 140,
+} as const satisfies Limits;
+
+export const xOptions = z
+  .strictObject({
+    ...threadOptions('X'),
+    altText: text(0, LIMITS.altText).meta({
+      description: 'Describes the picture for people who can’t see it.',
+    }),
+    replySettings: z
+      .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])
+      .meta({ description: 'Who may reply. Default: everyone.' }),
+  })
+  .partial()
+  .meta({ id: 'XOptions' });
+
+export type XOptions = z.infer<typeof xOptions>;

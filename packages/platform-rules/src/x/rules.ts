@@ -1,0 +1,75 @@
+import { count, measured, megabytes } from '../measure.ts';
+import type { MediaFacts } from '../media.ts';
+import { defineRules, mediaViolation, takesType, type Violation } from '../rules.ts';
+import { textsOf } from '../thread.ts';
+import { cashtagsIn } from './cashtags.ts';
+import { LIMITS, xOptions } from './limits.ts';
+import { weightedLength } from './weighted-length.ts';
+
+/** X. */
+export const x = defineRules({
+  name: 'X',
+  options: xOptions,
+  limits: LIMITS,
+  length: weightedLength,
+  check(content) {
+    const { options, media } = content;
+    const texts = textsOf(content, 'x');
+    const found = texts.flatMap(({ text, path }, part) => [
+      ...checkText(text, path, part === 0 && media !== null),
+      ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
+    ]);
+    if (media) found.push(...checkMedia(media));
+    if (options.altText && media?.type === 'video') {
+      const message = 'X takes descriptions of pictures, not of videos.';
+      found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
+    }
+    return found;
+  },
+});
+
+const repeated = (path: string): Violation => ({
+  path,
+  code: 'duplicate_text',
+  message: 'X does not take the same words twice within a short time.',
+});
+
+function checkText(text: string, path: string, hasFile: boolean): Violation[] {
+  if (text.trim() === '')
+    return hasFile
+      ? []
+      : [{ path, code: 'empty_post', message: 'A post on X needs a text, a picture or a video.' }];
+  const found: Violation[] = [];
+  const length = measured(text, LIMITS.characters, weightedLength);
+  if (length > LIMITS.characters) {
+    const counted = `as X counts (links ${LIMITS.charactersPerUrl}, emoji 2)`;
+    const message = `X takes ${LIMITS.characters} characters; this text has ${count(length)}, ${counted}.`;
+    found.push({ path, code: 'text_too_long', message });
+  }
+  if (Number.isFinite(length) && cashtagsIn(text).length > LIMITS.cashtags)
+    found.push({
+      path,
+      code: 'too_many_cashtags',
+      message: 'X takes one cashtag, such as $POST, in a post.',
+    });
+  return found;
+}
+
+function checkMedia(media: MediaFacts): Violation[] {
+  const tooLarge = (kind: string, most: number) =>
+    media.size > most ? [mediaViolation('media_too_large', `X takes ${kind} up to ${megabytes(most)}.`)] : [];
+  if (media.mimeType === 'image/gif') return tooLarge('GIFs', LIMITS.gifBytes);
+  if (media.type === 'image') {
+    if (!takesType(LIMITS, media))
+      return [mediaViolation('media_type_unsupported', 'X takes JPEG, PNG, WebP and GIF pictures.')];
+    const message = 'X shows animated pictures only as GIF. Use a GIF or a video instead.';
+    const animated = media.animated ? [mediaViolation('media_animated', message)] : [];
+    return [...animated, ...tooLarge('pictures', LIMITS.imageBytes)];
+  }
+  const found = tooLarge('videos', LIMITS.videoBytes);
+  if (!takesType(LIMITS, media))
+    found.push(mediaViolation('media_type_unsupported', 'X takes MP4 and MOV videos.'));
+  if (media.duration > LIMITS.videoSeconds)
+    found.push(mediaViolation('video_too_long', `X takes videos of ${LIMITS.videoSeconds} seconds at most.`));
+  return found;
+}

@@ -17,17 +17,17 @@ import { startResealing } from '@postrider/service/reseal';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
+import { createDeliveries } from './deliveries.ts';
 import { createEndpoints } from './endpoints.ts';
+import type { HookEvent } from './event.ts';
 import { migrations } from './migrations.ts';
-import { createRecorder } from './recorder.ts';
 import { createHandlers } from './rpc.ts';
 import { startSender } from './sender.ts';
-import { createSettle } from './settle.ts';
 import { createWebhooksStore } from './store.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
-/** To one host: endpoints of many workspaces may share it, so that the lanes alone must be what limits. */
+/** To one host: endpoints of many workspaces may share it, so that only the delivery concurrency must limit. */
 const MAX_CONNECTIONS = 1_024;
 
 /** Starts the webhooks service, once its backing services are there; what was started is stopped in reverse. */
@@ -50,10 +50,12 @@ export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal
   const platforms = createClient(PlatformsService, config.platformsAddress);
   starting.defer(() => platforms.close());
 
-  const settle = createSettle(store, retryDelaysMs, log);
-  const sender = startSender(store, { outbound, keyring, settle, log }, config.delivery);
+  const deliveries = createDeliveries(store, retryDelaysMs, log);
+  const sender = startSender({ store, deliveries, outbound, keyring, log }, config.delivery);
   starting.defer(() => sender.stop());
-  const record = createRecorder(store, sender.wake);
+  const record = async (events: readonly HookEvent[]) => {
+    if (await deliveries.recordEvents(events)) sender.wake();
+  };
 
   const broker = connectBroker(config.broker, 'webhooks', log);
   starting.defer(() => broker.stop());

@@ -1,30 +1,30 @@
+import { createHmac } from 'node:crypto';
 import { webhookUrlProblems } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
 import { BodyTooLargeError, type Outbound } from '@postrider/service/outbound';
 import type { Attempt, Failure } from './delivery.ts';
 import { errorFailure, statusFailure, urlFailure } from './failure.ts';
-import { signatureHeader } from './signature.ts';
 
 const USER_AGENT = 'Postrider-Webhooks/1.0';
 
-/** What comes after this much of an answer's body is not waited for. */
-const MAX_ANSWER_BYTES = 16 * 1024;
+/** More of a response's body than this is not read. */
+const MAX_RESPONSE_BYTES = 16 * 1024;
 
 /** One request of a delivery. */
-export interface Letter {
+export interface DeliveryRequest {
   url: string;
-  /** In clear. */
+  /** Decrypted. */
   secret: string;
   body: string;
 }
 
 /**
- * Sends a delivery once and says what came of it; never rejects for what the endpoint or the network did.
- * Rejects with the signal's reason when `signal` ends it early: then nothing is known.
+ * Sends a delivery once and returns the result; never rejects for what the endpoint or the network did. Rejects with the
+ * signal's reason when `signal` ends it early: then nothing is known.
  */
-export async function attempt(
+export async function makeAttempt(
   outbound: Outbound,
-  { url, secret, body }: Letter,
+  { url, secret, body }: DeliveryRequest,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
@@ -45,7 +45,7 @@ export async function attempt(
       const response = await outbound.request(url, { method: 'POST', headers, body, timeoutMs, signal });
       const failure = statusFailure(response.status);
       if (failure) response.discard();
-      else await drop(response.read(MAX_ANSWER_BYTES));
+      else await drain(response.read(MAX_RESPONSE_BYTES));
       return { status: response.status, ...(failure ? { failure } : {}) };
     } catch (error) {
       signal.throwIfAborted();
@@ -54,8 +54,17 @@ export async function attempt(
   }
 }
 
-/** Reads an answer to its end, or as far as anyone cares, so that the connection can serve again. */
-async function drop(body: AsyncIterable<Buffer>): Promise<void> {
+/**
+ * The value of `X-Service-Signature`: `t=<unix seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of `<t>.<body>`, keyed
+ * with the whole secret as it was shown, `whsec_` included (docs/api-rules.md, Events).
+ */
+function signatureHeader(secret: string, body: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+/** Reads a response to its end or its limit, so that the connection can be used again. */
+async function drain(body: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const _chunk of body);
   } catch (error) {

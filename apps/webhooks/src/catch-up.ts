@@ -2,14 +2,12 @@ import type { PlatformsService, Reconnect } from '@postrider/contracts/platforms
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
-import { outcomeEvent, reconnectEvent } from './event.ts';
-import type { RecordEvents } from './recorder.ts';
+import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
+
+type Record = (events: readonly HookEvent[]) => Promise<void>;
 
 /** The results that ended, as the posts service lists them. */
-export const outcomeSource = (
-  posts: RpcClient<typeof PostsService>,
-  record: RecordEvents,
-): Source<Outcome> => ({
+export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: Record): Source<Outcome> => ({
   name: 'outcomes',
   async list({ since, after, limit }) {
     return (await posts.listOutcomes({ since, afterEventId: after, limit })).outcomes;
@@ -24,7 +22,7 @@ export const outcomeSource = (
 /** The accounts that lost access, as the platforms service lists them. */
 export const reconnectSource = (
   platforms: RpcClient<typeof PlatformsService>,
-  record: RecordEvents,
+  record: Record,
 ): Source<Reconnect> => ({
   name: 'reconnects',
   async list({ since, after, limit }) {

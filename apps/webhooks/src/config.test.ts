@@ -17,7 +17,7 @@ test('the documented numbers are the defaults', () => {
   expect(() => checkLease(delivery)).not.toThrow();
 });
 
-test('the waits between tries can be shortened', () => {
+test('the waits between attempts can be shortened', () => {
   const { delivery } = readConfig({ ...env, WEBHOOK_RETRY_DELAYS_MS: '100, 200' });
   expect(delivery.retryDelaysMs).toEqual([100, 200]);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(() => readConfig({ ...env, [name]: value })).toThrow(name);
 });
 
-test('a lease must outlive a try with a margin', () => {
+test('a lease must outlive an attempt with a margin', () => {
   const lease = (leaseMs: number) => () => checkLease({ ...DELIVERY_DEFAULTS, timeoutMs: 30_000, leaseMs });
   expect(lease(34_999)).toThrow(ConfigError);
   expect(lease(35_000)).not.toThrow();

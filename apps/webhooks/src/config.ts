@@ -30,30 +30,30 @@ export interface WebhooksConfig {
 }
 
 export interface DeliveryConfig {
-  /** The waits between tries; one more try than there are waits. */
+  /** The waits before the retries; there is one more attempt than there are waits. */
   retryDelaysMs: readonly number[];
-  /** For one try, from the name's look-up to the answer's last byte. */
+  /** For one attempt, from the DNS lookup to the last byte of the response. */
   timeoutMs: number;
-  /** How long a claim on a delivery holds; another process takes over after it. */
+  /** How long a claimed delivery belongs to its process. */
   leaseMs: number;
   /** How often the database is asked for what is due; what this process recorded itself goes out at once. */
   scanEveryMs: number;
-  /** How often posts and platforms are asked for what no event told; more often while the broker is away. */
+  /** How often posts and platforms are asked for events that did not arrive; more often while the broker is away. */
   catchUpEveryMs: number;
-  /** How long a stop waits for tries in flight before it hands them to another process. */
+  /** How long a stop waits for attempts in flight before it releases them for other processes. */
   stopWithinMs: number;
-  lanes: LanesConfig;
+  concurrency: ConcurrencyConfig;
 }
 
-/** How many tries may be in flight in this process. */
-export interface LanesConfig {
-  /** To endpoints that answer, together. */
+/** How many attempts may be in flight in this process. */
+export interface ConcurrencyConfig {
+  /** To endpoints that respond in time, together. */
   fast: number;
-  /** To endpoints that hang, together. */
+  /** To endpoints that time out, together. */
   slow: number;
   /** To one endpoint. */
   perEndpoint: number;
-  /** From here on a try counts as hanging, and so does its endpoint until it answers. */
+  /** After this an attempt counts as slow, and so does its endpoint until it responds. */
   slowAfterMs: number;
 }
 
@@ -65,7 +65,7 @@ export const DELIVERY_DEFAULTS: DeliveryConfig = {
   scanEveryMs: 500,
   catchUpEveryMs: 2_000,
   stopWithinMs: 15_000,
-  lanes: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
+  concurrency: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
 };
 
 /** What a lease must exceed an attempt by: reading the endpoint before it, noting the result after it. */
@@ -111,16 +111,16 @@ export const schema = z.object({
     .default(DELIVERY_DEFAULTS.stopWithinMs)
     .describe('How long a stop waits for attempts in flight'),
   WEBHOOK_FAST_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.lanes.fast)
+    .default(DELIVERY_DEFAULTS.concurrency.fast)
     .describe('Attempts in flight to endpoints that answer in time'),
   WEBHOOK_SLOW_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.lanes.slow)
+    .default(DELIVERY_DEFAULTS.concurrency.slow)
     .describe('Attempts in flight to slow endpoints'),
   WEBHOOK_ENDPOINT_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.lanes.perEndpoint)
+    .default(DELIVERY_DEFAULTS.concurrency.perEndpoint)
     .describe('Attempts in flight to one endpoint'),
   WEBHOOK_SLOW_AFTER_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.lanes.slowAfterMs)
+    .default(DELIVERY_DEFAULTS.concurrency.slowAfterMs)
     .describe('How long an attempt may take before its endpoint counts as slow'),
 });
 
@@ -143,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig
       scanEveryMs: e.WEBHOOK_SCAN_EVERY_MS,
       catchUpEveryMs: e.WEBHOOK_CATCH_UP_EVERY_MS,
       stopWithinMs: e.WEBHOOK_STOP_WITHIN_MS,
-      lanes: {
+      concurrency: {
         fast: e.WEBHOOK_FAST_IN_FLIGHT,
         slow: e.WEBHOOK_SLOW_IN_FLIGHT,
         perEndpoint: e.WEBHOOK_ENDPOINT_IN_FLIGHT,

@@ -4,21 +4,20 @@ import { coalesce, unlessNotFound } from '@postrider/service';
 import type { EventHandlers } from '@postrider/service/broker';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
-import type { RecordEvents } from './recorder.ts';
 
-/** What this service does when a doorbell rings: it asks the owner for the facts and records the deliveries. */
+/** What this service does with an event: it reads the facts from the owner and records the deliveries. */
 export function createEventHandlers(
   posts: RpcClient<typeof PostsService>,
   platforms: RpcClient<typeof PlatformsService>,
-  record: RecordEvents,
+  record: (events: readonly HookEvent[]) => Promise<void>,
 ): EventHandlers {
-  /** Doorbells that ring at the same time are recorded together. */
+  /** Events that arrive at the same time are recorded together. */
   const keep = coalesce(async (events: HookEvent[]) => {
     await record(events);
     return events;
   });
 
-  // Where the thing is gone by now, there is nothing left to tell.
+  // What is deleted by now needs no deliveries.
   const onResult = async ({ workspaceId, subjectId }: Subject) => {
     const answer = await unlessNotFound(posts.getOutcome({ workspaceId, resultId: subjectId }));
     await recordFact(answer?.outcome && outcomeEvent(answer.outcome));

@@ -1,4 +1,6 @@
-import type { Lease } from '@postrider/service';
+import { currentTime, type Lease } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import type { Endpoint } from './endpoint.ts';
 import type { HookEvent } from './event.ts';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'abandoned' | 'skipped';
@@ -10,22 +12,22 @@ export interface Delivery extends Partial<Lease> {
   endpointId: string;
   eventId: string;
   type: HookEvent['type'];
-  /** The exact text that every try sends. */
+  /** The exact text that every attempt sends. */
   body: string;
   status: DeliveryStatus;
   /** While pending: when the next attempt is due. */
   dueAt: Date;
   attempts: Attempt[];
   createdAt: Date;
-  /** When the database forgets it; not set while pending. */
+  /** When the database deletes it; not set while pending. */
   expiresAt?: Date;
 }
 
-/** One try, as its owner may see it: no word of what the server said. */
+/** One attempt, as the endpoint's owner may see it: nothing of what the server sent. */
 export interface Attempt {
   at: Date;
   durationMs: number;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, where there was a response. */
   status?: number;
   /** Why it failed; none: it succeeded. */
   failure?: Failure;
@@ -46,11 +48,30 @@ export const keptUntil = (now: Date) => new Date(now.getTime() + KEPT_MS);
 /** Retries are late by up to this part of their delay, never early, so that they do not come in waves. */
 const JITTER = 0.1;
 
-/** What follows a try. */
+/** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
+export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
+  const now = currentTime();
+  const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
+  return {
+    _id: uuidv7(),
+    workspaceId: endpoint.workspaceId,
+    endpointId: endpoint._id,
+    eventId: event.id,
+    type: event.type,
+    body: event.body,
+    status: isSent ? 'pending' : 'skipped',
+    dueAt: now,
+    attempts: [],
+    createdAt: now,
+    ...(isSent ? {} : { expiresAt: keptUntil(now) }),
+  };
+}
+
+/** What follows an attempt. */
 export type Next = { status: 'succeeded' | 'abandoned' } | { status: 'pending'; dueAt: Date };
 
 /**
- * Decides what follows the latest of `attempts`. A test event is never tried again.
+ * Decides what follows the latest of `attempts`. A test event is not retried.
  * @param random in [0, 1)
  */
 export function nextStep(

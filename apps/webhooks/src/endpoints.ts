@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import { type Delivery, keptUntil } from './delivery.ts';
+import { type Delivery, keptUntil, newDelivery } from './delivery.ts';
 import {
   type Endpoint,
   freePlace,
@@ -13,7 +13,6 @@ import {
   waitForTest,
 } from './endpoint.ts';
 import { testEvent } from './event.ts';
-import { newDelivery } from './recorder.ts';
 import type { Sender } from './sender.ts';
 import type { EndpointChange, WebhooksStore } from './store.ts';
 
@@ -35,7 +34,7 @@ export interface Endpoints {
   /** The secret is in clear, here and never again. */
   create(workspaceId: string, wanted: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }>;
   list(workspaceId: string): Promise<Endpoint[]>;
-  /** `isActive: true` also resumes a paused endpoint; its count of failures starts anew. */
+  /** `isActive: true` also resumes a paused endpoint; its count of failures starts again at 0. */
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
   delete(workspaceId: string, endpointId: string): Promise<void>;
   /** Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. */
@@ -107,7 +106,7 @@ export function createEndpoints(
       const waitMs = waitForTest(endpoint, endpoints, now);
       if (waitMs > 0) throw tooManyTests(waitMs);
       // Of several at once, also through other replicas, no more than are allowed come through here.
-      if (!(await store.noteTest(workspaceId, endpointId, now))) throw tooManyTests(TEST_WINDOW_MS);
+      if (!(await store.recordTest(workspaceId, endpointId, now))) throw tooManyTests(TEST_WINDOW_MS);
       const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, now));
       await store.insertDeliveries([delivery]);
       sender.sendNow(delivery);
@@ -122,7 +121,7 @@ const NO_EVENTS: Violation = {
   message: 'Choose at least one event.',
 };
 
-/** The URL's own rules. Where its name leads is judged at each delivery: an answer here would tell of internal names. */
+/** The URL's own rules. Where its name leads is judged at each delivery: a refusal here would disclose internal names. */
 const checkUrl = (url: string): Violation[] =>
   webhookUrlProblems(url).map((problem) => ({ path: '/url', ...problem }));
 
@@ -137,7 +136,7 @@ function readEvents(names: readonly string[]): { events: WebhookEvent[]; violati
 }
 
 function checkDescription(description: string): Violation[] {
-  // Counted as the published maxLength is: by code point, so that an emoji is one character.
+  // By code point, as the published maxLength: an emoji is one character.
   if ([...description].length <= MAX_DESCRIPTION) return [];
   const message = `The description must not be longer than ${MAX_DESCRIPTION} characters.`;
   return [{ path: '/description', code: 'too_long', message }];

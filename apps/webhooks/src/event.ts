@@ -3,7 +3,7 @@ import type { WebhookEvent } from '@postrider/contracts';
 import type { Reconnect } from '@postrider/contracts/platforms';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
 
-/** Something that endpoints are told, with the exact text that every try sends. */
+/** An event for endpoints, with the exact body that every attempt sends. */
 export interface HookEvent {
   /** A UUID; the receiver sees `evt_` in front of it. */
   id: string;

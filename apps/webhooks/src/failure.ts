@@ -15,16 +15,16 @@ const KINDS: readonly [RegExp, Failure][] = [
   [/^E(HOST|NET)UNREACH$|^EADDRNOTAVAIL$/, fail('unreachable', 'The server could not be reached.')],
   [
     /^ECONNRESET$|^EPIPE$|^UND_ERR_SOCKET$|^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/,
-    fail('connection_closed', 'The connection was closed before the answer was complete.'),
+    fail('connection_closed', 'The connection was closed before the response was complete.'),
   ],
   [
     /^ERR_(TLS|SSL)_|^EPROTO$|CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/,
     fail('tls', 'No secure connection came about: the server’s certificate or TLS settings are not right.'),
   ],
-  [/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/, fail('not_http', 'The answer was not valid HTTP.')],
+  [/^HPE_|^UND_ERR_HEADERS_OVERFLOW$/, fail('not_http', 'The response was not valid HTTP.')],
 ];
 
-/** Whatever was thrown; codes of another kind than a word (DOMException's number) say nothing. */
+/** Whatever was thrown; codes other than strings (a DOMException's number) mean nothing here. */
 const nameAndCode = z
   .object({ name: z.string().catch(''), code: z.string().catch('') })
   .catch({ name: '', code: '' });
@@ -42,8 +42,7 @@ export function statusFailure(status: number): Failure | undefined {
 }
 
 /**
- * Says in plain words why no complete answer came. Coarse on purpose: the details of a network that a stranger's URL
- * leads into are nobody's business.
+ * Why no complete response came. Coarse on purpose: details of the network that a URL leads into are not disclosed.
  */
 export function errorFailure(error: unknown, timeoutMs: number): Failure {
   if (error instanceof ForbiddenAddressError) return fail('not_public', NOT_PUBLIC);
@@ -58,6 +57,6 @@ export function errorFailure(error: unknown, timeoutMs: number): Failure {
 /** A stored URL that the rules no longer allow. */
 export const urlFailure = (message: string): Failure => fail('url_not_allowed', message);
 
-/** True where the endpoint kept a try waiting until it was given up. */
+/** True where the endpoint did not respond before the timeout. */
 export const isTimeout = (failure: Failure | undefined): boolean =>
   failure?.code === 'timeout' || failure?.code === 'connect_timeout';

@@ -48,7 +48,7 @@ const delivery = new Schema<Delivery>(
   },
   { versionKey: false },
 )
-  // One delivery of an event to an endpoint, however often it is heard of.
+  // One delivery of an event to an endpoint, however often the event comes.
   .index({ eventId: 1, endpointId: 1 }, { unique: true })
   // What is due, in its order; the endpoint is in it so that closed ones are passed over without a read.
   .index({ status: 1, dueAt: 1, endpointId: 1 })

@@ -5,7 +5,7 @@ import type { Attempt, Delivery, Next } from './delivery.ts';
 import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
 import { createModels } from './schema.ts';
 
-/** As much of a pending delivery as it takes to choose and claim it. */
+/** As much of a pending delivery as it takes to select and claim it. */
 export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 'type'>;
 
 export type ClaimedDelivery = Delivery & Lease;
@@ -15,60 +15,27 @@ export type EndpointChange = Partial<
   Pick<Endpoint, 'events' | 'description' | 'status' | 'failedDeliveries' | 'secret'>
 >;
 
-export interface WebhooksStore {
-  /** False where another endpoint holds its place. */
-  insertEndpoint(endpoint: Endpoint): Promise<boolean>;
-  /** Newest first. */
-  listEndpoints(workspaceId: string): Promise<Endpoint[]>;
-  getEndpoint(workspaceId: string, endpointId: string): Promise<Endpoint | null>;
-  updateEndpoint(workspaceId: string, endpointId: string, change: EndpointChange): Promise<Endpoint | null>;
-  /** Takes an endpoint and its deliveries away; false where there is none. */
-  deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean>;
-  /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
-  countFailure(workspaceId: string, endpointId: string): Promise<boolean>;
-  clearFailures(workspaceId: string, endpointId: string): Promise<void>;
-  /** Notes a test event; false where as many as are allowed were noted within the minute before. */
-  noteTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean>;
-
-  /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
-  insertDeliveries(deliveries: readonly Delivery[]): Promise<void>;
-  /** Claims a due delivery; null where another process was faster. */
-  claim(workspaceId: string, deliveryId: string, leaseMs: number): Promise<ClaimedDelivery | null>;
-  /** Notes a try and releases the delivery; false where the lease was lost, then nothing is noted. */
-  settle(
-    workspaceId: string,
-    delivery: ClaimedDelivery,
-    attempt: Attempt,
-    next: Next,
-    keptUntil: Date,
-  ): Promise<boolean>;
-  /** Gives up a claim: the delivery is due at once. */
-  release(workspaceId: string, delivery: ClaimedDelivery): Promise<void>;
-  /** Turns what waits for an endpoint into skipped, test events excepted. */
-  skipPending(workspaceId: string, endpointId: string, keptUntil: Date): Promise<void>;
-  forgetDeliveries(workspaceId: string, endpointId: string): Promise<void>;
-
-  endpointsAcrossWorkspaces(workspaceIds: readonly string[]): Promise<Endpoint[]>;
-  endpointsByIdAcrossWorkspaces(ids: readonly string[]): Promise<Map<string, Endpoint>>;
-  /** `<event id> <endpoint id>` of every delivery of these events. */
-  knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>>;
-  /** What may be claimed, longest due first. */
-  dueAcrossWorkspaces(exceptEndpoints: readonly string[], limit: number): Promise<DueDelivery[]>;
-}
+export type WebhooksStore = ReturnType<typeof createWebhooksStore>;
 
 /** All queries of this service. */
-export function createWebhooksStore(connection: Connection): WebhooksStore {
+export function createWebhooksStore(connection: Connection) {
   const { endpoints, deliveries } = createModels(connection);
+  const held = (workspaceId: string, { _id, ...lease }: ClaimedDelivery) => ({
+    _id,
+    workspaceId,
+    ...heldBy(lease),
+  });
 
   return {
-    insertEndpoint: (endpoint) => unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
+    /** False where another endpoint holds its place. */
+    insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
+      unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
 
-    listEndpoints: (workspaceId) => endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
+    /** Newest first. */
+    listEndpoints: (workspaceId: string) =>
+      endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
 
-    getEndpoint: (workspaceId, endpointId) =>
-      endpoints.findOne({ _id: endpointId, workspaceId }).lean<Endpoint>(),
-
-    updateEndpoint: (workspaceId, endpointId, change) =>
+    updateEndpoint: (workspaceId: string, endpointId: string, change: EndpointChange) =>
       endpoints
         .findOneAndUpdate(
           { _id: endpointId, workspaceId },
@@ -77,14 +44,16 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
         )
         .lean<Endpoint>(),
 
-    async deleteEndpoint(workspaceId, endpointId) {
+    /** Deletes an endpoint and its deliveries; false where there is none. */
+    async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
       const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
       if (deletedCount === 0) return false;
       await deliveries.deleteMany({ endpointId, workspaceId });
       return true;
     },
 
-    async countFailure(workspaceId, endpointId) {
+    /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
+    async countFailure(workspaceId: string, endpointId: string): Promise<boolean> {
       const active = { _id: endpointId, workspaceId, status: 'active' } as const;
       const counting = { ...active, failedDeliveries: { $lt: PAUSE_AFTER } };
       await endpoints.updateOne(counting, { $inc: { failedDeliveries: 1 } });
@@ -96,14 +65,15 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       return modifiedCount === 1;
     },
 
-    async clearFailures(workspaceId, endpointId) {
+    async clearFailures(workspaceId: string, endpointId: string): Promise<void> {
       await endpoints.updateOne(
         { _id: endpointId, workspaceId, status: 'active', failedDeliveries: { $gt: 0 } },
         { $set: { failedDeliveries: 0 } },
       );
     },
 
-    async noteTest(workspaceId, endpointId, now) {
+    /** Records a test event; false where as many as are allowed were recorded within the minute before. */
+    async recordTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean> {
       const hasRoom = [
         { [`tests.${MAX_TESTS - 1}`]: { $exists: false } },
         { 'tests.0': { $lte: new Date(now.getTime() - TEST_WINDOW_MS) } },
@@ -115,60 +85,74 @@ export function createWebhooksStore(connection: Connection): WebhooksStore {
       return matchedCount === 1;
     },
 
-    async insertDeliveries(rows) {
+    /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
+    async insertDeliveries(rows: readonly Delivery[]): Promise<void> {
       await unlessDuplicate(deliveries.insertMany([...rows], { lean: true, ordered: false }));
     },
 
-    claim: (workspaceId, _id, leaseMs) =>
+    /** Claims a due delivery; null where another process was faster. */
+    claim: (workspaceId: string, deliveryId: string, leaseMs: number) =>
       deliveries
         .findOneAndUpdate(
-          { _id, workspaceId, status: 'pending', ...isDue() },
+          { _id: deliveryId, workspaceId, status: 'pending', ...isDue() },
           { $set: newLease(leaseMs) },
           { returnDocument: 'after' },
         )
         .lean<ClaimedDelivery>(),
 
-    async settle(workspaceId, { _id, ...lease }, attempt, next, keptUntil) {
+    /** Records an attempt and releases the delivery; false where the lease was lost, then nothing is recorded. */
+    async recordAttempt(
+      workspaceId: string,
+      delivery: ClaimedDelivery,
+      attempt: Attempt,
+      next: Next,
+      keptUntil: Date,
+    ): Promise<boolean> {
       const change =
         next.status === 'pending' ? { dueAt: next.dueAt } : { status: next.status, expiresAt: keptUntil };
-      const { matchedCount } = await deliveries.updateOne(
-        { _id, workspaceId, ...heldBy(lease) },
-        { $push: { attempts: attempt }, $set: change, $unset: RELEASED },
-      );
+      const { matchedCount } = await deliveries.updateOne(held(workspaceId, delivery), {
+        $push: { attempts: attempt },
+        $set: change,
+        $unset: RELEASED,
+      });
       return matchedCount === 1;
     },
 
-    async release(workspaceId, { _id, ...lease }) {
-      await deliveries.updateOne({ _id, workspaceId, ...heldBy(lease) }, { $unset: RELEASED });
+    /** Gives up a claim: the delivery is due at once. */
+    async release(workspaceId: string, delivery: ClaimedDelivery): Promise<void> {
+      await deliveries.updateOne(held(workspaceId, delivery), { $unset: RELEASED });
     },
 
-    async skipPending(workspaceId, endpointId, keptUntil) {
+    /** Skips what is pending for an endpoint, test events excepted. */
+    async skipPending(workspaceId: string, endpointId: string, keptUntil: Date): Promise<void> {
       await deliveries.updateMany(
         { endpointId, workspaceId, status: 'pending', type: { $ne: 'webhook.test' } },
         { $set: { status: 'skipped', expiresAt: keptUntil } },
       );
     },
 
-    async forgetDeliveries(workspaceId, endpointId) {
+    async deleteDeliveries(workspaceId: string, endpointId: string): Promise<void> {
       await deliveries.deleteMany({ endpointId, workspaceId });
     },
 
-    endpointsAcrossWorkspaces: (workspaceIds) =>
+    endpointsAcrossWorkspaces: (workspaceIds: readonly string[]) =>
       endpoints.find({ workspaceId: { $in: [...workspaceIds] } }).lean<Endpoint[]>(),
 
-    async endpointsByIdAcrossWorkspaces(ids) {
+    async endpointsByIdAcrossWorkspaces(ids: readonly string[]): Promise<Map<string, Endpoint>> {
       const found = await endpoints.find({ _id: { $in: [...ids] } }).lean<Endpoint[]>();
       return new Map(found.map((endpoint) => [endpoint._id, endpoint]));
     },
 
-    async knownAcrossWorkspaces(eventIds) {
+    /** `<event id> <endpoint id>` of every delivery of these events. */
+    async knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>> {
       const known = await deliveries
         .find({ eventId: { $in: [...new Set(eventIds)] } }, { eventId: 1, endpointId: 1 })
         .lean<Pick<Delivery, 'eventId' | 'endpointId'>[]>();
       return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
     },
 
-    dueAcrossWorkspaces: (exceptEndpoints, limit) =>
+    /** What may be claimed, longest due first. */
+    dueAcrossWorkspaces: (exceptEndpoints: readonly string[], limit: number) =>
       deliveries
         .find(
           {

@@ -76,10 +76,10 @@ describe('what is sent', () => {
     await harness.endpoint(workspaceId, 'kinds');
     const outcome = failed(workspaceId);
     harness.outcomes.push(outcome);
-    await harness.ring(workspaceId, 'post.failed', outcome.result?.id ?? '');
+    await harness.notify(workspaceId, 'post.failed', outcome.result?.id ?? '');
     const reconnect = lostAccess(workspaceId);
     harness.reconnects.push(reconnect);
-    await harness.ring(workspaceId, 'account.needs_reconnect', reconnect.accountId);
+    await harness.notify(workspaceId, 'account.needs_reconnect', reconnect.accountId);
     await waitUntil('both are in', () => sentTo('kinds').length === 2);
     const bodies = sentTo('kinds').map(({ body }) => JSON.parse(body.toString('utf8')));
     expect(bodies.find(({ type }) => type === 'post.failed')).toMatchObject({
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     const { id: foreign } = await harness.endpoint(randomUUID(), 'foreign');
     const past = published(workspaceId, new Date(Date.now() - 60_000));
     harness.outcomes.push(past);
-    await harness.ring(workspaceId, 'post.published', past.result?.id ?? '');
+    await harness.notify(workspaceId, 'post.published', past.result?.id ?? '');
     const outcome = await harness.publish(workspaceId);
     await ended(chosen);
     expect((await harness.deliveries(chosen)).map(({ eventId }) => eventId)).toEqual([outcome.eventId]);
@@ -119,26 +119,26 @@ describe('what is sent', () => {
     expect(await harness.deliveries(foreign)).toEqual([]);
   });
 
-  test('a doorbell that rings many times makes one delivery', async () => {
-    const { id } = await harness.endpoint(workspaceId, 'doorbell');
+  test('an event that comes many times makes one delivery', async () => {
+    const { id } = await harness.endpoint(workspaceId, 'repeated');
     const outcome = await harness.publish(workspaceId);
     const resultId = outcome.result?.id ?? '';
     await Promise.all(
-      Array.from({ length: 20 }, () => harness.ring(workspaceId, 'post.published', resultId)),
+      Array.from({ length: 20 }, () => harness.notify(workspaceId, 'post.published', resultId)),
     );
-    // Doorbells of one queue are heard in turn: once the next one is through, so are these.
+    // Events of one queue are handled in order: once the next one is through, so are these.
     const last = await harness.publish(workspaceId);
     await waitUntil('the last is in', () =>
-      sentTo('doorbell').some(({ body }) => body.includes(last.eventId)),
+      sentTo('repeated').some(({ body }) => body.includes(last.eventId)),
     );
     expect((await harness.deliveries(id)).map(({ eventId }) => eventId).sort()).toEqual(
       [outcome.eventId, last.eventId].sort(),
     );
-    expect(sentTo('doorbell')).toHaveLength(2);
+    expect(sentTo('repeated')).toHaveLength(2);
   });
 
-  test('a doorbell about something that is gone is let go', async () => {
-    await harness.ring(workspaceId, 'post.published', randomUUID());
+  test('an event about something that is deleted makes no delivery', async () => {
+    await harness.notify(workspaceId, 'post.published', randomUUID());
     const { id } = await harness.endpoint(workspaceId, 'after-gone');
     await harness.publish(workspaceId);
     expect(await ended(id)).toMatchObject({ status: 'succeeded' });
@@ -209,13 +209,13 @@ describe('retries', () => {
       },
     ],
     ['reset', 'connection_closed', (_, response) => void response.destroy()],
-  ])('an answer that does not count: %s', async (name, code, answer) => {
+  ])('a response that does not count: %s', async (name, code, answer) => {
     const { id } = await harness.endpoint(workspaceId, name);
-    let tries = 0;
+    let attempts = 0;
     harness.receiver.answer((request, response) => {
       if (request.headers.host !== `${name}.hooks.test`) return void response.writeHead(200).end();
-      tries += 1;
-      if (tries === 1) answer(request, response);
+      attempts += 1;
+      if (attempts === 1) answer(request, response);
       else response.writeHead(200).end();
     });
     await harness.publish(workspaceId);
@@ -225,7 +225,7 @@ describe('retries', () => {
     expect(sentTo('elsewhere')).toEqual([]);
   });
 
-  test('an answer longer than anyone reads counts by its status', async () => {
+  test('a response that is longer than what is read counts by its status', async () => {
     const { id } = await harness.endpoint(workspaceId, 'endless');
     harness.receiver.answer((_request, response) => {
       response.writeHead(200);

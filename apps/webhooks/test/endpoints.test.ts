@@ -52,7 +52,7 @@ describe('creating', () => {
     expect(endpoint?.events).toEqual(['post.published', 'post.failed']);
   });
 
-  test('says everything that is wrong at once, and keeps nothing', async () => {
+  test('reports everything that is wrong at once, and stores nothing', async () => {
     const error = await caught(
       harness.client.createEndpoint({
         workspaceId,
@@ -154,7 +154,7 @@ describe('updating', () => {
   });
 });
 
-test('another workspace’s endpoint and an unknown one can’t be told apart', async () => {
+test('another workspace’s endpoint and an unknown one can’t be distinguished', async () => {
   const { id } = await harness.endpoint(randomUUID(), 'theirs');
   for (const endpointId of [id, randomUUID()]) {
     const errors = await Promise.all([

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKeyring } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
-import { attempt } from '../src/attempt.ts';
+import { makeAttempt } from '../src/attempt.ts';
 import type { Endpoint } from '../src/endpoint.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -71,5 +71,5 @@ test('a name that leads to a private address is not dialled, whatever the rules 
 
 const lettersTo = (url: string) => ({
   send: (outbound: ReturnType<typeof createOutbound>) =>
-    attempt(outbound, { url, secret: 'whsec_x', body: '{}' }, 1_000, new AbortController().signal),
+    makeAttempt(outbound, { url, secret: 'whsec_x', body: '{}' }, 1_000, new AbortController().signal),
 });

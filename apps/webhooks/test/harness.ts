@@ -38,16 +38,16 @@ export interface Harness {
   receiver: Receiver;
   outcomes: Outcome[];
   reconnects: Reconnect[];
-  /** Rings as posts and platforms do. */
-  ring(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
-  /** A result went live: posts knows it and rings. */
+  /** Publishes an event as posts and platforms do. */
+  notify(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
+  /** A result went live: posts knows it and publishes the event. */
   publish(workspaceId: string): Promise<Outcome>;
   /** Registers https://<name>.hooks.test/in. */
   endpoint(workspaceId: string, name: string, events?: string[]): Promise<{ id: string; secret: string }>;
   deliveries(endpointId: string): Promise<Delivery[]>;
   endpoints: { find(id: string): Promise<Endpoint | null>; insert(endpoint: Endpoint): Promise<void> };
-  /** Makes every claim on this endpoint's deliveries lapse, as if its time were over. */
-  lapse(endpointId: string): Promise<void>;
+  /** Ends the leases of this endpoint's deliveries. */
+  endLeases(endpointId: string): Promise<void>;
   start(delivery?: Partial<DeliveryConfig>): Promise<{ service: Running; client: Client }>;
   stop(): Promise<void>;
 }
@@ -77,8 +77,8 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
   started.defer(() => connection.close());
   const deliveries = connection.collection<Delivery>('deliveries');
   const endpoints = connection.collection<Endpoint>('endpoints');
-  const bell = connectBroker(backing.broker, 'posts', testLog);
-  started.defer(() => bell.stop());
+  const broker = connectBroker(backing.broker, 'posts', testLog);
+  started.defer(() => broker.stop());
 
   const config: WebhooksConfig = {
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -101,10 +101,10 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
     return { service, client };
   }
 
-  const ring = async (workspaceId: string, type: EventType, subjectId: string) => {
+  const notify = async (workspaceId: string, type: EventType, subjectId: string) => {
     const event = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
-    await waitUntil(`${type} can be rung`, async () => {
-      await bell.publish(event);
+    await waitUntil(`${type} can be published`, async () => {
+      await broker.publish(event);
       return true;
     });
   };
@@ -119,11 +119,11 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
     receiver,
     outcomes,
     reconnects,
-    ring,
+    notify,
     async publish(workspaceId) {
       const outcome = published(workspaceId);
       outcomes.push(outcome);
-      await ring(workspaceId, 'post.published', outcome.result?.id ?? '');
+      await notify(workspaceId, 'post.published', outcome.result?.id ?? '');
       return outcome;
     },
     async endpoint(workspaceId, name, events = []) {
@@ -136,7 +136,7 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
       find: (id) => endpoints.findOne({ _id: id }),
       insert: async (endpoint) => void (await endpoints.insertOne(endpoint)),
     },
-    async lapse(endpointId) {
+    async endLeases(endpointId) {
       await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { leaseUntil: new Date(0) } });
     },
     start,

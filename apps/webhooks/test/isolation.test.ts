@@ -9,9 +9,9 @@ const EVENTS = 3;
 
 let harness: Harness;
 
-// Fewer places than there are bad endpoints: without lanes these would take them all.
+// Less room than there are bad endpoints: without a pool of their own they would take all of it.
 beforeAll(async () => {
-  harness = await startHarness({ lanes: { fast: 8, slow: 2, perEndpoint: 2, slowAfterMs: 50 } });
+  harness = await startHarness({ concurrency: { fast: 8, slow: 2, perEndpoint: 2, slowAfterMs: 50 } });
 });
 afterAll(() => harness.stop());
 
@@ -42,7 +42,7 @@ test('endpoints that hang delay no others, and are not forgotten themselves', as
     for (let i = 0; i < EVENTS; i += 1) {
       const outcome = published(workspaceId);
       harness.outcomes.push(outcome);
-      await harness.ring(workspaceId, 'post.published', outcome.result?.id ?? '');
+      await harness.notify(workspaceId, 'post.published', outcome.result?.id ?? '');
     }
   }
   await waitUntil('the healthy ones have everything', () => received('good') === HEALTHY * EVENTS);

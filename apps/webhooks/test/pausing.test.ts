@@ -32,7 +32,7 @@ const allEnded = (endpointId: string, count: number) =>
     return all.length === count && !all.includes('pending');
   });
 
-test('ten abandoned in a row pause an endpoint, however many end at once; resuming starts the count anew', async () => {
+test('ten abandoned in a row pause an endpoint, however many end at once; resuming starts the count again', async () => {
   const { id } = await harness.endpoint(workspaceId, 'ten');
   await publishMany(9);
   await allEnded(id, 9);
@@ -75,7 +75,7 @@ test('fifteen that fail at once count to ten and no further; what waited is skip
   expect(all.filter((status) => status === 'skipped')).toHaveLength(15 - abandoned);
 });
 
-test('a success starts the count anew', async () => {
+test('a success starts the count again', async () => {
   const { id } = await harness.endpoint(workspaceId, 'success');
   await publishMany(9);
   await waitUntil('nine are counted', async () => (await find(id))?.failedDeliveries === 9);

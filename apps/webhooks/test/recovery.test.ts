@@ -28,46 +28,46 @@ afterEach(() => {
 const sentTo = (name: string) =>
   harness.receiver.requests.filter(({ headers }) => headers.host === `${name}.hooks.test`);
 
-test('what no doorbell told is found by the sweep, past a page’s end and after a restart', async () => {
-  const { id } = await harness.endpoint(workspaceId, 'swept');
+test('what no event reported is found by the catch-up, past the end of a page and after a restart', async () => {
+  const { id } = await harness.endpoint(workspaceId, 'missed');
   const lost = Array.from({ length: 520 }, () => published(workspaceId));
   const reconnect = lostAccess(workspaceId);
   harness.outcomes.push(...lost);
   harness.reconnects.push(reconnect);
 
-  // A sweep begins with the start; this one has two pages of results.
-  const sweeper = await harness.start();
-  await waitUntil('all are in', () => sentTo('swept').length === 521, 30_000);
-  await sweeper.service.stop();
+  // A catch-up begins with the start; this one has two pages of results.
+  const catchingUp = await harness.start();
+  await waitUntil('all are in', () => sentTo('missed').length === 521, 30_000);
+  await catchingUp.service.stop();
 
   const later = published(workspaceId);
   harness.outcomes.push(later);
   const another = await harness.start();
-  await waitUntil('the later one is in', () => sentTo('swept').length === 522);
+  await waitUntil('the later one is in', () => sentTo('missed').length === 522);
   await another.service.stop();
-  const ids = new Set(sentTo('swept').map(({ body }) => JSON.parse(String(body)).id));
+  const ids = new Set(sentTo('missed').map(({ body }) => JSON.parse(String(body)).id));
   expect(ids).toEqual(new Set([...lost, reconnect, later].map(({ eventId }) => `evt_${eventId}`)));
   expect(await harness.deliveries(id)).toHaveLength(522);
 });
 
-test('sweeps go on while the service runs', async () => {
+test('the catch-up goes on while the service runs', async () => {
   const { id } = await harness.endpoint(workspaceId, 'again');
-  const sweeper = await harness.start({ catchUpEveryMs: 50 });
+  const catchingUp = await harness.start({ catchUpEveryMs: 50 });
   for (let i = 1; i <= 3; i += 1) {
     harness.outcomes.push(published(workspaceId));
     await waitUntil(`event ${i} is in`, () => sentTo('again').length === i);
   }
-  await sweeper.service.stop();
+  await catchingUp.service.stop();
   expect(await harness.deliveries(id)).toHaveLength(3);
 });
 
-test('a process that is killed in the middle of a try: another takes over once the claim lapses', async () => {
+test('a process that is killed during an attempt: another takes over once the lease has ended', async () => {
   const { id } = await harness.endpoint(workspaceId, 'killed');
   await harness.service.stop();
   harness.receiver.answer(() => {});
   const child = await spawnService();
   const outcome = await harness.publish(workspaceId);
-  await waitUntil('the first try is in', () => sentTo('killed').length === 1);
+  await waitUntil('the first attempt is in', () => sentTo('killed').length === 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
 
@@ -75,7 +75,7 @@ test('a process that is killed in the middle of a try: another takes over once t
   const other = await harness.start();
   await waitUntil('the claim is seen', async () => (await harness.deliveries(id))[0]?.leaseToken);
   expect(sentTo('killed')).toHaveLength(1);
-  await harness.lapse(id);
+  await harness.endLeases(id);
   await waitUntil('it is delivered', async () => (await harness.deliveries(id))[0]?.status === 'succeeded');
   const [first, second, ...more] = sentTo('killed');
   expect(more).toEqual([]);
@@ -84,16 +84,16 @@ test('a process that is killed in the middle of a try: another takes over once t
   await other.service.stop();
 });
 
-test('a claim that lapsed while its try went on: the latest claim’s word counts', async () => {
+test('a lease that ended during its attempt: the result of the latest lease counts', async () => {
   const one = await harness.start({ scanEveryMs: 3_600_000 });
-  const { endpoint } = await one.client.createEndpoint({ workspaceId, url: 'https://lapsed.hooks.test/' });
+  const { endpoint } = await one.client.createEndpoint({ workspaceId, url: 'https://ended.hooks.test/' });
   const id = endpoint?.id ?? '';
   const held = Promise.withResolvers<() => void>();
   harness.receiver.answer((_request, response) => held.resolve(() => void response.writeHead(500).end()));
   await harness.publish(workspaceId);
   const answer = await held.promise;
   harness.receiver.answer((_request, response) => void response.writeHead(200).end());
-  await harness.lapse(id);
+  await harness.endLeases(id);
   const two = await harness.start();
   await waitUntil(
     'the second is through',
@@ -107,7 +107,7 @@ test('a claim that lapsed while its try went on: the latest claim’s word count
   await two.service.stop();
 });
 
-test('a stop lets tries in flight end, and hands over what takes too long', async () => {
+test('a stop lets attempts in flight end, and releases what takes too long', async () => {
   const service = await harness.start({ stopWithinMs: 200 });
   const { endpoint: quick } = await service.client.createEndpoint({
     workspaceId,
@@ -127,9 +127,9 @@ test('a stop lets tries in flight end, and hands over what takes too long', asyn
   for (const answer of answers) answer();
   await stopped;
   expect((await harness.deliveries(quick?.id ?? ''))[0]?.status).toBe('succeeded');
-  const [handedOver] = await harness.deliveries(hanging?.id ?? '');
-  expect(handedOver).toMatchObject({ status: 'pending', attempts: [] });
-  expect(handedOver?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+  const [released] = await harness.deliveries(hanging?.id ?? '');
+  expect(released).toMatchObject({ status: 'pending', attempts: [] });
+  expect(released?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 test('a deleted endpoint gets nothing more', async () => {
@@ -143,7 +143,7 @@ test('a deleted endpoint gets nothing more', async () => {
   harness.receiver.answer((_request, response) => void response.writeHead(500).end());
   await harness.publish(workspaceId);
   await waitUntil(
-    'one try failed',
+    'one attempt failed',
     async () => (await harness.deliveries(endpointId))[0]?.attempts.length === 1,
   );
   await service.client.deleteEndpoint({ workspaceId, endpointId });
@@ -159,7 +159,7 @@ test('a deleted endpoint gets nothing more', async () => {
   await service.service.stop();
 });
 
-test('a claim that a try could outlive is refused at the start', async () => {
+test('a lease that an attempt could outlive is refused at the start', async () => {
   const delivery = { ...TEST_DELIVERY, timeoutMs: 30_000, leaseMs: 34_999 };
   await expect(startWebhooks({ ...harness.config, delivery })).rejects.toThrow(ConfigError);
 });

@@ -1,0 +1,63 @@
+import { currentTime, type Log } from '@postrider/service';
+import { type Attempt, keptUntil, newDelivery, nextStep } from './delivery.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { HookEvent } from './event.ts';
+import type { ClaimedDelivery, WebhooksStore } from './store.ts';
+
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** Records events as deliveries, and the attempts to deliver them. */
+export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly number[], log: Log) {
+  return {
+    /**
+     * Makes one delivery of an event for each endpoint that subscribed to it before it happened. An event that comes
+     * again makes none. True where something new is due.
+     */
+    async recordEvents(events: readonly HookEvent[]): Promise<boolean> {
+      if (events.length === 0) return false;
+      const workspaceIds = [...new Set(events.map((event) => event.workspaceId))];
+      const endpoints = await store.endpointsAcrossWorkspaces(workspaceIds);
+      const wanted = events.flatMap((event) =>
+        endpoints
+          .filter((endpoint) => isSubscribed(endpoint, event))
+          .map((endpoint) => newDelivery(endpoint, event)),
+      );
+      if (wanted.length === 0) return false;
+      // A catch-up mostly finds what is known; a single event mostly is not, and the unique index decides.
+      const known =
+        events.length > 1
+          ? await store.knownAcrossWorkspaces(wanted.map((delivery) => delivery.eventId))
+          : new Set<string>();
+      const fresh = wanted.filter((delivery) => !known.has(`${delivery.eventId} ${delivery.endpointId}`));
+      if (fresh.length > 0) await store.insertDeliveries(fresh);
+      return fresh.length > 0;
+    },
+
+    /** Records an attempt, and what follows from it for the delivery and its endpoint, as it was at the begin. */
+    async recordAttempt(delivery: ClaimedDelivery, endpoint: Endpoint, attempt: Attempt): Promise<void> {
+      const { _id, workspaceId, endpointId, eventId, type } = delivery;
+      const attempts = [...delivery.attempts, attempt];
+      const now = currentTime();
+      const next = nextStep(type, attempts, retryDelaysMs, now, Math.random());
+      log.info(
+        { deliveryId: _id, endpointId, eventId, number: attempts.length, ...attempt, next },
+        'delivery attempted',
+      );
+
+      const isRecorded = await store.recordAttempt(workspaceId, delivery, attempt, next, keptUntil(now));
+      // Where another process has taken over, its attempt counts, and it counts once. A test event never counts.
+      if (!isRecorded || type === 'webhook.test') return;
+      if (next.status === 'succeeded' && endpoint.failedDeliveries > 0)
+        await store.clearFailures(workspaceId, endpointId);
+      if (next.status === 'abandoned' && (await store.countFailure(workspaceId, endpointId))) {
+        await store.skipPending(workspaceId, endpointId, keptUntil(now));
+        log.warn({ workspaceId, endpointId }, 'endpoint paused');
+      }
+    },
+  };
+}
+
+const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
+  endpoint.workspaceId === event.workspaceId &&
+  endpoint.events.some((type) => type === event.type) &&
+  endpoint.createdAt <= event.at;

@@ -7,12 +7,12 @@ import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createClient, serve } from '@postrider/service/grpc';
 import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { firstBegin, outcomeSource } from './catch-up.ts';
+import { collectMetrics } from './clients.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
-import { askTitle, createEventHandlers } from './consumers.ts';
+import { createEventHandlers, titleFrom } from './consumers.ts';
 import { migrations } from './migrations.ts';
-import { askNumbers } from './numbers.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createAnalyticsStore } from './store.ts';
@@ -37,7 +37,7 @@ export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSign
   const platforms = createClient(PlatformsService, config.platformsAddress);
   starting.defer(() => platforms.close());
 
-  const record = createRecorder(store, askTitle(posts), collection.collectEveryMs);
+  const record = createRecordOutcomes(store, titleFrom(posts), collection.collectEveryMs);
   const broker = connectBroker(config.broker, 'analytics', log);
   starting.defer(() => broker.stop());
   broker.subscribe(createEventHandlers(posts, record));
@@ -49,7 +49,12 @@ export async function startAnalytics(config: AnalyticsConfig, signal?: AbortSign
   });
   starting.defer(() => catchUp.stop());
 
-  const collect = createCollection(store, askNumbers(platforms, collection.callTimeoutMs), collection, log);
+  const collect = createCollection(
+    store,
+    collectMetrics(platforms, collection.callTimeoutMs),
+    collection,
+    log,
+  );
   const scheduler = startScheduler(store, collect, collection, log);
   starting.defer(() => scheduler.stop());
 

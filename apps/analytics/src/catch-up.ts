@@ -3,7 +3,7 @@ import { currentTime } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
-import type { RecordOutcomes } from './recorder.ts';
+import type { RecordOutcomes } from './posts.ts';
 
 /** The first pages of a large system take their time. */
 const PAGE_TIMEOUT_MS = 30_000;

@@ -19,7 +19,7 @@ export interface AnalyticsConfig {
   broker: { url: string; prefix: string };
   postsAddress: string;
   platformsAddress: string;
-  /** How often posts is asked for what no event told; more often while the broker is away. */
+  /** How often posts is asked for events that did not arrive; more often while the broker is away. */
   catchUpEveryMs: number;
   collection: CollectionConfig;
 }
@@ -27,11 +27,11 @@ export interface AnalyticsConfig {
 export interface CollectionConfig {
   /** A day: an account is collected once in each; 24 hours make it the UTC day. */
   collectEveryMs: number;
-  /** How often the database is asked which accounts are due. */
+  /** How often the database is scanned for accounts that are due. */
   scanEveryMs: number;
   /** For one call to platforms. */
   callTimeoutMs: number;
-  /** How long a claim on an account holds beyond its latest call; another process takes over after it. */
+  /** How long a claimed account belongs to its process after its latest call. */
   leaseMs: number;
   /** The wait after a first failure; it doubles with each that follows … */
   retryAfterMs: number;
@@ -41,7 +41,7 @@ export interface CollectionConfig {
   inFlight: number;
   /** How many of those may be on one platform, so that a slow one leaves places to others. */
   perPlatform: number;
-  /** How long a stop waits for calls in flight before it hands their accounts to another process. */
+  /** How long a stop waits for calls in flight before it releases their accounts for other processes. */
   stopWithinMs: number;
 }
 

@@ -44,7 +44,7 @@ test.each([
 });
 
 describe('after failures', () => {
-  const patience = { retryAfterMs: 60_000, retryAtMostMs: HOUR };
+  const delays = { retryAfterMs: 60_000, retryAtMostMs: HOUR };
   test.each([
     [1, 60_000],
     [2, 120_000],
@@ -52,10 +52,10 @@ describe('after failures', () => {
     [7, HOUR],
     [2_000, HOUR],
   ])('the wait after %i in a row is %i ms', (failures, wait) => {
-    expect(retryTime(failures, midnight, patience, 0)).toEqual(at(wait));
+    expect(retryTime(failures, midnight, delays, 0)).toEqual(at(wait));
   });
   test('a platform that asks for more gets it, and for less does not shorten it', () => {
-    expect(retryTime(1, midnight, patience, 2 * HOUR)).toEqual(at(2 * HOUR));
-    expect(retryTime(1, midnight, patience, 1_000)).toEqual(at(60_000));
+    expect(retryTime(1, midnight, delays, 2 * HOUR)).toEqual(at(2 * HOUR));
+    expect(retryTime(1, midnight, delays, 1_000)).toEqual(at(60_000));
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 // Days are counted from the epoch, so that a day of 24 hours is the UTC day. An account has one slot in each, always
 // at the same moment of the day, and is collected at most once a day. A day that was missed is not made up for by a
-// second collection: platforms tell what a post has gathered until now, so one collection brings everything, and it
+// second collection: platforms report what a post has gathered until now, so one collection brings everything, and it
 // counts for the day in which it is made.
 
 /** When the day of a moment began. */
@@ -23,18 +23,18 @@ export function firstSlot(accountId: string, now: Date, dayMs: number): Date {
 export const nextSlot = (accountId: string, collected: Date, dayMs: number): Date =>
   new Date(startOfDay(collected, dayMs).getTime() + dayMs + slotOf(accountId, dayMs));
 
-/** How long failures are waited out. */
-export interface Patience {
+/** The waits after failures. */
+export interface RetryDelays {
   retryAfterMs: number;
   retryAtMostMs: number;
 }
 
 /**
  * When to try again after failures in a row (this one counted): the wait doubles up to a limit, and is never shorter
- * than the platform asked for.
- * @param askedForMs 0 where it asked for nothing
+ * than the platform demands.
+ * @param retryAfterMs what the platform demands; 0 for nothing
  */
-export function retryTime(failures: number, now: Date, patience: Patience, askedForMs: number): Date {
-  const wait = Math.min(patience.retryAfterMs * 2 ** (failures - 1), patience.retryAtMostMs);
-  return new Date(now.getTime() + Math.max(wait, askedForMs));
+export function retryTime(failures: number, now: Date, delays: RetryDelays, retryAfterMs: number): Date {
+  const wait = Math.min(delays.retryAfterMs * 2 ** (failures - 1), delays.retryAtMostMs);
+  return new Date(now.getTime() + Math.max(wait, retryAfterMs));
 }

@@ -9,4 +9,16 @@ export const migrations: Migration[] = [
     filter: { fence: { $exists: true } },
     update: { $unset: { fence: 1 } },
   },
+  {
+    name: 'posts with metrics',
+    collection: 'posts',
+    filter: { numbers: { $exists: true } },
+    update: { $rename: { numbers: 'metrics' } },
+  },
+  {
+    name: 'snapshots with metrics',
+    collection: 'snapshots',
+    filter: { numbers: { $exists: true } },
+    update: { $rename: { numbers: 'metrics' } },
+  },
 ];

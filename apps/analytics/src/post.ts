@@ -1,7 +1,7 @@
 import type { Lease } from '@postrider/service';
 
 /** What a platform reports about a post; what it does not report is absent, never 0. */
-export interface Numbers {
+export interface Metrics {
   views?: number;
   likes?: number;
   comments?: number;
@@ -15,19 +15,19 @@ export interface PublishedPost {
   postId: string;
   accountId: string;
   platform: string;
-  /** The post's id on the platform; empty where it gave none: then it has no numbers. */
+  /** The post's id on the platform; empty where it gave none: then it has no metrics. */
   externalId: string;
   url: string;
   title: string;
   publishedAt: Date;
   /** As of `collectedAt`. */
-  numbers?: Numbers;
+  metrics?: Metrics;
   collectedAt?: Date;
   /** The begin of the day for which the platform was last asked; it may be that the post was not there any more. */
   askedDay?: Date;
 }
 
-/** A post's numbers of one day. */
+/** A post's metrics of one day. */
 export interface Snapshot {
   /** `<result id> <day>`: there is one for a result and a day. */
   _id: string;
@@ -36,11 +36,11 @@ export interface Snapshot {
   accountId: string;
   /** When the day began. */
   day: Date;
-  numbers: Numbers;
+  metrics: Metrics;
   collectedAt: Date;
 }
 
-/** An account with published posts, and when its numbers are collected. It has a lease while a process collects them. */
+/** An account with published posts, and when its metrics are collected. It has a lease while a process collects them. */
 export interface Account extends Partial<Lease> {
   _id: string;
   workspaceId: string;

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { AnalyticsService, NumbersSchema } from '@postrider/contracts/analytics';
 import type { Handlers } from '@postrider/service/grpc';
-import type { Numbers } from './post.ts';
+import type { Metrics } from './post.ts';
 import type { Summarize } from './summaries.ts';
 
 /** Message in, call, message out. */
@@ -14,26 +14,26 @@ export const createHandlers = (summarize: Summarize): Handlers<typeof AnalyticsS
       from: timestampFromDate(from),
       to: timestampFromDate(to),
       posts: totals.posts,
-      totals: numbersMessage(totals.numbers),
+      totals: metricsMessage(totals.metrics),
       platforms: platforms.map((each) => ({
         platform: each.platform,
         posts: each.posts,
-        numbers: numbersMessage(each.numbers),
+        numbers: metricsMessage(each.metrics),
       })),
-      topPosts: topPosts.map(({ postId, platform, title, url, publishedAt, numbers = {} }) => ({
+      topPosts: topPosts.map(({ postId, platform, title, url, publishedAt, metrics = {} }) => ({
         postId,
         platform,
         title,
         url,
         publishedAt: timestampFromDate(publishedAt),
-        numbers: numbersMessage(numbers),
+        numbers: metricsMessage(metrics),
       })),
       ...(totals.collectedAt ? { collectedAt: timestampFromDate(totals.collectedAt) } : {}),
     };
   },
 });
 
-const numbersMessage = ({ views, likes, comments }: Numbers): MessageInitShape<typeof NumbersSchema> => ({
+const metricsMessage = ({ views, likes, comments }: Metrics): MessageInitShape<typeof NumbersSchema> => ({
   ...(views === undefined ? {} : { views: BigInt(views) }),
   ...(likes === undefined ? {} : { likes: BigInt(likes) }),
   ...(comments === undefined ? {} : { comments: BigInt(comments) }),

@@ -4,7 +4,7 @@ import type { CollectionConfig } from './config.ts';
 import type { AnalyticsStore, ClaimedAccount } from './store.ts';
 
 export interface Scheduler {
-  /** Takes no more, lets calls in flight end for a while, hands the rest to another process. */
+  /** Claims no more, lets calls in flight end for a while, and releases the rest for other processes. */
   stop(): Promise<void>;
 }
 
@@ -15,11 +15,11 @@ export function startScheduler(
   config: CollectionConfig,
   log: Log,
 ): Scheduler {
-  /** What is collected at the moment, and on which platform. */
+  /** Collections in flight, and their platforms. */
   const inFlight = new Map<Promise<void>, string>();
   const soon = new AbortController();
   const now = new AbortController();
-  const ending = { soon: soon.signal, now: now.signal };
+  const signals = { soon: soon.signal, now: now.signal };
 
   const loop = startLoop('scheduler', config.scanEveryMs, log, whileClockTrusted(claimDue));
 
@@ -41,7 +41,7 @@ export function startScheduler(
   }
 
   function track(account: ClaimedAccount) {
-    const work = withContext({ requestId: newRequestId() }, () => collect(account, ending)).finally(() => {
+    const work = withContext({ requestId: newRequestId() }, () => collect(account, signals)).finally(() => {
       inFlight.delete(work);
       loop.wake();
     });
@@ -52,10 +52,10 @@ export function startScheduler(
     async stop() {
       const reason = new Error('the service stops');
       soon.abort(reason);
-      const patience = setTimeout(() => now.abort(reason), config.stopWithinMs);
+      const timer = setTimeout(() => now.abort(reason), config.stopWithinMs);
       await loop.stop();
       await Promise.all(inFlight.keys());
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

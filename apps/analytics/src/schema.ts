@@ -1,10 +1,10 @@
 import { leaseFields } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
-import { type Account, KEPT_DAYS, type Numbers, type PublishedPost, type Snapshot } from './post.ts';
+import { type Account, KEPT_DAYS, type Metrics, type PublishedPost, type Snapshot } from './post.ts';
 
 const keptSeconds = KEPT_DAYS * 24 * 60 * 60;
 
-const numbers = new Schema<Numbers>({ views: Number, likes: Number, comments: Number }, { _id: false });
+const metrics = new Schema<Metrics>({ views: Number, likes: Number, comments: Number }, { _id: false });
 
 const post = new Schema<PublishedPost>(
   {
@@ -17,7 +17,7 @@ const post = new Schema<PublishedPost>(
     url: String,
     title: String,
     publishedAt: Date,
-    numbers,
+    metrics,
     collectedAt: Date,
     askedDay: Date,
   },
@@ -36,7 +36,7 @@ const snapshot = new Schema<Snapshot>(
     workspaceId: String,
     accountId: String,
     day: Date,
-    numbers,
+    metrics,
     collectedAt: Date,
   },
   { versionKey: false, minimize: false },

@@ -1,9 +1,9 @@
 import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
-import { type Account, type Numbers, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
+import { type Account, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
-import { createSummaryReads, type SummaryReads } from './summary-reads.ts';
+import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 
 /** As much of an account as it takes to choose and claim it. */
 export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform'>;
@@ -19,14 +19,14 @@ export interface Answer {
   /** When the day began. */
   day: Date;
   at: Date;
-  /** Every post that was asked about; without numbers: it is no longer there. */
-  posts: readonly { resultId: string; numbers: Numbers | undefined }[];
+  /** Every post that was asked about; without metrics: it is no longer there. */
+  posts: readonly { resultId: string; metrics: Metrics | undefined }[];
 }
 
 /** What a collection changes on its account. */
 export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collectedAt'>>;
 
-export interface AnalyticsStore extends SummaryReads {
+export interface AnalyticsStore extends SummaryStore {
   /** Keeps what is there already. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
   /** Keeps an account that is there as it is. */
@@ -59,7 +59,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
   const { posts, snapshots, accounts } = createModels(connection);
 
   return {
-    ...createSummaryReads(posts),
+    ...createSummaryStore(posts),
 
     async insertPosts(rows) {
       await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
@@ -107,8 +107,8 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         .lean<AskedPost[]>(),
 
     async save(workspaceId, { accountId, day, at, posts: answered }) {
-      const rows = answered.flatMap(({ resultId, numbers }): Snapshot[] =>
-        numbers
+      const rows = answered.flatMap(({ resultId, metrics }): Snapshot[] =>
+        metrics
           ? [
               {
                 _id: snapshotId(resultId, day),
@@ -116,7 +116,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
                 workspaceId,
                 accountId,
                 day,
-                numbers,
+                metrics,
                 collectedAt: at,
               },
             ]
@@ -124,11 +124,11 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
       );
       await unlessDuplicate(snapshots.insertMany(rows, { lean: true, ordered: false }));
       await posts.bulkWrite(
-        answered.map(({ resultId, numbers }) => ({
+        answered.map(({ resultId, metrics }) => ({
           updateOne: {
             // Of two that answer for one day the first counts, as with the snapshot.
             filter: { _id: resultId, workspaceId, askedDay: { $not: { $gte: day } } },
-            update: { $set: { askedDay: day, ...(numbers ? { numbers, collectedAt: at } : {}) } },
+            update: { $set: { askedDay: day, ...(metrics ? { metrics, collectedAt: at } : {}) } },
           },
         })),
         { ordered: false },

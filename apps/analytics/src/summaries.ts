@@ -1,9 +1,9 @@
 import { currentTime, invalid } from '@postrider/service';
 import { COLLECTED_DAYS, daysBefore } from './post.ts';
 import { addUp, type Summary } from './summary.ts';
-import type { SummaryReads } from './summary-reads.ts';
+import type { SummaryStore } from './summary-store.ts';
 
-/** What a summary is asked for: 1 to 90 days, 1 to 100 top posts, one platform or all. */
+/** The parameters of a summary: 1 to 90 days, 1 to 100 top posts, one platform or all. */
 export interface SummaryQuery {
   days: number;
   limit: number;
@@ -11,7 +11,7 @@ export interface SummaryQuery {
 }
 
 /**
- * Sums up the posts that went live in the last `days` times 24 hours, by their latest numbers.
+ * Sums up the posts that went live in the last `days` times 24 hours, by their latest metrics.
  * Throws invalid_request outside the ranges.
  */
 export type Summarize = (workspaceId: string, query: SummaryQuery) => Promise<Summary>;
@@ -19,7 +19,7 @@ export type Summarize = (workspaceId: string, query: SummaryQuery) => Promise<Su
 const MAX_TOP_POSTS = 100;
 
 export const createSummarize =
-  (store: SummaryReads): Summarize =>
+  (store: SummaryStore): Summarize =>
   async (workspaceId, { days, limit, platform }) => {
     if (days < 1 || days > COLLECTED_DAYS)
       throw invalid('/period', 'out_of_range', `The period must be 1 to ${COLLECTED_DAYS} days.`);

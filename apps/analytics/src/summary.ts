@@ -1,20 +1,20 @@
-import type { Numbers, PublishedPost } from './post.ts';
+import type { Metrics, PublishedPost } from './post.ts';
 
 /** What the posts of one platform brought. */
 export interface PlatformSums {
   platform: string;
   /** Posts that went live, one for each account. */
   posts: number;
-  /** Sums of the latest numbers; one that no post of the platform has is absent. */
-  numbers: Numbers;
-  /** When numbers were last collected; absent where none were. */
+  /** Sums of the latest metrics; one that no post of the platform has is absent. */
+  metrics: Metrics;
+  /** When metrics were last collected; absent where none were. */
   collectedAt?: Date;
 }
 
 /** A post among the best. */
 export type TopPost = Pick<
   PublishedPost,
-  'postId' | 'platform' | 'title' | 'url' | 'publishedAt' | 'numbers'
+  'postId' | 'platform' | 'title' | 'url' | 'publishedAt' | 'metrics'
 >;
 
 export interface Summary {
@@ -32,7 +32,7 @@ export function addUp(platforms: readonly PlatformSums[]): Summary['totals'] {
   const collected = platforms.flatMap(({ collectedAt }) => (collectedAt ? [collectedAt.getTime()] : []));
   return {
     posts: platforms.reduce((sum, { posts }) => sum + posts, 0),
-    numbers: {
+    metrics: {
       ...total('views', platforms),
       ...total('likes', platforms),
       ...total('comments', platforms),
@@ -41,8 +41,8 @@ export function addUp(platforms: readonly PlatformSums[]): Summary['totals'] {
   };
 }
 
-function total(name: keyof Numbers, platforms: readonly PlatformSums[]): Numbers {
-  const reported = platforms.flatMap(({ numbers: { [name]: value } }) =>
+function total(name: keyof Metrics, platforms: readonly PlatformSums[]): Metrics {
+  const reported = platforms.flatMap(({ metrics: { [name]: value } }) =>
     value === undefined ? [] : [value],
   );
   return reported.length === 0 ? {} : { [name]: reported.reduce((sum, value) => sum + value, 0) };

@@ -7,7 +7,7 @@ import { failed, type Harness, published, startHarness } from './harness.ts';
 let harness: Harness;
 let workspaceId: string;
 
-// Each test begins where no sweep has been.
+// Each test begins where no catch-up has been.
 beforeEach(async () => {
   harness = await startHarness();
   workspaceId = randomUUID();
@@ -20,7 +20,7 @@ const known = (count: number) =>
     return posts.length === count && posts;
   });
 
-test('the sweep alone: all of the last 90 days, past a page’s end, and on after a stop', async () => {
+test('the catch-up alone: all of the last 90 days, past the end of a page, and on after a stop', async () => {
   const accountId = randomUUID();
   const old = published(workspaceId, { accountId, publishedAt: daysBefore(new Date(), 89) });
   const many = Array.from({ length: 520 }, () => published(workspaceId, { accountId }));
@@ -39,13 +39,13 @@ test('the sweep alone: all of the last 90 days, past a page’s end, and on afte
   await known(522);
 });
 
-test('sweeps go on while the service runs, and two replicas keep each post once', async () => {
+test('the catch-up goes on while the service runs, and two replicas record each post once', async () => {
   await harness.start({ catchUpEveryMs: 30 });
   await harness.start({ catchUpEveryMs: 30 });
   for (let i = 1; i <= 3; i += 1) {
     const outcome = published(workspaceId);
     harness.posts.outcomes.push(outcome);
-    await Promise.all([harness.ring(outcome), known(i)]);
+    await Promise.all([harness.notify(outcome), known(i)]);
   }
   expect(await harness.db.posts(workspaceId)).toHaveLength(3);
 });

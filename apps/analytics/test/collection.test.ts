@@ -43,7 +43,7 @@ const collected = (id = accountId) =>
     return isDone && account;
   });
 
-test('an account that is due: every post of the last 90 days gets its numbers, and the day a snapshot', async () => {
+test('an account that is due: every post of the last 90 days gets its metrics, and the day a snapshot', async () => {
   await start();
   const publishedAt = daysBefore(new Date(), 89);
   const posts = await live([
@@ -63,7 +63,7 @@ test('an account that is due: every post of the last 90 days gets its numbers, a
   expect(callsOn(accountId)).toMatchObject([{ workspaceId, accountId, externalIds: ['new', 'old'] }]);
   const rows = await harness.db.posts(workspaceId);
   const at = account.collectedAt ?? new Date(0);
-  expect(rows.map(({ externalId, numbers }) => [externalId, numbers])).toEqual(
+  expect(rows.map(({ externalId, metrics }) => [externalId, metrics])).toEqual(
     expect.arrayContaining([
       ['new', { views: 7, likes: 2, comments: 0 }],
       ['old', { views: 2 ** 40, likes: 9, comments: 4 }],
@@ -80,7 +80,7 @@ test('an account that is due: every post of the last 90 days gets its numbers, a
     workspaceId,
     accountId,
     day: startOfDay(at, DAY_MS),
-    numbers: { views: 7, likes: 2, comments: 0 },
+    metrics: { views: 7, likes: 2, comments: 0 },
     collectedAt: rows.find(({ externalId }) => externalId === 'new')?.collectedAt,
   });
   expect(account).toMatchObject({ dueAt: nextSlot(accountId, at, DAY_MS), failures: 0 });
@@ -93,10 +93,10 @@ test('a number that is not reported stays absent, and a post that is gone keeps 
   await harness.db.makeDue(accountId);
   await collected();
   const rows = await harness.db.posts(workspaceId);
-  const numbers = Object.fromEntries(rows.map((row) => [row.externalId, row.numbers]));
-  expect(numbers).toEqual({ seen: { likes: 0 }, silent: {}, gone: undefined });
+  const metrics = Object.fromEntries(rows.map((row) => [row.externalId, row.metrics]));
+  expect(metrics).toEqual({ seen: { likes: 0 }, silent: {}, gone: undefined });
   const snapshots = await harness.db.snapshots(accountId);
-  expect(snapshots.map((snapshot) => snapshot.numbers)).toEqual(expect.arrayContaining([{ likes: 0 }, {}]));
+  expect(snapshots.map((snapshot) => snapshot.metrics)).toEqual(expect.arrayContaining([{ likes: 0 }, {}]));
   expect(snapshots).toHaveLength(2);
 });
 
@@ -130,13 +130,13 @@ test('day after day: one call and one snapshot in each', async () => {
     const found = await harness.db.snapshots(accountId);
     return found.length >= 4 && found;
   });
-  expect(snapshots.map(({ numbers }) => numbers.likes)).toEqual(snapshots.map((_, i) => i + 1));
+  expect(snapshots.map(({ metrics }) => metrics.likes)).toEqual(snapshots.map((_, i) => i + 1));
   expect(new Set(snapshots.map(({ day }) => day.getTime())).size).toBe(snapshots.length);
   const latest = await waitUntil('the row has the latest', async () => {
     const [row] = await harness.db.posts(workspaceId);
-    return row?.numbers?.likes && row.numbers.likes >= 4 && row;
+    return row?.metrics?.likes && row.metrics.likes >= 4 && row;
   });
-  expect(latest.numbers).toEqual({ likes: latest.numbers?.likes });
+  expect(latest.metrics).toEqual({ likes: latest.metrics?.likes });
 });
 
 test('days that were missed are caught up at once by one collection, after a start', async () => {
@@ -158,7 +158,7 @@ test('a collection that began before midnight and ended after it leaves the new 
   const [outcome] = await live([{}]);
   const today = startOfDay(new Date(), DAY_MS);
   const _id = outcome?.result?.id ?? '';
-  await harness.db.changePost(_id, { askedDay: daysBefore(today, 1), collectedAt: new Date(), numbers: {} });
+  await harness.db.changePost(_id, { askedDay: daysBefore(today, 1), collectedAt: new Date(), metrics: {} });
   await harness.db.makeDue(accountId);
   await collected();
   expect(callsOn(accountId)).toHaveLength(1);
@@ -189,7 +189,7 @@ test('an account that fails is tried again on the same day, and holds no other',
   expect(callsOn(other)).toHaveLength(1);
 });
 
-test('a platform that asks for patience gets it', async () => {
+test('a platform’s Retry-After is observed', async () => {
   await start({ retryAfterMs: 10 });
   await live([{}]);
   harness.platforms.answer(() => {

@@ -12,17 +12,17 @@ import { answerOutcomes, startFake } from '@postrider/testing';
 export interface FakePosts {
   address: string;
   outcomes: Outcome[];
-  /** How often a post was asked for: its title is `Title of <id>`. */
-  asked: string[];
+  /** The ids of posts that were read; the title of a post is `Title of <id>`. */
+  reads: string[];
   stop(): Promise<void>;
 }
 
 type Metrics = MessageInitShape<typeof PostMetricsSchema>;
 
-/** How a platform answers, in a test. */
+/** How a platform responds, in a test. */
 export type Respond = (request: CollectMetricsRequest) => Metrics[] | Promise<Metrics[]>;
 
-/** A platforms service that keeps what it is asked and answers as told. */
+/** A platforms service that records its calls and answers as the test sets. */
 export interface FakePlatforms {
   address: string;
   calls: CollectMetricsRequest[];
@@ -35,16 +35,16 @@ export interface FakePlatforms {
 
 export async function startFakePosts(): Promise<FakePosts> {
   const outcomes: Outcome[] = [];
-  const asked: string[] = [];
+  const reads: string[] = [];
   const server = await startFake(PostsService, {
     ...answerOutcomes(outcomes),
     getPost: async ({ workspaceId, postId }) => {
-      asked.push(postId);
+      reads.push(postId);
       if (!outcomes.some((o) => o.workspaceId === workspaceId && o.postId === postId)) throw notFound('post');
       return { post: { id: postId, title: `Title of ${postId}` } };
     },
   });
-  return { address: server.address, outcomes, asked, stop: server.stop };
+  return { address: server.address, outcomes, reads, stop: server.stop };
 }
 
 export async function startFakePlatforms(): Promise<FakePlatforms> {

@@ -22,10 +22,11 @@ export interface Harness {
   posts: FakePosts;
   platforms: FakePlatforms;
   db: Database;
-  ring(outcome: Outcome): Promise<void>;
+  /** Publishes the event of a result. */
+  notify(outcome: Outcome): Promise<void>;
   /** Results went live long ago or now, and the service knows them; all on one account. */
   live(workspaceId: string, accountId: string, posts: readonly PostFacts[]): Promise<Outcome[]>;
-  /** Starts a replica; only a test that wants sweeps or collections has them. */
+  /** Starts a replica; only a test that wants a catch-up or collections has them. */
   start(changes?: Changes): Promise<{ service: Running; client: Client }>;
   stop(): Promise<void>;
 }
@@ -36,7 +37,7 @@ export interface Database {
   account(accountId: string): Promise<Account | null>;
   insertPosts(posts: PublishedPost[]): Promise<void>;
   changePost(id: string, change: Partial<PublishedPost>): Promise<void>;
-  /** As if the accounts' time had come; claims lapse. */
+  /** As if the accounts' time had come and their leases had ended. */
   makeDue(...accountIds: string[]): Promise<void>;
 }
 
@@ -54,8 +55,8 @@ export async function startHarness(): Promise<Harness> {
   started.defer(() => platforms.stop());
   const connection = await connectMongo(backing.mongo('analytics'), testLog);
   started.defer(() => connection.close());
-  const bell = connectBroker(backing.broker, 'posts', testLog);
-  started.defer(() => bell.stop());
+  const broker = connectBroker(backing.broker, 'posts', testLog);
+  started.defer(() => broker.stop());
   const accounts = connection.collection<Account>('accounts');
   const rows = connection.collection<PublishedPost>('posts');
   const snapshots = connection.collection<Snapshot>('snapshots');
@@ -94,11 +95,11 @@ export async function startHarness(): Promise<Harness> {
     return { service, client };
   }
 
-  const ring = async ({ workspaceId, result }: Outcome) => {
+  const notify = async ({ workspaceId, result }: Outcome) => {
     const subject = { workspaceId, subjectId: result?.id ?? '', requestId: '' };
     const event = { ...subject, id: randomUUID(), type: 'post.published' as const, occurredAt: new Date() };
-    await waitUntil('the bell can be rung', async () => {
-      await bell.publish(event);
+    await waitUntil('the event can be published', async () => {
+      await broker.publish(event);
       return true;
     });
   };
@@ -110,11 +111,11 @@ export async function startHarness(): Promise<Harness> {
     posts,
     platforms,
     db,
-    ring,
+    notify,
     async live(workspaceId, accountId, facts) {
       const outcomes = facts.map((each) => published(workspaceId, { accountId, ...each }));
       posts.outcomes.push(...outcomes);
-      await Promise.all(outcomes.map(ring));
+      await Promise.all(outcomes.map(notify));
       const ids = outcomes.map(({ result }) => result?.id);
       await waitUntil('the posts are known', async () => {
         const known = new Set((await db.posts(workspaceId)).map(({ _id }) => _id));
@@ -131,7 +132,7 @@ export type PostFacts = Partial<
   Pick<PublishedPost, 'accountId' | 'platform' | 'externalId' | 'url' | 'publishedAt' | 'postId'>
 >;
 
-/** A result that went live now, unless told otherwise. */
+/** A result that went live, by default now. */
 export function published(workspaceId: string, facts: PostFacts = {}): Outcome {
   const at = timestampFromDate(facts.publishedAt ?? new Date());
   const { accountId = randomUUID(), platform = 'bluesky', externalId = `at://${randomUUID()}` } = facts;

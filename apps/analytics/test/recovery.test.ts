@@ -50,7 +50,7 @@ function holdAfter(answered: number): Promise<() => void> {
   return held.promise;
 }
 
-test('killed in the middle of an account: another process asks for the rest once the claim lapses', async () => {
+test('killed during a collection: another process collects the rest once the lease has ended', async () => {
   const child = spawnService();
   const facts = Array.from({ length: 250 }, (_, i) => ({ externalId: `post ${i}` }));
   await harness.live(workspaceId, accountId, facts);
@@ -77,7 +77,7 @@ test('killed in the middle of an account: another process asks for the rest once
   expect(await harness.db.snapshots(accountId)).toHaveLength(250);
 });
 
-test('a claim that lapsed while its call went on: the latest claim’s word counts', async () => {
+test('a lease that ended during its call: the result of the latest lease counts', async () => {
   const one = await start();
   await harness.live(workspaceId, accountId, [{ externalId: 'contested' }]);
   const held = holdAfter(0);
@@ -94,12 +94,12 @@ test('a claim that lapsed while its call went on: the latest claim’s word coun
   expect(await harness.db.account(accountId)).toEqual(account);
   expect(account?.leaseToken).toBeUndefined();
   const snapshots = await harness.db.snapshots(accountId);
-  expect(snapshots.map(({ numbers }) => numbers)).toEqual([{ likes: 2 }]);
+  expect(snapshots.map(({ metrics }) => metrics)).toEqual([{ likes: 2 }]);
   const [post] = await harness.db.posts(workspaceId);
-  expect(post).toMatchObject({ numbers: { likes: 2 }, collectedAt: snapshots[0]?.collectedAt });
+  expect(post).toMatchObject({ metrics: { likes: 2 }, collectedAt: snapshots[0]?.collectedAt });
 });
 
-test('a stop lets the call in hand end, and leaves the rest to another process at once', async () => {
+test('a stop lets the call in flight end, and releases the rest for another process at once', async () => {
   const one = await start();
   const facts = Array.from({ length: 150 }, (_, i) => ({ externalId: `post ${i}` }));
   await harness.live(workspaceId, accountId, facts);
@@ -135,7 +135,7 @@ test('a stop does not wait for a call that hangs, and the process ends at once',
   await isCollected();
 });
 
-test('a claim that a call could outlive is refused at the start', async () => {
+test('a lease that a call could outlive is refused at the start', async () => {
   const collection = { ...harness.config.collection, callTimeoutMs: 60_000, leaseMs: 89_999 };
   await expect(startAnalytics({ ...harness.config, collection })).rejects.toThrow(ConfigError);
 });

@@ -39,10 +39,10 @@ const summary = (query: { days?: number; platform?: string; limit?: number } = {
 
 test('sums, breakdown and the latest collection', async () => {
   await harness.db.insertPosts([
-    post('a', { platform: 'mastodon', numbers: { likes: 3, comments: 1 }, collectedAt: noon }),
-    post('b', { platform: 'mastodon', numbers: { likes: 4 }, collectedAt: one }),
-    post('c', { numbers: { views: 2 ** 40, likes: 5, comments: 0 }, collectedAt: noon }),
-    post('d', { numbers: { views: 10, likes: 0, comments: 0 }, collectedAt: noon }),
+    post('a', { platform: 'mastodon', metrics: { likes: 3, comments: 1 }, collectedAt: noon }),
+    post('b', { platform: 'mastodon', metrics: { likes: 4 }, collectedAt: one }),
+    post('c', { metrics: { views: 2 ** 40, likes: 5, comments: 0 }, collectedAt: noon }),
+    post('d', { metrics: { views: 10, likes: 0, comments: 0 }, collectedAt: noon }),
     post('e'),
   ]);
   const answer = await summary();
@@ -76,14 +76,14 @@ test('nothing published, and nothing collected yet', async () => {
 test('top posts: by views, then likes, then newest; what has no number comes last', async () => {
   const publishedAt = daysBefore(now, 2);
   await harness.db.insertPosts([
-    post('no numbers'),
-    post('liked', { platform: 'mastodon', numbers: { likes: 100 } }),
-    post('less liked', { platform: 'mastodon', numbers: { likes: 99 } }),
-    post('unseen', { numbers: { views: 0, likes: 0 } }),
-    post('seen', { numbers: { views: 5, likes: 1 } }),
-    post('seen, older', { numbers: { views: 5, likes: 1 }, publishedAt }),
-    post('seen and liked', { numbers: { views: 5, likes: 2 } }),
-    post('seen, likes unknown', { numbers: { views: 5 } }),
+    post('no metrics'),
+    post('liked', { platform: 'mastodon', metrics: { likes: 100 } }),
+    post('less liked', { platform: 'mastodon', metrics: { likes: 99 } }),
+    post('unseen', { metrics: { views: 0, likes: 0 } }),
+    post('seen', { metrics: { views: 5, likes: 1 } }),
+    post('seen, older', { metrics: { views: 5, likes: 1 }, publishedAt }),
+    post('seen and liked', { metrics: { views: 5, likes: 2 } }),
+    post('seen, likes unknown', { metrics: { views: 5 } }),
   ]);
   const ranked = [
     'seen and liked',
@@ -93,7 +93,7 @@ test('top posts: by views, then likes, then newest; what has no number comes las
     'unseen',
     'liked',
     'less liked',
-    'no numbers',
+    'no metrics',
   ];
   const { topPosts } = await summary();
   expect(topPosts.map(({ title }) => title)).toEqual(ranked);
@@ -112,9 +112,9 @@ test('top posts: by views, then likes, then newest; what has no number comes las
 test('the period reaches back so many times 24 hours, to the millisecond', async () => {
   const before = Date.now();
   await harness.db.insertPosts([
-    post('inside', { publishedAt: new Date(before - 7 * 86_400_000 + 60_000), numbers: { likes: 1 } }),
-    post('outside', { publishedAt: new Date(before - 7 * 86_400_000 - 1), numbers: { likes: 2 } }),
-    post('long ago', { publishedAt: daysBefore(now, 91), numbers: { likes: 4 } }),
+    post('inside', { publishedAt: new Date(before - 7 * 86_400_000 + 60_000), metrics: { likes: 1 } }),
+    post('outside', { publishedAt: new Date(before - 7 * 86_400_000 - 1), metrics: { likes: 2 } }),
+    post('long ago', { publishedAt: daysBefore(now, 91), metrics: { likes: 4 } }),
   ]);
   const week = await summary({ days: 7 });
   expect(week.topPosts.map(({ title }) => title)).toEqual(['inside']);
@@ -128,8 +128,8 @@ test('the period reaches back so many times 24 hours, to the millisecond', async
 
 test('one platform alone', async () => {
   await harness.db.insertPosts([
-    post('a', { platform: 'mastodon', numbers: { likes: 3 }, collectedAt: noon }),
-    post('b', { numbers: { views: 1, likes: 4 }, collectedAt: one }),
+    post('a', { platform: 'mastodon', metrics: { likes: 3 }, collectedAt: noon }),
+    post('b', { metrics: { views: 1, likes: 4 }, collectedAt: one }),
   ]);
   const mastodon = await summary({ platform: 'mastodon' });
   expect(mastodon).toMatchObject({ posts: 1, totals: { likes: 3n }, platforms: [{ platform: 'mastodon' }] });
@@ -142,8 +142,8 @@ test('one platform alone', async () => {
 test('a workspace sees its own posts alone', async () => {
   const other = randomUUID();
   await harness.db.insertPosts([
-    post('mine', { numbers: { likes: 1 } }),
-    post('theirs', { workspaceId: other, numbers: { views: 9, likes: 9 } }),
+    post('mine', { metrics: { likes: 1 } }),
+    post('theirs', { workspaceId: other, metrics: { views: 9, likes: 9 } }),
   ]);
   const mine = await summary();
   expect(mine).toMatchObject({ posts: 1, totals: { likes: 1n } });

@@ -32,3 +32,25 @@ test('an account that an older version had claimed is collected once its claim h
   expect(account).not.toHaveProperty('fence');
   await service.stop();
 });
+
+test('what an older version had collected is in summaries', async () => {
+  const [workspaceId, accountId] = [randomUUID(), randomUUID()];
+  const before = await harness.start();
+  const [outcome] = await harness.live(workspaceId, accountId, [{}]);
+  await before.service.stop();
+  const resultId = outcome?.result?.id ?? '';
+  const old = { numbers: { likes: 7 }, collectedAt: new Date() };
+  await asOlderVersion(harness.backing.mongo('analytics'), async (database) => {
+    await database.collection<{ _id: string }>('posts').updateOne({ _id: resultId }, { $set: old });
+    await database
+      .collection<{ _id: string; [field: string]: unknown }>('snapshots')
+      .insertOne({ _id: `${resultId} old`, resultId, accountId, ...old });
+  });
+
+  const { client, service } = await harness.start();
+  const summary = await client.getSummary({ workspaceId, days: 30, limit: 1 });
+  expect(summary.totals?.likes).toBe(7n);
+  expect(summary.topPosts[0]?.numbers?.likes).toBe(7n);
+  expect(await harness.db.snapshots(accountId)).toMatchObject([{ metrics: { likes: 7 } }]);
+  await service.stop();
+});

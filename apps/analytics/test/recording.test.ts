@@ -28,7 +28,7 @@ async function start(changes?: Changes) {
   return service;
 }
 
-test('a doorbell: the post is kept with its facts and title, and its account gets the next slot', async () => {
+test('an event: the post is recorded with its facts and title, and its account gets the next slot', async () => {
   await start();
   const accountId = randomUUID();
   const publishedAt = new Date(Date.now() - 5_000);
@@ -57,7 +57,7 @@ test('a doorbell: the post is kept with its facts and title, and its account get
   expect(dueAt).toBeLessThanOrEqual(Date.now() + DAY_MS);
 });
 
-test('a bell that rings again changes nothing, not even what has been collected', async () => {
+test('an event that comes again changes nothing, not even what has been collected', async () => {
   await start();
   const accountId = randomUUID();
   const [outcome] = await harness.live(workspaceId, accountId, [{}]);
@@ -65,29 +65,29 @@ test('a bell that rings again changes nothing, not even what has been collected'
   await harness.db.makeDue(accountId);
   const collected = await waitUntil('it is collected', async () => {
     const [post] = await harness.db.posts(workspaceId);
-    return post?.numbers && post;
+    return post?.metrics && post;
   });
   const account = await waitUntil('that is noted', async () => {
     const found = await harness.db.account(accountId);
     return found?.collectedAt && found;
   });
-  await harness.ring(outcome);
-  await harness.ring(outcome);
+  await harness.notify(outcome);
+  await harness.notify(outcome);
   await harness.live(workspaceId, randomUUID(), [{}]);
   const posts = await harness.db.posts(workspaceId);
   expect(posts).toHaveLength(2);
   expect(posts).toContainEqual(collected);
   expect(await harness.db.account(accountId)).toEqual(account);
   expect(account.dueAt).toEqual(nextSlot(accountId, account.collectedAt ?? new Date(0), DAY_MS));
-  expect(harness.posts.asked.filter((id) => id === outcome.postId)).toHaveLength(1);
+  expect(harness.posts.reads.filter((id) => id === outcome.postId)).toHaveLength(1);
 });
 
 test('bells about what did not go live, or is gone, are passed over', async () => {
   await start();
   const lost = failed(workspaceId);
   harness.posts.outcomes.push(lost);
-  await harness.ring(lost);
-  await harness.ring(published(workspaceId));
+  await harness.notify(lost);
+  await harness.notify(published(workspaceId));
   await harness.live(workspaceId, randomUUID(), [{}]);
   expect(await harness.db.posts(workspaceId)).toHaveLength(1);
 });

@@ -10,14 +10,14 @@ export interface Selection {
 }
 
 /** The part of the store that summaries are made from. */
-export interface SummaryReads {
+export interface SummaryStore {
   /** By platform name. */
   sums(workspaceId: string, selection: Selection): Promise<PlatformSums[]>;
   /** By views, likes, then newest; what is absent last. */
   top(workspaceId: string, selection: Selection, limit: number): Promise<TopPost[]>;
 }
 
-export function createSummaryReads(posts: Model<PublishedPost>): SummaryReads {
+export function createSummaryStore(posts: Model<PublishedPost>): SummaryStore {
   const selected = (workspaceId: string, { from, platform }: Selection) => ({
     workspaceId,
     publishedAt: { $gte: from },
@@ -41,10 +41,10 @@ export function createSummaryReads(posts: Model<PublishedPost>): SummaryReads {
           title: 1,
           url: 1,
           publishedAt: 1,
-          numbers: 1,
+          metrics: 1,
         })
         // An absent value sorts below every number.
-        .sort({ 'numbers.views': -1, 'numbers.likes': -1, publishedAt: -1, _id: -1 })
+        .sort({ 'metrics.views': -1, 'metrics.likes': -1, publishedAt: -1, _id: -1 })
         .limit(limit)
         .lean<TopPost[]>(),
   };
@@ -56,13 +56,13 @@ const SUMS_BY_PLATFORM = [
     $group: {
       _id: '$platform',
       posts: { $sum: 1 },
-      views: { $sum: '$numbers.views' },
-      likes: { $sum: '$numbers.likes' },
-      comments: { $sum: '$numbers.comments' },
-      // A sum of nothing is 0, a maximum of nothing is null: that tells the two apart.
-      mostViews: { $max: '$numbers.views' },
-      mostLikes: { $max: '$numbers.likes' },
-      mostComments: { $max: '$numbers.comments' },
+      views: { $sum: '$metrics.views' },
+      likes: { $sum: '$metrics.likes' },
+      comments: { $sum: '$metrics.comments' },
+      // A sum of nothing is 0, a maximum of nothing is null: that distinguishes the two.
+      mostViews: { $max: '$metrics.views' },
+      mostLikes: { $max: '$metrics.likes' },
+      mostComments: { $max: '$metrics.comments' },
       collectedAt: { $max: '$collectedAt' },
     },
   },
@@ -86,7 +86,7 @@ interface SumsRow {
 const toSums = (row: SumsRow): PlatformSums => ({
   platform: row._id,
   posts: row.posts,
-  numbers: {
+  metrics: {
     ...(row.mostViews === null ? {} : { views: row.views }),
     ...(row.mostLikes === null ? {} : { likes: row.likes }),
     ...(row.mostComments === null ? {} : { comments: row.comments }),

@@ -6,28 +6,28 @@ import type { PublishedPost } from './post.ts';
 import type { AnalyticsStore } from './store.ts';
 
 /**
- * Keeps the posts that went live, and their accounts for the daily collection. Hearing of a result again, from a
- * doorbell or a sweep, changes nothing.
+ * Records the posts that went live, and their accounts for the daily collection. A result that comes again changes
+ * nothing.
  */
 export type RecordOutcomes = (outcomes: readonly Outcome[]) => Promise<void>;
 
 /** A post's title; empty for one that is gone. */
-export type AskTitle = (workspaceId: string, postId: string) => Promise<string>;
+export type GetTitle = (workspaceId: string, postId: string) => Promise<string>;
 
 type Untitled = Omit<PublishedPost, 'title'>;
 
 const TITLES_AT_ONCE = 16;
 
-export const createRecorder =
-  (store: AnalyticsStore, askTitle: AskTitle, dayMs: number): RecordOutcomes =>
+export const createRecordOutcomes =
+  (store: AnalyticsStore, getTitle: GetTitle, dayMs: number): RecordOutcomes =>
   async (outcomes) => {
     const live = outcomes.map(goneLive).filter((post) => post !== undefined);
     if (live.length === 0) return;
     const known = await store.knownAcrossWorkspaces(live.map(({ _id }) => _id));
     const fresh = live.filter(({ _id }) => !known.has(_id));
     if (fresh.length === 0) return;
-    const titled = await withTitles(fresh, askTitle);
-    // The account first: once a post is kept, hearing of it again does nothing.
+    const titled = await withTitles(fresh, getTitle);
+    // The account first: a post that is recorded is not looked at again.
     const now = currentTime();
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
     for (const { accountId, workspaceId, platform } of accounts.values()) {
@@ -54,13 +54,13 @@ function goneLive({ workspaceId, postId, result, finishedAt }: Outcome): Untitle
   };
 }
 
-async function withTitles(posts: readonly Untitled[], askTitle: AskTitle): Promise<PublishedPost[]> {
+async function withTitles(posts: readonly Untitled[], getTitle: GetTitle): Promise<PublishedPost[]> {
   const titled: PublishedPost[] = [];
   const waiting = posts.values();
   await Promise.all(
     Array.from({ length: TITLES_AT_ONCE }, async () => {
       for (const post of waiting) {
-        titled.push({ ...post, title: await askTitle(post.workspaceId, post.postId) });
+        titled.push({ ...post, title: await getTitle(post.workspaceId, post.postId) });
       }
     }),
   );

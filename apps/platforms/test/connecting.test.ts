@@ -97,7 +97,7 @@ describe.each([...PLATFORMS, 'a consent page'] as const)(
 describe('a server with snac’s manners', () => {
   test('a wrong token is refused in words about the token', async () => {
     const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
-    await harness.sim.mastodonManners(SNAC);
+    await harness.sim.mastodonBehaviour(SNAC);
     await expect(connect('mastodon', instance)).rejects.toMatchObject({
       code: 'account_not_connected',
       message: 'This Mastodon server does not accept the access token.',
@@ -110,7 +110,7 @@ describe('a server with snac’s manners', () => {
       // What is known of a server is kept for an hour, so that each needs one of its own.
       const other = await startHarness();
       others.push(other);
-      await other.sim.mastodonManners({ ...SNAC, instancePages });
+      await other.sim.mastodonBehaviour({ ...SNAC, instancePages });
       const { accountId } = await other.connect('mastodon');
       const check = async (length: number) => {
         const targets = [{ platform: 'mastodon', accountId }];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
-import { answerConsent } from '@postrider/simulator/visitor';
+import { answerConsent } from '@postrider/simulator/client';
 import { type Receiver, startReceiver } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@postrider/contracts/platforms';
 import { createKeyring } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
-import { answerConsent } from '@postrider/simulator/visitor';
+import { answerConsent } from '@postrider/simulator/client';
 import { startProcess, TEST_SECRET_KEYS } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 

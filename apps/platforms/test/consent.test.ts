@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
-import { answerConsent } from '@postrider/simulator/visitor';
+import { answerConsent } from '@postrider/simulator/client';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 

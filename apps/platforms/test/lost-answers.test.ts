@@ -1,16 +1,16 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import { afterEach, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { type FaultKind, type MastodonMannersInput, SNAC } from '@postrider/simulator/client';
+import { type FaultKind, type MastodonBehaviourInput, SNAC } from '@postrider/simulator/client';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
 afterEach(() => harness.stop());
 
 /** A harness of its own for each server: what is known of one is kept for an hour. */
-async function startWith(manners: MastodonMannersInput) {
+async function startWith(behaviour: MastodonBehaviourInput) {
   harness = await startHarness();
-  await harness.sim.mastodonManners(manners);
+  await harness.sim.mastodonBehaviour(behaviour);
 }
 
 const PIXEL = Buffer.from(
@@ -73,8 +73,8 @@ function expectHonest(all: readonly Ended[]) {
   }
 }
 
-const NOT_KEEPING: Record<string, MastodonMannersInput> = {
-  'Mastodon’s manners but no keys, and another name': {
+const NOT_KEEPING: Record<string, MastodonBehaviourInput> = {
+  'Mastodon’s behaviour but no keys, and another name': {
     software: { name: 'snac', version: '2.96' },
     keepsKeys: false,
   },
@@ -98,10 +98,10 @@ const NOT_KEEPING: Record<string, MastodonMannersInput> = {
 const LOST = ['reset_after', 'timeout_after', 'error_after'] as const;
 
 test.each([
-  ...LOST.map((kind) => ['snac’s manners', kind, SNAC] as const),
-  ...Object.entries(NOT_KEEPING).map(([name, manners]) => [name, 'reset_after', manners] as const),
-])('a server with %s, %s: one post, found or not known', async (_, kind, manners) => {
-  await startWith(manners);
+  ...LOST.map((kind) => ['the behaviour of snac', kind, SNAC] as const),
+  ...Object.entries(NOT_KEEPING).map(([name, behaviour]) => [name, 'reset_after', behaviour] as const),
+])('a server with %s, %s: one post, found or not known', async (_, kind, behaviour) => {
+  await startWith(behaviour);
   const all = await publishAll(kind);
   expectHonest(all);
   expect(all.filter(({ live }) => live.length === 0)).toEqual([]);
@@ -125,15 +125,15 @@ test('a request that never arrived at a server that keeps no keys is not sent ag
   expect(all.flatMap(({ live }) => live)).toEqual([]);
 });
 
-test.each<[string, MastodonMannersInput]>([
+test.each<[string, MastodonBehaviourInput]>([
   ['as it is', {}],
   [
     'whose list leaves some out and shows the others changed',
     { listsPrivate: false, showsAsSent: false, keepsMediaIds: false },
   ],
   ['of a fork', { software: { name: 'hometown', version: '4.2.10+hometown-1.1.1' }, showsAsSent: false }],
-])('a Mastodon server %s, which keeps keys: each post is there, once', async (_, manners) => {
-  await startWith(manners);
+])('a Mastodon server %s, which keeps keys: each post is there, once', async (_, behaviour) => {
+  await startWith(behaviour);
   for (const kind of ['reset_after', 'reset_before'] as const) {
     const all = await publishAll(kind);
     expectHonest(all);

@@ -4,15 +4,15 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { bluesky } from './bluesky/platform.ts';
 import type { SimulatorConfig } from './config.ts';
 import { control } from './control.ts';
-import { door } from './door.ts';
 import { Hooks } from './hooks.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { knownHostOnly } from './known-host.ts';
 import { mastodon } from './mastodon/platform.ts';
+import { Network } from './network.ts';
 import { pages } from './page/pages.ts';
 import { pictures } from './pictures.ts';
+import { platformRouter } from './platform-router.ts';
 import { Traffic } from './traffic.ts';
-import { World } from './world.ts';
 import { x } from './x/platform.ts';
 
 const ACCESS_SECONDS = 2 * 60 * 60;
@@ -23,7 +23,7 @@ export type Simulator = { url: string; stop(): Promise<void> };
 
 /** Start the simulated network on one address. `stop` lets go of every connection, also those held open. */
 export async function startSimulator(config: SimulatorConfig): Promise<Simulator> {
-  const world = new World(config.dataDir ? fileJournal(config.dataDir) : memoryJournal());
+  const network = new Network(config.dataDir ? fileJournal(config.dataDir) : memoryJournal());
   const traffic = new Traffic();
   const hooks = new Hooks(traffic);
   const platforms = [
@@ -45,11 +45,11 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   // Deliveries come under whatever name an endpoint has; what they hold is read under known names only.
   app.use(hooks.router());
   app.use(knownHostOnly);
-  app.use('/sim', control({ platforms, world, traffic, hooks }));
-  for (const platform of platforms) app.use(door(platform, world, traffic));
-  app.get('/files/:sha256', (req, res) => serveFile(world, req.params.sha256, res));
+  app.use('/sim', control({ platforms, network, traffic, hooks }));
+  for (const platform of platforms) app.use(platformRouter(platform, network, traffic));
+  app.get('/files/:sha256', (req, res) => serveFile(network, req.params.sha256, res));
   app.use(pictures());
-  app.use(pages(platforms, world, hooks));
+  app.use(pages(platforms, network, hooks));
   app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
     res.status(400).json({ error: error instanceof Error ? error.message : String(error) });
   });
@@ -77,8 +77,8 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
 }
 
 /** Uploaded bytes, shown but never run: only pictures and videos keep their type. */
-function serveFile(world: World, sha256: string, res: Response): void {
-  const file = world.file(sha256);
+function serveFile(network: Network, sha256: string, res: Response): void {
+  const file = network.file(sha256);
   if (!file) return void res.status(404).end();
   const isShown = /^(image|video)\//.test(file.mimeType) && !file.mimeType.includes('svg');
   res.set({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });

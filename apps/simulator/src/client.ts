@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unescapeHtml } from './html.ts';
 import {
   type AccountInput,
   type Call,
@@ -9,7 +10,7 @@ import {
   type HookBehaviour,
   type LedgerEntry,
   ledgerEntry,
-  type MastodonMannersInput,
+  type MastodonBehaviourInput,
   type Metrics,
   type Operation,
   type PlatformName,
@@ -25,8 +26,8 @@ export type {
   FaultKind,
   HookBehaviour,
   LedgerEntry,
+  MastodonBehaviourInput,
   MastodonCredentials,
-  MastodonMannersInput,
   Metrics,
   Operation,
   PlatformName,
@@ -38,33 +39,33 @@ export { SNAC } from './shapes.ts';
 type CredentialsOf<P extends PlatformName> = Extract<Credentials, { platform: P }>;
 type Query = Record<string, string | undefined>;
 
-/** The control API of a running simulator. Every method throws when the simulator refuses. */
+/** The control API of a running simulator. Every method throws if a request fails. */
 export type SimulatorClient = {
-  /** Create an account, or get the credentials of one that exists (new ones if it was revoked). */
+  /** Creates an account, or returns the credentials of an existing one (new ones if it was revoked). */
   addAccount<P extends PlatformName>(input: AccountInput & { platform: P }): Promise<CredentialsOf<P>>;
-  /** Every post accepted so far, in the order of acceptance, the deleted ones too. */
+  /** Every accepted post in the order of acceptance, including deleted ones. */
   ledger(filter?: { platform?: PlatformName; handle?: string }): Promise<LedgerEntry[]>;
-  /** Every request the platform APIs saw, in the order of arrival. */
+  /** Every request to the platform APIs, in the order of arrival. */
   calls(filter?: { platform?: PlatformName; account?: string; operation?: Operation }): Promise<Call[]>;
-  /** Let the next calls that match meet this fault. */
+  /** Injects a fault into the next matching calls. */
   fault(input: FaultInput): Promise<void>;
   clearFaults(): Promise<void>;
-  /** What an inbox has received, oldest first. */
+  /** The requests that an inbox has received, oldest first. */
   hooks(inbox: string): Promise<ReceivedHook[]>;
   hookBehaviour(inbox: string, behaviour: HookBehaviour): Promise<void>;
-  /** Empty an inbox and let it answer 200 again. */
+  /** Empties an inbox and resets its behaviour. */
   clearHooks(inbox: string): Promise<void>;
-  /** Let the Mastodon server behave like others; what is left out is as on Mastodon. */
-  mastodonManners(manners: MastodonMannersInput): Promise<void>;
-  /** Set the numbers a post reports; those left out stay. */
+  /** Makes the Mastodon server behave like other software; omitted properties are as on Mastodon. */
+  mastodonBehaviour(behaviour: MastodonBehaviourInput): Promise<void>;
+  /** Sets the metrics of a post; omitted ones stay unchanged. */
   setMetrics(id: string, metrics: Partial<Metrics>): Promise<void>;
-  /** Make the account's tokens and app password stop working, until it is connected anew. */
+  /** Revokes the account's tokens and app password, until it is connected again. */
   revoke(handle: string, platform?: PlatformName): Promise<void>;
-  /** Forget everything: accounts, posts, faults, calls, inboxes. */
+  /** Removes everything: accounts, posts, faults, calls, inboxes. */
   reset(): Promise<void>;
 };
 
-/** Talk to the simulator at `url`, for example `http://127.0.0.1:8090`. */
+/** A client of the simulator at `url`, for example `http://127.0.0.1:8090`. */
 export function createSimulatorClient(url: string): SimulatorClient {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(new URL(`/sim/${path}`, url), {
@@ -89,7 +90,7 @@ export function createSimulatorClient(url: string): SimulatorClient {
     async addAccount<P extends PlatformName>(input: AccountInput & { platform: P }) {
       const answer = credentials.parse(await send('POST', 'accounts', input));
       if (!isOf(answer, input.platform))
-        throw new Error(`asked for ${input.platform}, got ${answer.platform}`);
+        throw new Error(`requested ${input.platform}, got ${answer.platform}`);
       return answer;
     },
     ledger: async (filter = {}) =>
@@ -101,7 +102,7 @@ export function createSimulatorClient(url: string): SimulatorClient {
       z.object({ received: z.array(receivedHook) }).parse(await get(inboxPath(inbox))).received,
     hookBehaviour: (inbox, behaviour) => done(send('PUT', `${inboxPath(inbox)}/behaviour`, behaviour)),
     clearHooks: (inbox) => done(send('DELETE', inboxPath(inbox))),
-    mastodonManners: (manners) => done(send('PUT', 'manners/mastodon', manners)),
+    mastodonBehaviour: (behaviour) => done(send('PUT', 'behaviour/mastodon', behaviour)),
     setMetrics: (id, metrics) => done(send('POST', 'metrics', { id, ...metrics })),
     revoke: (handle, platform) => done(send('POST', 'revoke', { handle, platform })),
     reset: () => done(send('POST', 'reset')),
@@ -110,4 +111,24 @@ export function createSimulatorClient(url: string): SimulatorClient {
 
 function isOf<P extends PlatformName>(answer: Credentials, platform: P): answer is CredentialsOf<P> {
   return answer.platform === platform;
+}
+
+const HIDDEN = /<input type="hidden" name="([^"]*)" value="([^"]*)">/g;
+
+/**
+ * Opens a consent page as a browser does and presses a button: that of the account with this handle, or "Cancel" for
+ * null. Returns the URL that the browser is redirected to. Throws if the page has no such button.
+ */
+export async function answerConsent(page: string, handle: string | null): Promise<URL> {
+  const response = await fetch(page);
+  const html = await response.text();
+  const button = handle === null ? 'name="denied" value="true"' : `name="account" value="${handle}"`;
+  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1];
+  if (action === undefined || !html.includes(`<button ${button}>`))
+    throw new Error(`the page (status ${response.status}) has no such button: ${html}`);
+  const body = new URLSearchParams();
+  for (const [, name = '', value = ''] of html.matchAll(HIDDEN)) body.set(name, unescapeHtml(value));
+  body.set(handle === null ? 'denied' : 'account', handle ?? 'true');
+  const answered = await fetch(new URL(action, page), { method: 'POST', body, redirect: 'manual' });
+  return new URL(answered.headers.get('location') ?? '');
 }

@@ -1,12 +1,20 @@
 import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { revokeAccess } from './accounts.ts';
 import type { Hooks } from './hooks.ts';
-import { ledgerEntry, revokeAccess } from './ledger.ts';
+import type { Network } from './network.ts';
 import { originOf, type Platform } from './platform.ts';
-import type { Account } from './rows.ts';
-import { accountInput, fault, hookBehaviour, metrics, operation, platformName } from './shapes.ts';
+import type { Account, Post } from './rows.ts';
+import {
+  accountInput,
+  fault,
+  hookBehaviour,
+  type LedgerEntry,
+  metrics,
+  operation,
+  platformName,
+} from './shapes.ts';
 import type { Traffic } from './traffic.ts';
-import type { World } from './world.ts';
 
 const postFilter = z.object({
   platform: platformName.optional(),
@@ -20,10 +28,10 @@ const callFilter = z.object({
 const newMetrics = metrics.partial().extend({ id: z.string() });
 const revocation = z.object({ handle: z.string(), platform: platformName.optional() });
 
-type House = { platforms: Platform[]; world: World; traffic: Traffic; hooks: Hooks };
+type Dependencies = { platforms: Platform[]; network: Network; traffic: Traffic; hooks: Hooks };
 
 /** The simulator's own API under `/sim`: accounts, ledger, calls, faults, inboxes. */
-export function control({ platforms, world, traffic, hooks }: House): Router {
+export function control({ platforms, network, traffic, hooks }: Dependencies): Router {
   const router = Router();
   router.use(express.json());
 
@@ -31,30 +39,30 @@ export function control({ platforms, world, traffic, hooks }: House): Router {
     const input = accountInput.parse(req.body);
     const platform = platforms.find(({ name }) => name === input.platform);
     if (!platform) return notFound(res, `platform ${input.platform}`);
-    return void res.status(201).json(platform.addAccount(world, input, originOf(req)));
+    return void res.status(201).json(platform.addAccount(network, input, originOf(req)));
   });
   router.get('/accounts', (_req, res) => {
-    const accounts = world.accounts().map(({ platform, handle, displayName, revoked }) => {
+    const accounts = network.accounts().map(({ platform, handle, displayName, revoked }) => {
       return { platform, handle, displayName, revoked };
     });
     res.json({ accounts });
   });
   router.get('/ledger', (req, res) => {
     const { platform, handle } = postFilter.parse(req.query);
-    const posts = world
+    const posts = network
       .posts()
       .filter((post) => (!platform || post.platform === platform) && (!handle || post.handle === handle));
     res.json({ entries: posts.map((post) => ledgerEntry(post, originOf(req))) });
   });
   router.get('/calls', (req, res) => {
-    const wanted = callFilter.parse(req.query);
+    const filter = callFilter.parse(req.query);
     const calls = traffic
       .calls()
       .filter(
         (call) =>
-          (!wanted.platform || call.platform === wanted.platform) &&
-          (!wanted.account || call.account === wanted.account) &&
-          (!wanted.operation || call.operation === wanted.operation),
+          (!filter.platform || call.platform === filter.platform) &&
+          (!filter.account || call.account === filter.account) &&
+          (!filter.operation || call.operation === filter.operation),
       );
     res.json({ calls });
   });
@@ -70,27 +78,30 @@ export function control({ platforms, world, traffic, hooks }: House): Router {
   });
   router.post('/metrics', (req, res) => {
     const { id, ...changed } = newMetrics.parse(req.body);
-    const post = world.post(id);
+    const post = network.post(id);
     if (!post) return notFound(res, `post ${id}`);
-    world.save({ table: 'posts', row: { ...post, metrics: metrics.parse({ ...post.metrics, ...changed }) } });
+    network.save({
+      table: 'posts',
+      row: { ...post, metrics: metrics.parse({ ...post.metrics, ...changed }) },
+    });
     return void res.status(204).end();
   });
   router.post('/revoke', (req, res) => {
     const { handle, platform } = revocation.parse(req.body);
-    const found = named(world, handle, platform);
+    const found = named(network, handle, platform);
     if (found.length === 0) return notFound(res, `account ${handle}`);
-    for (const account of found) revokeAccess(world, account);
+    for (const account of found) revokeAccess(network, account);
     return void res.status(204).end();
   });
-  router.put('/manners/:platform', (req, res) => {
+  router.put('/behaviour/:platform', (req, res) => {
     const platform = platforms.find(({ name }) => name === req.params.platform);
-    if (!platform?.behave) return notFound(res, `choice of manners for ${req.params.platform}`);
+    if (!platform?.behave) return notFound(res, `configurable behaviour of ${req.params.platform}`);
     platform.behave(req.body);
     return void res.status(204).end();
   });
   router.post('/reset', (_req, res) => {
     for (const platform of platforms) platform.behave?.({});
-    world.clear();
+    network.clear();
     traffic.clear();
     hooks.clear();
     res.status(204).end();
@@ -118,13 +129,33 @@ function hookRoutes(router: Router, hooks: Hooks): void {
   });
 }
 
-function named(world: World, handle: string, platform?: Account['platform']): Account[] {
+function named(network: Network, handle: string, platform?: Account['platform']): Account[] {
   const wanted = handle.toLowerCase();
-  return world
+  return network
     .accounts()
     .filter((account) => account.handle === wanted && (!platform || account.platform === platform));
 }
 
 function notFound(res: Response, what: string): void {
   res.status(404).json({ error: `there is no ${what}` });
+}
+
+/** A post as an entry of the ledger. */
+function ledgerEntry(post: Post, origin: string): LedgerEntry {
+  return {
+    platform: post.platform,
+    account: post.handle,
+    id: post.id,
+    url: `${origin}${post.path}`,
+    key: post.key,
+    text: post.text,
+    media: post.media.map(({ mimeType, size, sha256, alt }) => ({ mimeType, size, sha256, alt })),
+    receivedAt: new Date(post.receivedAtMs).toISOString(),
+    acceptedAt: new Date(post.acceptedAtMs).toISOString(),
+    receivedAtMs: post.receivedAtMs,
+    acceptedAtMs: post.acceptedAtMs,
+    deletedAtMs: post.deletedAtMs,
+    metrics: post.metrics,
+    record: post.record,
+  };
 }

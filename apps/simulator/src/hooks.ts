@@ -7,7 +7,7 @@ const KEPT_PER_INBOX = 10_000;
 
 type Inbox = { received: ReceivedHook[]; behaviour: HookBehaviour };
 
-/** Inboxes that keep every request just as it came, and answer as they are told to. */
+/** Inboxes that record every request byte for byte, with configurable responses. */
 export class Hooks {
   readonly #inboxes = new Map<string, Inbox>();
   readonly #traffic: Traffic;
@@ -61,10 +61,10 @@ export class Hooks {
       bodyBase64: Buffer.isBuffer(body) ? body.toString('base64') : '',
     });
     if (inbox.received.length > KEPT_PER_INBOX) inbox.received.shift();
-    await this.#answer(inbox, res);
+    await this.#respond(inbox, res);
   }
 
-  async #answer(inbox: Inbox, res: Response): Promise<void> {
+  async #respond(inbox: Inbox, res: Response): Promise<void> {
     const { status, delayMs, dripBytes, dripEveryMs, hang, redirectTo, sequence } = inbox.behaviour;
     if (hang) return this.#traffic.hold(res);
     const next = sequence?.[0];

@@ -6,18 +6,18 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made safe to stand in HTML, also inside a quoted attribute. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Text as it was before `escapeHtml`. */
+/** Reverses `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   const characters = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity) ?? entity);
 }
 
-/** An address that may stand in a link: http or https, else nothing. */
+/** The target of a link: an http or https URL, or `#`. */
 export function safeHref(url: string): string {
   return /^https?:\/\//i.test(url) ? escapeHtml(url) : '#';
 }

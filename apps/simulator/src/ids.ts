@@ -8,7 +8,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** An app password as Bluesky makes them: four groups of four. */
+/** An app password in the format of Bluesky: four groups of four characters. */
 export function appPassword(): string {
   const group = () => Array.from({ length: 4 }, () => BASE32[randomInt(BASE32.length)]).join('');
   return `${group()}-${group()}-${group()}-${group()}`;
@@ -21,7 +21,7 @@ export function didFor(handle: string): string {
   return `did:plc:${letters.join('')}`;
 }
 
-/** A Mastodon id: milliseconds and a sequence number in one decimal string, always growing. */
+/** A Mastodon id: milliseconds and a sequence number in one decimal string, always increasing. */
 export function snowflake(nowMs = Date.now()): string {
   const fromClock = BigInt(nowMs) << 16n;
   lastSnowflake = fromClock > lastSnowflake ? fromClock : lastSnowflake + 1n;

@@ -2,20 +2,20 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { type JournalLine, journalLine } from './rows.ts';
 
-/** Where the simulator keeps what must outlive a restart; in memory when it has no directory. */
+/** The storage of the simulator's data, which outlives a restart if it has a directory. */
 export type Journal = {
   /** Every line written so far, oldest first. */
   load(): JournalLine[];
   append(line: JournalLine): void;
   putBytes(sha256: string, bytes: Buffer): void;
   bytes(sha256: string): Buffer | undefined;
-  /** Forget everything. */
+  /** Removes everything. */
   clear(): void;
 };
 
 const OWNER_ONLY = { mode: 0o600 };
 
-/** Keep nothing but the bytes of uploads, in memory. */
+/** Stores only the bytes of uploads, in memory. */
 export function memoryJournal(): Journal {
   const files = new Map<string, Buffer>();
   return {
@@ -28,13 +28,13 @@ export function memoryJournal(): Journal {
 }
 
 /**
- * Keep rows in `<directory>/journal.jsonl` and uploads in `<directory>/files/<sha256>`. A line that a killed
- * process left half-written is cut off when the journal is loaded.
+ * Stores rows in `<directory>/journal.jsonl` and uploads in `<directory>/files/<sha256>`. An incomplete last line, left
+ * by a killed process, is removed when the journal is loaded.
  */
 export function fileJournal(directory: string): Journal {
   const path = join(directory, 'journal.jsonl');
   const files = join(directory, 'files');
-  // Posts and access tokens are nobody else's on this machine.
+  // Posts and access tokens must not be readable by other users of this machine.
   mkdirSync(files, { recursive: true, mode: 0o700 });
   return {
     load() {

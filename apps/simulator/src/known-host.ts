@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 
 /**
- * Refuses requests for names that anybody can register. A web page whose name is pointed at this machine (DNS
- * rebinding) could otherwise read and change everything here. Addresses, names without a dot and names under the
- * reserved `.localhost` and `.test` (RFC 6761) can't be had by such a page, nor can those of the platforms.
+ * Rejects requests for hosts that anybody can register: a web page whose name resolves to this machine (DNS rebinding)
+ * could otherwise read and change everything here. Such a page can't have an IP address, a name without a dot, a name
+ * under the reserved `.localhost` and `.test` (RFC 6761), or a name of a platform.
  */
 export const knownHostOnly: RequestHandler = (req, res, next) => {
   if (isKnownHost(req.headers.host ?? '')) return next();
-  const error = 'The simulator answers under an address, localhost and names under .test only.';
+  const error = 'The simulator serves IP addresses, localhost and names under .test only.';
   res.status(421).json({ error });
 };
 

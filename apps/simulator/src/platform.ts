@@ -1,9 +1,9 @@
 import type { Request, RequestHandler } from 'express';
+import type { Network } from './network.ts';
 import type { Account, Post } from './rows.ts';
 import type { AccountInput, Credentials, Operation, PlatformName } from './shapes.ts';
-import type { World } from './world.ts';
 
-/** What a platform answers: JSON in `body`, or a file in `file`. */
+/** A response: JSON in `body`, or a file in `file`. */
 export type Reply = {
   status: number;
   body?: unknown;
@@ -11,12 +11,12 @@ export type Reply = {
   headers?: Record<string, string>;
 };
 
-/** A request that has been read, with the account it speaks for as far as its token says so. */
+/** A parsed request, with the account that its token belongs to. */
 export type Incoming = {
   req: Request;
-  world: World;
+  network: Network;
   account: Account | undefined;
-  /** The address under which the caller reached the simulator, for links in answers. */
+  /** The address under which the caller reached the simulator, for links in responses. */
   origin: string;
   receivedAtMs: number;
 };
@@ -24,44 +24,44 @@ export type Incoming = {
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete' | 'all';
   path: string;
-  /** What it is for; a fault on any of these strikes it, the first is what its calls are listed under. */
+  /** What it is for: faults on any of these operations apply; calls are recorded under the first. */
   operations: readonly [Operation, ...Operation[]];
   parse?: RequestHandler[];
   handle(call: Incoming): Reply | Promise<Reply>;
 };
 
-/** A refusal that isn't the handler's own; each platform words it its own way. */
+/** An error that no handler returns; each platform has its own form of it. */
 export type Problem = {
   kind: 'refused' | 'broken' | 'limited' | 'expired' | 'too_large' | 'malformed';
   status?: number | undefined;
   retryAfterSeconds?: number | undefined;
 };
 
-/** One platform's API. A new platform is a folder that makes one of these. */
+/** The API of one platform. A new platform is a folder that exports one. */
 export type Platform = {
   name: PlatformName;
-  /** Its name as people write it. */
+  /** Its display name. */
   label: string;
   routes: Route[];
   /** The path of an account's page. */
   profilePath(handle: string): string;
-  /** Whose request this is, from its token or from the name in a sign-in. */
-  callerOf(req: Request, world: World): Account | undefined;
+  /** The account of a request, from its token or from the name in a sign-in. */
+  callerOf(req: Request, network: Network): Account | undefined;
   problem(problem: Problem): Reply;
-  /** Create the account, or give an existing one new credentials. Throws on a handle that can't be. */
-  addAccount(world: World, input: AccountInput, origin: string): Credentials;
-  /** Changes how the server behaves, where it knows several ways. Throws on what it does not know. */
-  behave?(manners: unknown): void;
-  /** The post as safe HTML, the way the platform would show it. */
-  html(post: Post, world: World): string;
+  /** Creates an account, or returns new credentials of an existing one. Throws for an invalid handle. */
+  addAccount(network: Network, input: AccountInput, origin: string): Credentials;
+  /** Changes the behaviour of the server, if it is configurable. Throws for invalid input. */
+  behave?(behaviour: unknown): void;
+  /** The post as safe HTML, similar to how the platform shows it. */
+  html(post: Post, network: Network): string;
 };
 
-/** Thrown by a handler to answer with an error of its platform. */
+/** Thrown by a handler to respond with an error of its platform. */
 export class ApiError extends Error {
   readonly reply: Reply;
 
   constructor(reply: Reply) {
-    super(`answered ${reply.status}`);
+    super(`status ${reply.status}`);
     this.reply = reply;
   }
 }
@@ -70,3 +70,43 @@ export class ApiError extends Error {
 export function originOf(req: Request): string {
   return `http://${req.headers.host ?? 'localhost'}`;
 }
+
+/** The query parameters of a call. */
+export const searchOf = ({ req, origin }: Pick<Incoming, 'req' | 'origin'>): URLSearchParams =>
+  new URL(req.originalUrl, origin).searchParams;
+
+/** The bearer token of a request. */
+export const bearerOf = (req: Request): string | undefined =>
+  /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1];
+
+/** A route for the paths of an API that are not simulated. */
+export const unknownPath = (path: string, error: () => ApiError): Route => ({
+  method: 'all',
+  path,
+  operations: ['other'],
+  handle: () => {
+    throw error();
+  },
+});
+
+/**
+ * The `problem` function of a platform.
+ * @param texts the usual status and the texts for each kind
+ * @param bodyOf the body for a status and texts
+ * @param limitHeaders the headers of a rate limit that resets after some seconds
+ * @param headers the headers of other problems
+ */
+export const problems =
+  (
+    texts: Record<Problem['kind'], [status: number, ...string[]]>,
+    bodyOf: (status: number, ...texts: string[]) => unknown,
+    limitHeaders: (retryAfterSeconds: number | undefined) => Record<string, string>,
+    headers: () => Record<string, string> = () => ({}),
+  ) =>
+  ({ kind, status, retryAfterSeconds }: Problem): Reply => {
+    const [usual, ...rest] = texts[kind];
+    const reply = { status: status ?? usual, body: bodyOf(status ?? usual, ...rest) };
+    if (kind === 'limited') return { ...reply, headers: limitHeaders(retryAfterSeconds) };
+    if (kind !== 'broken' || retryAfterSeconds === undefined) return { ...reply, headers: headers() };
+    return { ...reply, headers: { 'retry-after': String(retryAfterSeconds) } };
+  };

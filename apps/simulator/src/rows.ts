@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { metrics, platformName } from './shapes.ts';
 
-/** An account on one of the platforms. `generation` grows when its tokens are revoked. */
+/** An account on one of the platforms. `generation` increases when its tokens are revoked. */
 export const accountRow = z.object({
   platform: platformName,
   id: z.string(),
@@ -16,8 +16,8 @@ export const accountRow = z.object({
 export type Account = z.infer<typeof accountRow>;
 
 /**
- * An opaque bearer token (Mastodon, X); those of Bluesky carry their facts inside. One of X ends, and one that renews
- * names the access token that goes with it and the client that may use it.
+ * An opaque bearer token (Mastodon, X); those of Bluesky are JWTs. Access tokens of X expire; a refresh token (`renews`)
+ * names its access token and its client.
  */
 export const tokenRow = z.object({
   token: z.string(),
@@ -81,7 +81,7 @@ export const postRow = z.object({
 export type Post = z.infer<typeof postRow>;
 export type PostMedia = Post['media'][number];
 
-/** Any other record in a Bluesky repository (likes, gates, profiles). */
+/** Any other record in a Bluesky repository (likes, threadgates, profiles). */
 export const recordRow = z.object({
   uri: z.string(),
   cid: z.string(),
@@ -90,10 +90,10 @@ export const recordRow = z.object({
 });
 export type OtherRecord = z.infer<typeof recordRow>;
 
-/** A refresh token that was used and is therefore no longer good. */
+/** A refresh token that was used. */
 export const spentRow = z.object({ jti: z.string() });
 
-/** One line of the journal: the newest state of one row. */
+/** A line of the journal: the new state of a row. */
 export const journalLine = z.discriminatedUnion('table', [
   z.object({ table: z.literal('accounts'), row: accountRow }),
   z.object({ table: z.literal('tokens'), row: tokenRow }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const platformName = z.enum(['bluesky', 'mastodon', 'x']);
 export type PlatformName = z.infer<typeof platformName>;
 
-/** What a request is for, whatever its platform calls it. */
+/** What a request is for, independent of its platform. */
 export const operation = z.enum([
   'publish',
   'upload',
@@ -33,9 +33,9 @@ export const faultKind = z.enum([
 export type FaultKind = z.infer<typeof faultKind>;
 
 /**
- * A fault to inject. `…_before` happens before the platform has accepted anything, `…_after` once it has (the
- * post is stored, visible and in the ledger); an after-fault waits for a call that is accepted. `slow` waits
- * `delayMs` (default 1000) and then serves the call, even when the client has left. `account` is a handle.
+ * A fault to inject. `…_before` faults happen before the platform accepts a call, `…_after` faults once it has (the
+ * post is stored, visible and in the ledger); they apply to accepted calls only. `slow` waits `delayMs` (default 1000)
+ * and then serves the call, even if the client has disconnected. `account` is a handle.
  */
 export const fault = z.strictObject({
   platform: platformName.optional(),
@@ -51,32 +51,34 @@ export const fault = z.strictObject({
 export type Fault = z.infer<typeof fault>;
 export type FaultInput = z.input<typeof fault>;
 
-/** How the Mastodon server behaves: as Mastodon does, where nothing is said. */
-export const mastodonManners = z.strictObject({
-  /** What NodeInfo names; null: it has none. */
+/** How the Mastodon server behaves; by default as Mastodon does. */
+export const mastodonBehaviour = z.strictObject({
+  /** The software in NodeInfo; null: there is no NodeInfo. */
   software: z
     .strictObject({ name: z.string(), version: z.string() })
     .nullable()
     .default({ name: 'mastodon', version: '4.5.0' }),
-  /** A repeated `Idempotency-Key` answers the post there is. */
+  /** A repeated `Idempotency-Key` returns the existing post. */
   keepsKeys: z.boolean().default(true),
-  /** Posts are shown as they were written, not with smileys drawn and HTML passed on. */
+  /** Posts are shown as they were written, without replacing emoticons or passing on HTML. */
   showsAsSent: z.boolean().default(true),
   /** An attachment keeps its id in the post. */
   keepsMediaIds: z.boolean().default(true),
-  /** An author's list of posts has the private ones too. */
+  /** An author's list of posts includes private ones. */
   listsPrivate: z.boolean().default(true),
-  /** `instance`: which pages there are, and whether the first tells its limit under `configuration`. */
+  /** Which versions of `instance` there are, and whether v1 has `max_toot_chars` instead of `configuration`. */
   instancePages: z.enum(['v1 and v2', 'v1', 'v1 with max_toot_chars']).default('v1 and v2'),
   maxCharacters: z.int().min(1).default(500),
-  /** Another status for a token that is no good. */
+  /** The status for an invalid token. */
   badTokenStatus: z.int().min(400).max(499).default(401),
 });
-export type MastodonManners = z.infer<typeof mastodonManners>;
-export type MastodonMannersInput = z.input<typeof mastodonManners>;
+export type MastodonBehaviour = z.infer<typeof mastodonBehaviour>;
+/** The Mastodon server, whose behaviour can be changed. */
+export type MastodonServer = { behaviour: MastodonBehaviour };
+export type MastodonBehaviourInput = z.input<typeof mastodonBehaviour>;
 
-/** snac's manners, as seen on version 2.96. */
-export const SNAC: MastodonMannersInput = {
+/** The behaviour of snac 2.96. */
+export const SNAC: MastodonBehaviourInput = {
   software: { name: 'snac', version: '2.96' },
   keepsKeys: false,
   showsAsSent: false,
@@ -160,7 +162,7 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-/** One request that a platform API saw; `outcome` is the kind of fault it met, or how it was answered. */
+/** One request to a platform's API; `outcome` is the kind of injected fault, or the kind of response. */
 export const call = z.object({
   platform: platformName,
   method: z.string(),
@@ -175,8 +177,8 @@ export const call = z.object({
 export type Call = z.infer<typeof call>;
 
 /**
- * How an inbox answers. `sequence` gives the statuses of successive calls (its last one stays), `hang` never
- * answers, `dripBytes` sends that many bytes of body one at a time, `dripEveryMs` (default 1000) apart.
+ * How an inbox responds. `sequence` has the statuses of successive calls (the last one stays), `hang` never responds,
+ * `dripBytes` sends that many bytes of body one at a time, `dripEveryMs` (default 1000) apart.
  */
 export const hookBehaviour = z.strictObject({
   status: z.int().min(200).max(599).optional(),

@@ -28,7 +28,7 @@ describe('sessions', () => {
     expect(error).toMatchObject({ status: 401, error: 'AuthenticationRequired' });
   });
 
-  test('the client resumes a session, and a refresh token is good once', async () => {
+  test('the client resumes a session, and a refresh token can be used once', async () => {
     const { agent } = await blueskyUser(running, 'rotate.test');
     const first = agent.session;
     if (!first) throw new Error('no session');
@@ -56,7 +56,7 @@ describe('sessions', () => {
     expect((await short.sim.ledger()).map(({ text }) => text)).toEqual(['later']);
   });
 
-  test('revoked access stays revoked until the account is connected anew', async () => {
+  test('revoked access stays revoked until the account is connected again', async () => {
     const { agent } = await blueskyUser(running, 'revoked.test');
     await running.sim.revoke('revoked.test');
     expect(await failure(agent.post(post('no')))).toMatchObject({ error: 'ExpiredToken' });
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect((await running.sim.ledger({ handle: 'revoked.test' })).map(({ text }) => text)).toEqual(['yes']);
   });
 
-  test('what needs a session says so', async () => {
+  test('methods that need a session report it', async () => {
     const response = await fetch(`${running.url}/xrpc/app.bsky.feed.getPosts?uris=at://did:plc:x/a.b.c/d`);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ error: 'AuthMissing', message: 'Authentication Required' });

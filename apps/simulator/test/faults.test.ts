@@ -35,14 +35,14 @@ async function publish(
   return failure(agent.com.atproto.repo.createRecord(write, { signal }));
 }
 
-/** Publish, and give up as soon as the fault has the call. */
+/** Publishes, and aborts the request once the fault applies. */
 async function giveUp(platform: 'bluesky' | 'mastodon', handle: string, kind: FaultKind) {
-  const patience = new AbortController();
-  const published = publish(platform, handle, patience.signal);
+  const abort = new AbortController();
+  const published = publish(platform, handle, abort.signal);
   const isStruck = async () =>
     (await running.sim.calls({ account: handle })).some(({ outcome }) => outcome === kind);
   while (!(await isStruck()));
-  patience.abort();
+  abort.abort();
   return published;
 }
 
@@ -88,7 +88,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
   });
 });
 
-test('a fault strikes as often as it says, and nobody else', async () => {
+test('a fault applies as often as configured, and only to matching calls', async () => {
   await running.sim.fault({ account: 'struck', operation: 'any', kind: 'error_before', times: 2 });
   await mastodonUser(running, 'struck');
   expect(await publish('mastodon', 'spared')).toBeUndefined();

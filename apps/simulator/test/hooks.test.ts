@@ -12,7 +12,7 @@ afterAll(stopAll);
 const post = (inbox: string) =>
   fetch(`${running.url}/hooks/${inbox}`, { method: 'POST', redirect: 'manual' });
 
-test('an inbox keeps the exact bytes and headers, whatever the Host header says', async () => {
+test('an inbox keeps the exact bytes and headers, for any Host header', async () => {
   const body = Buffer.from([0x7b, 0x20, 0x0a, 0xff, 0x00, 0x7d]);
   const { port } = new URL(running.url);
   const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -38,16 +38,21 @@ test('an inbox keeps the exact bytes and headers, whatever the Host header says'
   expect(Buffer.from(received?.bodyBase64 ?? '', 'base64').equals(body)).toBe(true);
 });
 
-test('an inbox answers as it is told', async () => {
-  await running.sim.hookBehaviour('told', { sequence: [500, 503, 204] });
-  const statuses = [await post('told'), await post('told'), await post('told'), await post('told')];
+test('the response of an inbox is configurable', async () => {
+  await running.sim.hookBehaviour('configured', { sequence: [500, 503, 204] });
+  const statuses = [
+    await post('configured'),
+    await post('configured'),
+    await post('configured'),
+    await post('configured'),
+  ];
   expect(statuses.map(({ status }) => status)).toEqual([500, 503, 204, 204]);
-  await running.sim.hookBehaviour('told', { redirectTo: 'http://127.0.0.1/elsewhere' });
-  const moved = await post('told');
+  await running.sim.hookBehaviour('configured', { redirectTo: 'http://127.0.0.1/elsewhere' });
+  const moved = await post('configured');
   expect([moved.status, moved.headers.get('location')]).toEqual([302, 'http://127.0.0.1/elsewhere']);
-  await running.sim.clearHooks('told');
-  expect((await post('told')).status).toBe(200);
-  expect(await running.sim.hooks('told')).toHaveLength(1);
+  await running.sim.clearHooks('configured');
+  expect((await post('configured')).status).toBe(200);
+  expect(await running.sim.hooks('configured')).toHaveLength(1);
 });
 
 test('an inbox can be slow, drip and hang', async () => {
@@ -56,14 +61,14 @@ test('an inbox can be slow, drip and hang', async () => {
   expect(await (await post('drips')).text()).toBe('...');
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(75);
   await running.sim.hookBehaviour('hangs', { hang: true });
-  const patience = new AbortController();
-  const hung = fetch(`${running.url}/hooks/hangs`, { method: 'POST', signal: patience.signal });
+  const abort = new AbortController();
+  const hung = fetch(`${running.url}/hooks/hangs`, { method: 'POST', signal: abort.signal });
   const answered = hung.then(
     () => true,
     () => false,
   );
   while ((await running.sim.hooks('hangs')).length === 0);
-  patience.abort();
+  abort.abort();
   expect(await answered).toBe(false);
   expect(await running.sim.hooks('hangs')).toHaveLength(1);
 });

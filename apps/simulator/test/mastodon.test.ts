@@ -21,7 +21,7 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
 const file = (bytes: Uint8Array<ArrayBuffer> | Buffer, type: string) =>
   new Blob([new Uint8Array(bytes)], { type });
 
-test('the instance tells its limits', async () => {
+test('the instance reports its limits', async () => {
   const { masto } = await mastodonUser(running, 'limits');
   const instance = await masto.v2.instance.fetch();
   expect(instance.configuration.statuses).toEqual({
@@ -33,9 +33,9 @@ test('the instance tells its limits', async () => {
   expect((await masto.v1.instance.fetch()).configuration.statuses.maxCharacters).toBe(500);
 });
 
-test('the server takes on snac’s manners, and Mastodon’s again', async () => {
+test('the server behaves like snac, and like Mastodon again', async () => {
   const own = await start();
-  const { masto } = await mastodonUser(own, 'manners');
+  const { masto } = await mastodonUser(own, 'behaviour');
   const software = async () => {
     const discovery = await fetch(`${own.url}/.well-known/nodeinfo`);
     const { links } = z
@@ -52,7 +52,7 @@ test('the server takes on snac’s manners, and Mastodon’s again', async () =>
   const first = await post('I <3 you');
   expect((await post('I <3 you')).id).toBe(first.id);
 
-  await own.sim.mastodonManners(SNAC);
+  await own.sim.mastodonBehaviour(SNAC);
   expect(await software()).toMatchObject({ software: { name: 'snac' } });
   const second = await post('I <3 you');
   expect(second.id).not.toBe(first.id);
@@ -68,7 +68,7 @@ test('the server takes on snac’s manners, and Mastodon’s again', async () =>
 });
 
 describe('access', () => {
-  test('an unknown, a revoked and a missing token are told apart in words, all with 401', async () => {
+  test('unknown, revoked and missing tokens have different texts, all with 401', async () => {
     const { masto, credentials } = await mastodonUser(running, 'token');
     expect((await masto.v1.accounts.verifyCredentials()).username).toBe('token');
     const stranger = createRestAPIClient({ url: running.url, accessToken: 'made-up' });
@@ -89,7 +89,7 @@ describe('access', () => {
     const visitor = createRestAPIClient({ url: running.url });
     const app = await visitor.v1.apps.create({ clientName: 'Postrider', redirectUris, scopes: 'write' });
     const verifier = 'a'.repeat(43);
-    const asked = new URLSearchParams({
+    const request = new URLSearchParams({
       response_type: 'code',
       client_id: app.clientId ?? '',
       redirect_uri: redirectUris,
@@ -97,9 +97,9 @@ describe('access', () => {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });
-    const page = await (await fetch(`${running.url}/oauth/authorize?${asked}`)).text();
+    const page = await (await fetch(`${running.url}/oauth/authorize?${request}`)).text();
     expect(page).toContain('Continue as @consents');
-    const answered = new URLSearchParams([...asked, ['account', 'consents']]);
+    const answered = new URLSearchParams([...request, ['account', 'consents']]);
     const consent = { method: 'POST', body: answered, redirect: 'manual' } as const;
     const back = new URL(
       (await fetch(`${running.url}/oauth/authorize`, consent)).headers.get('location') ?? '',
@@ -120,7 +120,7 @@ describe('access', () => {
     const granted: unknown = await (await exchange()).json();
     expect(granted).toMatchObject({ token_type: 'Bearer', access_token: expect.any(String) });
     expect((await exchange()).status).toBe(400);
-    const refused = { ...consent, body: new URLSearchParams([...asked, ['denied', 'true']]) };
+    const refused = { ...consent, body: new URLSearchParams([...request, ['denied', 'true']]) };
     const denied = (await fetch(`${running.url}/oauth/authorize`, refused)).headers.get('location') ?? '';
     expect(Object.fromEntries(new URL(denied).searchParams)).toEqual({
       error: 'access_denied',

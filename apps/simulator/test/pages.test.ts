@@ -14,7 +14,7 @@ const open = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-test('an empty network says so', async () => {
+test('an empty network has a page', async () => {
   const own = await start();
   expect(await (await fetch(own.url)).text()).toContain('Nothing posted yet');
   expect(await (await fetch(`${own.url}/hooks`)).text()).toContain('No webhook yet');
@@ -77,7 +77,7 @@ test('received webhooks are listed with their bodies', async () => {
   expect(html).toContain('&quot;type&quot;: &quot;post.&lt;published&gt;&quot;');
 });
 
-test.each(['jpg', 'png', 'webp', 'gif'])('a sample picture as %s has the size asked for', async (ending) => {
+test.each(['jpg', 'png', 'webp', 'gif'])('a sample picture as %s has the requested size', async (ending) => {
   const response = await fetch(`${running.url}/pictures/dunes.${ending}?width=90&height=60`);
   const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
   const type = ending === 'jpg' ? 'jpeg' : ending;

@@ -77,7 +77,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('the program stops in order on %s', as
   }
 });
 
-test('every wrong setting is told at once', () => {
+test('every invalid setting is reported at once', () => {
   expect(() => readConfig({ PORT: 'x', VIDEO_PROCESSING_MS: '-1' })).toThrow(
     /PORT[\s\S]*VIDEO_PROCESSING_MS/,
   );

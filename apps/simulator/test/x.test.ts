@@ -98,14 +98,14 @@ describe('posting', () => {
     await v2.tweet(text).then(accepted, refusal(status, words));
   });
 
-  test('the same words again are refused', async () => {
+  test('a repeated text is rejected', async () => {
     const { v2 } = await xUser('dora');
     await v2.tweet('same');
     await v2.tweet('same').then(accepted, refusal(403, /duplicate content/));
     expect(await simulator.sim.ledger({ handle: 'dora' })).toHaveLength(1);
   });
 
-  test('a limit says when it ends', async () => {
+  test('a rate limit reports when it resets', async () => {
     const { v2 } = await xUser('lisa');
     const limit = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 60 } as const;
     await simulator.sim.fault({ account: 'lisa', ...limit });
@@ -120,15 +120,15 @@ describe('posting', () => {
 
 describe('tokens', () => {
   /** Answers the page that an application sent somebody to; what the browser is sent back with. */
-  async function consents(asked: string, answer: Record<string, string>) {
-    const { searchParams } = new URL(asked);
+  async function consents(request: string, answer: Record<string, string>) {
+    const { searchParams } = new URL(request);
     const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...answer });
     const url = `${simulator.url}/i/oauth2/authorize`;
     const answered = await fetch(url, { method: 'POST', body, redirect: 'manual' });
     return new URL(answered.headers.get('location') ?? '').searchParams;
   }
 
-  test('a refresh token is good once, and takes its access token with it', async () => {
+  test('a refresh token can be used once, and revokes its access token', async () => {
     const { clientId, clientSecret, refreshToken, v2 } = await xUser('nora');
     const app = clientOf({ clientId, clientSecret });
     const second = await app.refreshOAuth2Token(refreshToken);
@@ -141,30 +141,30 @@ describe('tokens', () => {
     await wrong.refreshOAuth2Token(next).then(accepted, refusal(401, /unauthorized_client/));
   });
 
-  test('consent, with proof of who asked (PKCE)', async () => {
+  test('consent with PKCE', async () => {
     const { clientId, username } = await xUser('pia');
     const app = clientOf({ clientId });
-    const asked = app.generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write', 'offline.access'] });
-    const { search } = new URL(asked.url);
+    const request = app.generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write', 'offline.access'] });
+    const { search } = new URL(request.url);
     const page = await (await fetch(`${simulator.url}/i/oauth2/authorize${search}`)).text();
     expect(page).toContain('Continue as @pia');
-    const first = await consents(asked.url, { account: username });
-    expect(first.get('state')).toBe(asked.state);
+    const first = await consents(request.url, { account: username });
+    expect(first.get('state')).toBe(request.state);
     const given = { code: first.get('code') ?? '', redirectUri: CALLBACK, codeVerifier: 'guessed' };
     await app.loginWithOAuth2(given).then(accepted, refusal(400, /invalid_request/));
-    const code = (await consents(asked.url, { account: username })).get('code') ?? '';
-    const { client } = await app.loginWithOAuth2({ ...given, code, codeVerifier: asked.codeVerifier });
+    const code = (await consents(request.url, { account: username })).get('code') ?? '';
+    const { client } = await app.loginWithOAuth2({ ...given, code, codeVerifier: request.codeVerifier });
     expect((await client.v2.me()).data.username).toBe('pia');
   });
 
   test('no consent, no code', async () => {
     const { clientId } = await xUser('dana');
-    const asked = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
-    const back = await consents(asked.url, { denied: 'true' });
-    expect(Object.fromEntries(back)).toEqual({ error: 'access_denied', state: asked.state });
+    const request = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
+    const back = await consents(request.url, { denied: 'true' });
+    expect(Object.fromEntries(back)).toEqual({ error: 'access_denied', state: request.state });
   });
 
-  test('only who asked for offline.access may renew', async () => {
+  test('only the scope offline.access grants a refresh token', async () => {
     const { clientId, username } = await xUser('olga');
     const app = clientOf({ clientId });
     const { url, codeVerifier } = app.generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
@@ -174,18 +174,18 @@ describe('tokens', () => {
   });
 
   test.each(['state', 'scope', 'code_challenge', 'code_challenge_method'])(
-    'nobody is asked without %s',
+    'an authorization request without %s is rejected',
     async (missing) => {
       const { clientId } = await xUser('nell');
-      const asked = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
-      const page = new URL(new URL(asked.url).search, `${simulator.url}/i/oauth2/authorize`);
+      const request = clientOf({ clientId }).generateOAuth2AuthLink(CALLBACK, { scope: ['tweet.write'] });
+      const page = new URL(new URL(request.url).search, `${simulator.url}/i/oauth2/authorize`);
       expect((await fetch(page)).status).toBe(200);
       page.searchParams.delete(missing);
       expect((await fetch(page)).status).toBe(403);
     },
   );
 
-  test('after a revocation nothing is good any more', async () => {
+  test('a revocation revokes all tokens', async () => {
     const { v2, refreshToken, clientId } = await xUser('remy');
     await simulator.sim.revoke('remy', 'x');
     await v2.me().then(accepted, refusal(401, /Unauthorized/));

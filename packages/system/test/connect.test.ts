@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Admin, openAdmin } from '@postrider/gateway/admin';
 import { startPlatforms } from '@postrider/platforms';
 import { startSimulator } from '@postrider/simulator';
-import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { answerConsent } from '@postrider/simulator/visitor';
+import { answerConsent, createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { answerIn } from '../src/admin/consent.ts';
 

@@ -4,16 +4,15 @@ import express from 'express';
 import sharp from 'sharp';
 import { z } from 'zod';
 import type { Incoming, Reply, Route } from '../platform.ts';
-import { invalidRequest } from './errors.ts';
-import { query } from './input.ts';
 import { authorize } from './tokens.ts';
+import { invalidRequest, query } from './xrpc.ts';
 
-/** The largest upload, as `describeServer` tells it: room for a Bluesky video. */
+/** The largest upload, which `describeServer` reports: enough for a Bluesky video. */
 export const BLOB_LIMIT = 100 * 1024 * 1024;
 
 const getBlob = z.object({ did: z.string(), cid: z.string() });
 
-/** Uploads, and their bytes back. A blob counts only for the account that uploaded it. */
+/** Uploads and downloads of blobs. A blob can only be used by the account that uploaded it. */
 export const blobRoutes: Route[] = [
   {
     method: 'post',
@@ -35,10 +34,10 @@ async function upload(call: Incoming): Promise<Reply> {
   const cid = cidForRawHash(createHash('sha256').update(bytes).digest()).toString();
   const size = await dimensions(bytes, mimeType);
   const id = `${account.id}/${cid}`;
-  if (!call.world.media(id)) {
+  if (!call.network.media(id)) {
     const readyAtMs = Date.now();
     const row = { platform: 'bluesky' as const, id, accountId: account.id, mimeType, alt: null, readyAtMs };
-    call.world.addMedia({ ...row, ...size, bytes });
+    call.network.addMedia({ ...row, ...size, bytes });
   }
   return {
     status: 200,
@@ -56,8 +55,8 @@ async function dimensions(bytes: Buffer, mimeType: string) {
 
 function download(call: Incoming): Reply {
   const { did, cid } = query(call, 'com.atproto.sync.getBlob', getBlob);
-  const media = call.world.media(`${did}/${cid}`);
-  const file = media && call.world.file(media.sha256);
+  const media = call.network.media(`${did}/${cid}`);
+  const file = media && call.network.file(media.sha256);
   if (!file) throw invalidRequest('Blob not found', 'BlobNotFound');
   return { status: 200, file };
 }

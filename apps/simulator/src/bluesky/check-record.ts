@@ -1,8 +1,8 @@
 import { BlobRef, jsonToLex, lexicons } from '@atproto/api';
 import { z } from 'zod';
+import type { Network } from '../network.ts';
 import type { Account, Media, PostMedia } from '../rows.ts';
-import type { World } from '../world.ts';
-import { invalidRequest } from './errors.ts';
+import { invalidRequest } from './xrpc.ts';
 
 export const POST = 'app.bsky.feed.post';
 
@@ -11,14 +11,18 @@ const facets = z.object({
   facets: z.array(z.object({ index: z.object({ byteStart: z.number(), byteEnd: z.number() }) })).optional(),
 });
 
-/** The blobs a record names, each with the words that describe it and the limits its place sets. */
+/** A blob in a record, with its alternative text and the limits of its field. */
 type Use = { ref: BlobRef; alt: string | null; accept: string[]; maxSize: number };
 
 /**
- * Check a record as the server does when it is written: its lexicon, facet ranges within the text, and blobs
- * that were uploaded by this account, of the type and size their place allows. Returns the blobs of its embed.
+ * Validates a record as the server does: its lexicon, facet ranges within the text, and blobs that this account has
+ * uploaded, with a type and size that their field allows. Returns the blobs of its embed.
  */
-export function checkRecord(world: World, account: Account, record: Record<string, unknown>): PostMedia[] {
+export function checkRecord(
+  network: Network,
+  account: Account,
+  record: Record<string, unknown>,
+): PostMedia[] {
   const type = String(record.$type);
   const value = jsonToLex(record);
   try {
@@ -27,7 +31,7 @@ export function checkRecord(world: World, account: Account, record: Record<strin
     throw invalidRequest(`Invalid ${type} record: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (type === POST) checkFacets(record);
-  return usesIn(value).map((use) => attach(world, account, use));
+  return usesIn(value).map((use) => attach(network, account, use));
 }
 
 function checkFacets(record: Record<string, unknown>): void {
@@ -41,9 +45,9 @@ function checkFacets(record: Record<string, unknown>): void {
   }
 }
 
-function attach(world: World, account: Account, { ref, alt, accept, maxSize }: Use): PostMedia {
+function attach(network: Network, account: Account, { ref, alt, accept, maxSize }: Use): PostMedia {
   const cid = ref.ref.toString();
-  const media: Media | undefined = world.media(`${account.id}/${cid}`);
+  const media: Media | undefined = network.media(`${account.id}/${cid}`);
   if (!media) throw invalidRequest(`Could not find blob: ${cid}`, 'BlobNotFound');
   if (ref.mimeType !== media.mimeType) {
     throw invalidRequest(
@@ -74,7 +78,7 @@ const external = z.object({
   external: z.object({ thumb: blob.optional() }),
 });
 
-/** Find the blobs of the embeds a post can carry; a quote with media carries its own inside. */
+/** The blobs of a post's embed; a quote with media has them in an inner embed. */
 function usesIn(value: unknown): Use[] {
   const embed = z.object({ embed: z.record(z.string(), z.unknown()).optional() }).safeParse(value)
     .data?.embed;
@@ -95,7 +99,7 @@ function usesIn(value: unknown): Use[] {
   }));
 }
 
-/** What the lexicon in force says about the blobs of one place. */
+/** The limits of the lexicon for the blobs of one field. */
 function limits(definition: string, property: string): { accept: string[]; maxSize: number } {
   const found = lexicons.getDef(definition);
   const blobs = found?.type === 'object' ? found.properties[property] : undefined;

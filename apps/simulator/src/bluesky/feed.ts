@@ -2,17 +2,16 @@ import { z } from 'zod';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
 import { BLOB_LIMIT } from './blobs.ts';
-import { invalidRequest } from './errors.ts';
-import { query } from './input.ts';
+import { authorJson, postJson } from './json.ts';
 import { authorize } from './tokens.ts';
-import { authorView, postView } from './views.ts';
+import { invalidRequest, query } from './xrpc.ts';
 
 const uris = z.object({ uris: z.array(z.string()) });
 const authorFeed = z.object({ actor: z.string(), limit: z.number(), cursor: z.string().optional() });
 
 const path = (nsid: string) => `/xrpc/${nsid}`;
 
-/** Reading: posts, profiles, names. As on a real server, what the app shows needs a session. */
+/** Reading posts, profiles and handles. As on a real server, `app.bsky` methods need a session. */
 export const feedRoutes: Route[] = [
   {
     method: 'get',
@@ -51,7 +50,7 @@ function describeServer(): Reply {
 
 function resolveHandle(call: Incoming): Reply {
   const { handle } = query(call, 'com.atproto.identity.resolveHandle', z.object({ handle: z.string() }));
-  const account = call.world.account('bluesky', handle);
+  const account = call.network.account('bluesky', handle);
   if (!account) throw invalidRequest('Unable to resolve handle', 'HandleNotFound');
   return { status: 200, body: { did: account.id } };
 }
@@ -60,8 +59,8 @@ function getProfile(call: Incoming): Reply {
   authorize(call, 'access');
   const { actor } = query(call, 'app.bsky.actor.getProfile', z.object({ actor: z.string() }));
   const account = actorOf(call, actor);
-  const postsCount = call.world.postsOf(account.id).length;
-  const body = { ...authorView(account), postsCount, followersCount: 0, followsCount: 0 };
+  const postsCount = call.network.postsOf(account.id).length;
+  const body = { ...authorJson(account), postsCount, followersCount: 0, followsCount: 0 };
   return { status: 200, body };
 }
 
@@ -69,8 +68,8 @@ function getPosts(call: Incoming): Reply {
   authorize(call, 'access');
   const wanted = query(call, 'app.bsky.feed.getPosts', uris).uris;
   const posts = wanted.flatMap((uri) => {
-    const post = call.world.post(uri);
-    return post ? [postView(call.world, post, call.origin)] : [];
+    const post = call.network.post(uri);
+    return post ? [postJson(call.network, post, call.origin)] : [];
   });
   return { status: 200, body: { posts } };
 }
@@ -80,10 +79,10 @@ function getAuthorFeed(call: Incoming): Reply {
   const { actor, limit, cursor } = query(call, 'app.bsky.feed.getAuthorFeed', authorFeed);
   const account = actorOf(call, actor);
   const before = cursor === undefined ? Number.POSITIVE_INFINITY : Number(cursor);
-  const posts = call.world.postsOf(account.id).filter((post) => post.seq < before);
+  const posts = call.network.postsOf(account.id).filter((post) => post.seq < before);
   const page = posts.slice(0, limit);
   const last = page.at(-1);
-  const feed = page.map((post) => ({ post: postView(call.world, post, call.origin) }));
+  const feed = page.map((post) => ({ post: postJson(call.network, post, call.origin) }));
   const more = last && posts.length > page.length ? { cursor: String(last.seq) } : {};
   return { status: 200, body: { feed, ...more } };
 }
@@ -91,10 +90,10 @@ function getAuthorFeed(call: Incoming): Reply {
 function getPostThread(call: Incoming): Reply {
   authorize(call, 'access');
   const { uri } = query(call, 'app.bsky.feed.getPostThread', z.object({ uri: z.string() }));
-  const post = call.world.post(uri);
+  const post = call.network.post(uri);
   if (!post) throw invalidRequest(`Post not found: ${uri}`, 'NotFound');
   const isReply = z.object({ reply: z.object({ parent: z.object({ uri: z.literal(uri) }) }) });
-  const replies = call.world
+  const replies = call.network
     .posts()
     .filter((other) => other.deletedAtMs === null && isReply.safeParse(other.record).success)
     .map((other) => node(call, other.id));
@@ -102,13 +101,13 @@ function getPostThread(call: Incoming): Reply {
 }
 
 function node(call: Incoming, uri: string) {
-  const post = call.world.post(uri);
+  const post = call.network.post(uri);
   if (!post) throw invalidRequest(`Post not found: ${uri}`, 'NotFound');
-  return { $type: 'app.bsky.feed.defs#threadViewPost', post: postView(call.world, post, call.origin) };
+  return { $type: 'app.bsky.feed.defs#threadViewPost', post: postJson(call.network, post, call.origin) };
 }
 
 function actorOf(call: Incoming, actor: string): Account {
-  const account = call.world.account('bluesky', actor);
+  const account = call.network.account('bluesky', actor);
   if (!account) throw invalidRequest('Profile not found');
   return account;
 }

@@ -1,8 +1,8 @@
 import { RichText } from '@atproto/api';
 import { z } from 'zod';
 import { escapeHtml, safeHref } from '../html.ts';
+import type { Network } from '../network.ts';
 import type { Post } from '../rows.ts';
-import type { World } from '../world.ts';
 
 const facets = z.array(
   z.object({
@@ -14,14 +14,14 @@ const card = z.object({
   external: z.object({ uri: z.string(), title: z.string(), description: z.string() }),
 });
 
-/** A post's text with the links, mentions and tags its facets name, and the card below it. */
-export function postHtml(post: Post, world: World): string {
+/** A post's text with the links, mentions and tags of its facets, and its card. */
+export function postHtml(post: Post, network: Network): string {
   const found = facets.safeParse(post.record.facets).data ?? [];
   const text = new RichText({ text: post.text, facets: found }, { cleanNewlines: false });
   const parts = Array.from(text.segments(), (segment) => {
     const inner = escapeHtml(segment.text);
     if (segment.link) return link(segment.link.uri, inner);
-    if (segment.mention) return mention(segment.mention.did, inner, world);
+    if (segment.mention) return mention(segment.mention.did, inner, network);
     if (segment.tag) return `<span class="tag">${inner}</span>`;
     return inner;
   });
@@ -33,8 +33,8 @@ function link(uri: string, inner: string): string {
   return `<a href="${safeHref(uri)}" rel="nofollow noopener noreferrer" target="_blank">${inner}</a>`;
 }
 
-function mention(did: string, inner: string, world: World): string {
-  const account = world.account('bluesky', did);
+function mention(did: string, inner: string, network: Network): string {
+  const account = network.account('bluesky', did);
   return account ? `<a href="/profile/${escapeHtml(account.handle)}">${inner}</a>` : inner;
 }
 

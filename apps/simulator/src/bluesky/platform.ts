@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { appPassword, didFor } from '../ids.ts';
-import type { Platform, Route } from '../platform.ts';
+import type { Network } from '../network.ts';
+import { bearerOf, type Platform, type Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
-import type { World } from '../world.ts';
 import { blobRoutes } from './blobs.ts';
-import { problem } from './errors.ts';
 import { feedRoutes } from './feed.ts';
 import { postHtml } from './html.ts';
 import { repoRoutes } from './repo.ts';
 import { sessionRoutes } from './sessions.ts';
-import { bearerOf, claimsOf, type Lifetimes } from './tokens.ts';
+import { claimsOf, type Lifetimes } from './tokens.ts';
+import { problem } from './xrpc.ts';
 
 const signIn = z.object({ identifier: z.string() });
 
@@ -37,20 +37,20 @@ const unknownMethod: Route = {
   handle: () => ({ status: 501, body: { error: 'MethodNotImplemented', message: 'Method Not Implemented' } }),
 };
 
-function callerOf(req: Request, world: World): Account | undefined {
-  const token = bearerOf(req.headers.authorization);
+function callerOf(req: Request, network: Network): Account | undefined {
+  const token = bearerOf(req);
   const did = token === undefined ? undefined : claimsOf(token)?.sub;
   const name = did ?? signIn.safeParse(req.body).data?.identifier;
-  return name === undefined ? undefined : world.account('bluesky', name.replace(/^@/, ''));
+  return name === undefined ? undefined : network.account('bluesky', name.replace(/^@/, ''));
 }
 
-/** Add the account; one that exists keeps its password and tokens unless it was revoked or given another. */
-function addAccount(world: World, input: AccountInput, origin: string): Credentials {
+/** Adds the account; an existing one keeps its password and tokens unless it was revoked or gets a new password. */
+function addAccount(network: Network, input: AccountInput, origin: string): Credentials {
   const handle = z
     .string()
     .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, 'A Bluesky handle is a domain name')
     .parse(input.handle.replace(/^@/, '').toLowerCase());
-  const known = world.account('bluesky', handle);
+  const known = network.account('bluesky', handle);
   const unchanged = known && !known.revoked && (input.password ?? known.password) === known.password;
   const account: Account = {
     platform: 'bluesky',
@@ -63,7 +63,7 @@ function addAccount(world: World, input: AccountInput, origin: string): Credenti
     revoked: false,
     createdAtMs: known?.createdAtMs ?? Date.now(),
   };
-  world.save({ table: 'accounts', row: account });
+  network.save({ table: 'accounts', row: account });
   return {
     platform: 'bluesky',
     service: origin,

@@ -1,21 +1,21 @@
 import { cidForLex } from '@atproto/lex-cbor';
 import { jsonToLex } from '@atproto/lex-json';
 import { z } from 'zod';
+import type { Network } from '../network.ts';
 import type { Incoming } from '../platform.ts';
 import type { Account, OtherRecord, Post, PostMedia } from '../rows.ts';
-import type { World } from '../world.ts';
 import { checkRecord, POST } from './check-record.ts';
-import { invalidRequest } from './errors.ts';
+import { invalidRequest } from './xrpc.ts';
 
-/** A record as the repository answers it. */
+/** A record in the form of the repository's API. */
 export type Stored = { uri: string; cid: string; value: Record<string, unknown> };
 
-/** A checked write, ready to be made in one step. */
+/** A validated write. */
 export type Write = Stored & { collection: string; rkey: string; text: string; media: PostMedia[] };
 
-/** Check a record that is to be written and compute its CID. Throws `400 InvalidRequest`. */
+/** Validates a record to write and computes its CID. Throws `400 InvalidRequest`. */
 export async function prepare(
-  world: World,
+  network: Network,
   account: Account,
   write: { collection: string; rkey: string; record: Record<string, unknown> },
 ): Promise<Write> {
@@ -24,7 +24,7 @@ export async function prepare(
   if (value.$type !== collection) {
     throw invalidRequest(`Invalid $type: expected ${collection}, got ${value.$type}`);
   }
-  const media = checkRecord(world, account, value);
+  const media = checkRecord(network, account, value);
   const cid = await cidForLex(jsonToLex(json.parse(value)));
   const text = collection === POST ? z.string().parse(value.text) : '';
   return {
@@ -44,17 +44,14 @@ export function uriOf(did: string, collection: string, rkey: string): string {
   return `at://${did}/${collection}/${rkey}`;
 }
 
-/** Write a record that isn't there yet. A post is accepted here. */
-export function create({ world, receivedAtMs }: Incoming, account: Account, write: Write): void {
+/** Writes a new record; a post is published. */
+export function create({ network, receivedAtMs }: Incoming, account: Account, write: Write): void {
   const { uri, cid, value } = write;
   if (write.collection !== POST) {
-    world.save({ table: 'records', row: { uri, cid, value, deleted: false } });
+    network.save({ table: 'records', row: { uri, cid, value, deleted: false } });
     return;
   }
-  world.publish({
-    platform: 'bluesky',
-    accountId: account.id,
-    handle: account.handle,
+  network.publish(account, {
     id: uri,
     path: `/profile/${account.handle}/post/${write.rkey}`,
     key: write.rkey,
@@ -66,30 +63,32 @@ export function create({ world, receivedAtMs }: Incoming, account: Account, writ
   });
 }
 
-/** Replace a record that is there. */
-export function replace(world: World, { uri, cid, value, text, media }: Write): void {
-  const post = world.post(uri);
-  if (post) world.save({ table: 'posts', row: { ...post, cid, text, media, record: value } });
-  else world.save({ table: 'records', row: { uri, cid, value, deleted: false } });
+/** Replaces an existing record. */
+export function replace(network: Network, { uri, cid, value, text, media }: Write): void {
+  const post = network.post(uri);
+  if (post) network.save({ table: 'posts', row: { ...post, cid, text, media, record: value } });
+  else network.save({ table: 'records', row: { uri, cid, value, deleted: false } });
 }
 
-/** Remove a record; removing what isn't there is no error. */
-export function remove(world: World, uri: string): void {
-  const post = world.post(uri);
-  if (post) world.deletePost(post);
-  const record = world.record(uri);
-  if (record) world.save({ table: 'records', row: { ...record, deleted: true } });
+/** Removes a record; does nothing if there is none. */
+export function remove(network: Network, uri: string): void {
+  const post = network.post(uri);
+  if (post) network.deletePost(post);
+  const record = network.record(uri);
+  if (record) network.save({ table: 'records', row: { ...record, deleted: true } });
 }
 
-export function find(world: World, uri: string): Stored | undefined {
-  const post = world.post(uri);
-  return post ? fromPost(post) : world.record(uri);
+export function find(network: Network, uri: string): Stored | undefined {
+  const post = network.post(uri);
+  return post ? fromPost(post) : network.record(uri);
 }
 
 /** Every record of a collection, by descending record key. */
-export function list(world: World, did: string, collection: string): Stored[] {
+export function list(network: Network, did: string, collection: string): Stored[] {
   const found: (Stored | OtherRecord)[] =
-    collection === POST ? world.postsOf(did).map(fromPost) : world.records(`${uriOf(did, collection, '')}`);
+    collection === POST
+      ? network.postsOf(did).map(fromPost)
+      : network.records(`${uriOf(did, collection, '')}`);
   return found.map(({ uri, cid, value }) => ({ uri, cid, value })).sort((a, b) => (a.uri < b.uri ? 1 : -1));
 }
 

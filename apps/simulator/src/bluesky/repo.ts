@@ -3,10 +3,9 @@ import express from 'express';
 import { z } from 'zod';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
-import { invalidRequest, xrpcError } from './errors.ts';
-import { input, query } from './input.ts';
 import { create, find, list, prepare, remove, replace, uriOf } from './records.ts';
 import { authorize } from './tokens.ts';
+import { input, invalidRequest, query, xrpcError } from './xrpc.ts';
 
 const record = z.record(z.string(), z.unknown());
 const creating = z.object({ repo: z.string(), collection: z.string(), rkey: z.string().optional(), record });
@@ -49,9 +48,9 @@ async function createRecord(call: Incoming): Promise<Reply> {
   const body = input(call, 'com.atproto.repo.createRecord', creating);
   assertOwn(account, body.repo);
   const rkey = body.rkey ?? TID.nextStr();
-  const write = await prepare(call.world, account, { ...body, rkey });
+  const write = await prepare(call.network, account, { ...body, rkey });
   // The real server has no error of its own for a key that is taken: it breaks (bluesky-social/atproto#3718).
-  if (find(call.world, write.uri)) throw xrpcError(500, 'InternalServerError', 'Internal Server Error');
+  if (find(call.network, write.uri)) throw xrpcError(500, 'InternalServerError', 'Internal Server Error');
   create(call, account, write);
   return { status: 200, body: { uri: write.uri, cid: write.cid, validationStatus: 'valid' } };
 }
@@ -63,10 +62,10 @@ async function applyWrites(call: Incoming): Promise<Reply> {
   assertOwn(account, body.repo);
   const writes = await Promise.all(
     body.writes.map(({ collection, value, rkey = TID.nextStr() }) =>
-      prepare(call.world, account, { collection, rkey, record: value }),
+      prepare(call.network, account, { collection, rkey, record: value }),
     ),
   );
-  if (writes.some(({ uri }) => find(call.world, uri)))
+  if (writes.some(({ uri }) => find(call.network, uri)))
     throw xrpcError(500, 'InternalServerError', 'Internal Server Error');
   for (const write of writes) create(call, account, write);
   const $type = 'com.atproto.repo.applyWrites#createResult';
@@ -78,10 +77,10 @@ async function putRecord(call: Incoming): Promise<Reply> {
   const { account } = authorize(call, 'access');
   const body = input(call, 'com.atproto.repo.putRecord', putting);
   assertOwn(account, body.repo);
-  const write = await prepare(call.world, account, body);
-  const before = find(call.world, write.uri);
+  const write = await prepare(call.network, account, body);
+  const before = find(call.network, write.uri);
   if (!before) create(call, account, write);
-  else if (before.cid !== write.cid) replace(call.world, write);
+  else if (before.cid !== write.cid) replace(call.network, write);
   return { status: 200, body: { uri: write.uri, cid: write.cid, validationStatus: 'valid' } };
 }
 
@@ -89,21 +88,21 @@ function deleteRecord(call: Incoming): Reply {
   const { account } = authorize(call, 'access');
   const body = input(call, 'com.atproto.repo.deleteRecord', deleting);
   assertOwn(account, body.repo);
-  remove(call.world, uriOf(account.id, body.collection, body.rkey));
+  remove(call.network, uriOf(account.id, body.collection, body.rkey));
   return { status: 200, body: {} };
 }
 
 function getRecord(call: Incoming): Reply {
   const { repo, collection, rkey } = query(call, 'com.atproto.repo.getRecord', deleting);
   const uri = uriOf(repoOf(call, repo).id, collection, rkey);
-  const found = find(call.world, uri);
+  const found = find(call.network, uri);
   if (!found) throw invalidRequest(`Could not locate record: ${uri}`, 'RecordNotFound');
   return { status: 200, body: { uri, cid: found.cid, value: found.value } };
 }
 
 function listRecords(call: Incoming): Reply {
   const { repo, collection, limit, cursor, reverse } = query(call, 'com.atproto.repo.listRecords', listing);
-  const all = list(call.world, repoOf(call, repo).id, collection);
+  const all = list(call.network, repoOf(call, repo).id, collection);
   if (reverse) all.reverse();
   const keyOf = (uri: string) => uri.slice(uri.lastIndexOf('/') + 1);
   const rest = all.filter(({ uri }) => {
@@ -116,7 +115,7 @@ function listRecords(call: Incoming): Reply {
 }
 
 function repoOf(call: Incoming, repo: string): Account {
-  const account = call.world.account('bluesky', repo);
+  const account = call.network.account('bluesky', repo);
   if (!account) throw invalidRequest(`Could not find repo: ${repo}`, 'RepoNotFound');
   return account;
 }

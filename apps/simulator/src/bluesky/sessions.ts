@@ -2,13 +2,12 @@ import express from 'express';
 import { z } from 'zod';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Account } from '../rows.ts';
-import { xrpcError } from './errors.ts';
-import { input } from './input.ts';
 import { authorize, issue, type Lifetimes } from './tokens.ts';
+import { input, xrpcError } from './xrpc.ts';
 
 const login = z.object({ identifier: z.string(), password: z.string() });
 
-/** Signing in and staying so. A refresh token is good once: the old one is refused from then on. */
+/** Sessions. A refresh token can be used once. */
 export function sessionRoutes(lifetimes: Lifetimes): Route[] {
   const tokens = (account: Account) => ({
     accessJwt: issue(account, 'access', lifetimes),
@@ -16,7 +15,7 @@ export function sessionRoutes(lifetimes: Lifetimes): Route[] {
   });
   const createSession = (call: Incoming): Reply => {
     const { identifier, password } = input(call, 'com.atproto.server.createSession', login);
-    const account = call.world.account('bluesky', identifier.replace(/^@/, ''));
+    const account = call.network.account('bluesky', identifier.replace(/^@/, ''));
     if (!account || account.revoked || account.password !== password) {
       throw xrpcError(401, 'AuthenticationRequired', 'Invalid identifier or password');
     }
@@ -24,7 +23,7 @@ export function sessionRoutes(lifetimes: Lifetimes): Route[] {
   };
   const refreshSession = (call: Incoming): Reply => {
     const { account, claims } = authorize(call, 'refresh');
-    call.world.save({ table: 'spent', row: { jti: claims.jti } });
+    call.network.save({ table: 'spent', row: { jti: claims.jti } });
     return { status: 200, body: { ...profile(account, call.origin), ...tokens(account) } };
   };
   const path = (name: string) => `/xrpc/com.atproto.server.${name}`;
@@ -49,7 +48,7 @@ export function sessionRoutes(lifetimes: Lifetimes): Route[] {
 
 function deleteSession(call: Incoming): Reply {
   const { claims } = authorize(call, 'refresh');
-  call.world.save({ table: 'spent', row: { jti: claims.jti } });
+  call.network.save({ table: 'spent', row: { jti: claims.jti } });
   return { status: 200 };
 }
 

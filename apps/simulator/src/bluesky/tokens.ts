@@ -1,9 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Incoming } from '../platform.ts';
+import type { Network } from '../network.ts';
+import { bearerOf, type Incoming } from '../platform.ts';
 import type { Account } from '../rows.ts';
-import type { World } from '../world.ts';
-import { invalidRequest, xrpcError } from './errors.ts';
+import { invalidRequest, xrpcError } from './xrpc.ts';
 
 export type Lifetimes = { accessSeconds: number; refreshSeconds: number };
 type Scope = 'access' | 'refresh';
@@ -40,11 +40,7 @@ export function issue(account: Account, scope: Scope, lifetimes: Lifetimes): str
   return `${text}.${sign(text, account.signingKey)}`;
 }
 
-export function bearerOf(authorization: string | undefined): string | undefined {
-  return /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
-}
-
-/** What a token claims, whether or not it is good. */
+/** The claims of a token, whether or not it is valid. */
 export function claimsOf(token: string): Claims | undefined {
   try {
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
@@ -55,29 +51,29 @@ export function claimsOf(token: string): Claims | undefined {
 }
 
 /**
- * The account and claims of a good token; otherwise throws what the real server answers: `401 AuthMissing`,
- * `400 InvalidToken`, or `400 ExpiredToken` for one that is out of date, spent or revoked.
+ * The account and claims of a valid token; otherwise throws the error of the real server: `401 AuthMissing`,
+ * `400 InvalidToken`, or `400 ExpiredToken` for one that is expired, used or revoked.
  */
 export function authorize(
-  { req, world }: Pick<Incoming, 'req' | 'world'>,
+  { req, network }: Pick<Incoming, 'req' | 'network'>,
   scope: Scope,
 ): { account: Account; claims: Claims } {
-  const token = bearerOf(req.headers.authorization);
+  const token = bearerOf(req);
   if (!token) throw xrpcError(401, 'AuthMissing', 'Authentication Required');
   const found = claimsOf(token);
-  const account = found && world.account('bluesky', found.sub);
+  const account = found && network.account('bluesky', found.sub);
   const [header, payload, signature] = token.split('.');
   if (!found || !account || sign(`${header}.${payload}`, account.signingKey) !== signature) {
     throw invalidRequest('Token could not be verified', 'InvalidToken');
   }
   if (found.scope !== SCOPES[scope]) throw invalidRequest('Bad token scope', 'InvalidToken');
-  assertCurrent(found, account, world);
+  assertCurrent(found, account, network);
   return { account, claims: found };
 }
 
-function assertCurrent(found: Claims, account: Account, world: World): void {
+function assertCurrent(found: Claims, account: Account, network: Network): void {
   if (found.exp * 1000 <= Date.now()) throw invalidRequest('Token has expired', 'ExpiredToken');
-  if (account.revoked || found.gen !== account.generation || world.isSpent(found.jti)) {
+  if (account.revoked || found.gen !== account.generation || network.isSpent(found.jti)) {
     throw invalidRequest('Token has been revoked', 'ExpiredToken');
   }
 }

@@ -1,14 +1,13 @@
 import type { Incoming, Reply, Route } from '../platform.ts';
-import type { MastodonManners } from '../shapes.ts';
+import type { MastodonBehaviour, MastodonServer } from '../shapes.ts';
 import { notFound } from './errors.ts';
-import type { Manners } from './manners.ts';
 import { IMAGE_LIMIT, IMAGE_PIXELS, MAX_DESCRIPTION, MIME_TYPES, VIDEO_LIMIT } from './media.ts';
 import { CHARACTERS_PER_URL } from './text.ts';
 
 const TITLE = 'Simulated Mastodon';
 const ABOUT = 'A Mastodon on this machine, for trying things out.';
 
-const limitsOf = ({ maxCharacters }: MastodonManners) => ({
+const limitsOf = ({ maxCharacters }: MastodonBehaviour) => ({
   accounts: { max_featured_tags: 10, max_pinned_statuses: 5 },
   statuses: {
     max_characters: maxCharacters,
@@ -32,17 +31,17 @@ const limitsOf = ({ maxCharacters }: MastodonManners) => ({
   },
 });
 
-/** The version that the pages tell: another software says it is compatible. */
-const versionOf = ({ software }: MastodonManners): string =>
+/** The version in the responses: other software declares that it is compatible. */
+const versionOf = ({ software }: MastodonBehaviour): string =>
   software?.name === 'mastodon' ? software.version : `4.0.0 (compatible; ${software?.name ?? 'unknown'})`;
 
-/** What the instance allows. */
-export function instanceRoutes(manners: Manners): Route[] {
-  const route = (path: string, handle: (call: Incoming, now: MastodonManners) => Reply): Route => ({
+/** The instance and its limits. */
+export function instanceRoutes(server: MastodonServer): Route[] {
+  const route = (path: string, handle: (call: Incoming, behaviour: MastodonBehaviour) => Reply): Route => ({
     method: 'get',
     path,
     operations: ['instance'],
-    handle: (call) => handle(call, manners.now),
+    handle: (call) => handle(call, server.behaviour),
   });
   return [
     route('/api/v2/instance', second),
@@ -52,27 +51,27 @@ export function instanceRoutes(manners: Manners): Route[] {
   ];
 }
 
-function discovery({ origin }: Incoming, { software }: MastodonManners): Reply {
+function discovery({ origin }: Incoming, { software }: MastodonBehaviour): Reply {
   if (!software) throw notFound();
   const rel = 'http://nodeinfo.diaspora.software/ns/schema/2.0';
   return { status: 200, body: { links: [{ rel, href: `${origin}/nodeinfo/2.0` }] } };
 }
 
-function nodeInfo({ world }: Incoming, { software }: MastodonManners): Reply {
+function nodeInfo({ network }: Incoming, { software }: MastodonBehaviour): Reply {
   if (!software) throw notFound();
-  const usage = { users: { total: world.accounts().length }, localPosts: world.posts().length };
+  const usage = { users: { total: network.accounts().length }, localPosts: network.posts().length };
   const services = { inbound: [], outbound: [] };
   const body = { version: '2.0', software, protocols: ['activitypub'], services, usage, metadata: {} };
   return { status: 200, body: { ...body, openRegistrations: false } };
 }
 
-function second({ origin, world }: Incoming, now: MastodonManners): Reply {
-  if (now.instancePages !== 'v1 and v2') throw notFound();
-  const active = world.accounts().filter((account) => account.platform === 'mastodon').length;
+function second({ origin, network }: Incoming, behaviour: MastodonBehaviour): Reply {
+  if (behaviour.instancePages !== 'v1 and v2') throw notFound();
+  const active = network.accounts().filter((account) => account.platform === 'mastodon').length;
   const body = {
     domain: new URL(origin).host,
     title: TITLE,
-    version: versionOf(now),
+    version: versionOf(behaviour),
     source_url: 'https://github.com/mastodon/mastodon',
     description: ABOUT,
     usage: { users: { active_month: active } },
@@ -82,7 +81,7 @@ function second({ origin, world }: Incoming, now: MastodonManners): Reply {
     configuration: {
       urls: { streaming: origin.replace(/^http/, 'ws'), status: null },
       vapid: { public_key: '' },
-      ...limitsOf(now),
+      ...limitsOf(behaviour),
       translation: { enabled: false },
       limited_federation: false,
     },
@@ -94,24 +93,24 @@ function second({ origin, world }: Incoming, now: MastodonManners): Reply {
   return { status: 200, body };
 }
 
-function first({ origin, world }: Incoming, now: MastodonManners): Reply {
+function first({ origin, network }: Incoming, behaviour: MastodonBehaviour): Reply {
   const body = {
     uri: new URL(origin).host,
     title: TITLE,
     short_description: ABOUT,
     description: ABOUT,
     email: 'admin@example.com',
-    version: versionOf(now),
+    version: versionOf(behaviour),
     urls: { streaming_api: origin.replace(/^http/, 'ws') },
-    stats: { user_count: world.accounts().length, status_count: world.posts().length, domain_count: 1 },
+    stats: { user_count: network.accounts().length, status_count: network.posts().length, domain_count: 1 },
     thumbnail: `${origin}/pictures/harbour.png`,
     languages: ['en'],
     registrations: false,
     approval_required: false,
     invites_enabled: false,
-    ...(now.instancePages === 'v1 with max_toot_chars'
-      ? { max_toot_chars: now.maxCharacters }
-      : { configuration: limitsOf(now) }),
+    ...(behaviour.instancePages === 'v1 with max_toot_chars'
+      ? { max_toot_chars: behaviour.maxCharacters }
+      : { configuration: limitsOf(behaviour) }),
     contact_account: null,
     rules: [],
   };

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Media } from '../rows.ts';
-import { authorize } from './auth.ts';
 import { invalid, mastodonError, notFound } from './errors.ts';
-import { kindOf, mediaView } from './views.ts';
+import { kindOf, mediaJson } from './json.ts';
+import { authorize } from './oauth.ts';
 
 export const IMAGE_LIMIT = 16 * 1024 * 1024;
 export const VIDEO_LIMIT = 99 * 1024 * 1024;
@@ -27,7 +27,7 @@ export const MIME_TYPES = [
   'video/ogg',
 ];
 
-const words = z.object({ description: z.string().max(MAX_DESCRIPTION).optional() });
+const description = z.object({ description: z.string().max(MAX_DESCRIPTION).optional() });
 const upload = multer({ storage: multer.memoryStorage(), limits: { fileSize: VIDEO_LIMIT } }).single('file');
 
 /** Uploads. Pictures are ready at once, videos and GIFs after `processingMs`, as with `POST /api/v2/media`. */
@@ -62,7 +62,7 @@ async function create(call: Incoming, processingMs: number): Promise<Reply> {
   if (!file) throw invalid("File can't be blank");
   const { mimetype: mimeType, buffer: bytes } = file;
   const size = await inspect(mimeType, bytes);
-  const media = call.world.addMedia({
+  const media = call.network.addMedia({
     platform: 'mastodon',
     id: snowflake(),
     accountId: account.id,
@@ -72,11 +72,11 @@ async function create(call: Incoming, processingMs: number): Promise<Reply> {
     readyAtMs: Date.now() + (kindOf(mimeType) === 'image' ? 0 : processingMs),
     bytes,
   });
-  const view = mediaView(media, call.origin);
-  return { status: view.url === null ? 202 : 200, body: view };
+  const body = mediaJson(media, call.origin);
+  return { status: body.url === null ? 202 : 200, body };
 }
 
-/** Check a file as Mastodon does and measure it; the bytes of a picture must be one. */
+/** Validates a file as Mastodon does and returns its dimensions. */
 async function inspect(mimeType: string, bytes: Buffer) {
   const unknown = invalid('File content type is invalid, File is invalid');
   if (!MIME_TYPES.includes(mimeType)) throw unknown;
@@ -95,35 +95,35 @@ async function inspect(mimeType: string, bytes: Buffer) {
 }
 
 function show(call: Incoming, media: Media): Reply {
-  const view = mediaView(media, call.origin);
-  return { status: view.url === null ? 206 : 200, body: view };
+  const body = mediaJson(media, call.origin);
+  return { status: body.url === null ? 206 : 200, body };
 }
 
 function describe(call: Incoming): Reply {
   const before = own(call);
   const media: Media = { ...before, alt: descriptionOf(call) ?? before.alt };
-  call.world.save({ table: 'media', row: media });
+  call.network.save({ table: 'media', row: media });
   return show(call, media);
 }
 
 function descriptionOf(call: Incoming): string | null {
-  const parsed = words.safeParse(call.req.body ?? {});
+  const parsed = description.safeParse(call.req.body ?? {});
   if (!parsed.success) throw invalid(`Description is too long (maximum is ${MAX_DESCRIPTION} characters)`);
   return parsed.data.description ?? null;
 }
 
-/** The caller's own attachment that no post uses yet. */
+/** An attachment of the caller that no status uses yet. */
 function own(call: Incoming): Media {
   const account = authorize(call);
-  const media = call.world.media(String(call.req.params.id));
+  const media = call.network.media(String(call.req.params.id));
   if (media?.accountId !== account.id || media.usedBy !== null) throw notFound();
   return media;
 }
 
-/** The attachments a status names, checked as Mastodon checks them. Throws `422`. */
+/** The attachments of a status, validated as Mastodon does. Throws `422`. */
 export function attachable(call: Incoming, accountId: string, ids: string[]): Media[] {
   if (ids.length > 4) throw mastodonError(422, 'Cannot attach more than 4 files');
-  const found = ids.flatMap((id) => call.world.media(id) ?? []);
+  const found = ids.flatMap((id) => call.network.media(id) ?? []);
   const usable = found.filter((media) => media.accountId === accountId && media.usedBy === null);
   const missing = ids.filter((id) => !usable.some((media) => media.id === id));
   if (missing.length > 0) {

@@ -1,11 +1,11 @@
-import express from 'express';
+import express, { type Request } from 'express';
 import multer from 'multer';
 import { z } from 'zod';
-import { asked, consentRoutes, Grants, provesChallenge } from '../consent.ts';
+import { authorizationRequest, consentRoutes, Grants, matchesChallenge } from '../consent.ts';
 import { randomToken, snowflake } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
-import { ApiError } from '../platform.ts';
-import type { OauthClient } from '../rows.ts';
+import type { Network } from '../network.ts';
+import { ApiError, bearerOf, type Incoming, type Reply, type Route } from '../platform.ts';
+import type { Account, OauthClient } from '../rows.ts';
 import { invalid, mastodonError } from './errors.ts';
 
 const newApp = z.object({
@@ -31,7 +31,7 @@ type TokenRequest = z.infer<typeof tokenRequest>;
 const CODE_LIVES_MS = 10 * 60 * 1000;
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
-/** Registering an application and getting tokens: by consent, by password, or for the application itself. */
+/** Registration of applications, and their tokens: by consent, by password, or for the application itself. */
 export function oauthRoutes(): Route[] {
   const grants = new Grants(CODE_LIVES_MS);
   return [
@@ -46,8 +46,8 @@ export function oauthRoutes(): Route[] {
     ...consentRoutes(grants, {
       platform: 'mastodon',
       path: '/oauth/authorize',
-      asked,
-      refusal: mastodonError,
+      request: authorizationRequest,
+      error: mastodonError,
     }),
     { method: 'post', path: '/oauth/revoke', operations: ['session'], parse, handle: revoke },
   ];
@@ -58,7 +58,7 @@ function register(call: Incoming): Reply {
   if (!given.success) throw invalid("Application name or Redirect URI can't be blank");
   const { client_name: name, redirect_uris: redirectUris, scopes, website } = given.data;
   const client: OauthClient = { id: randomToken(), secret: randomToken(), name, redirectUris };
-  call.world.save({ table: 'clients', row: client });
+  call.network.save({ table: 'clients', row: client });
   const body = {
     id: snowflake(),
     name,
@@ -77,13 +77,13 @@ function register(call: Incoming): Reply {
 function issueToken(call: Incoming, grants: Grants): Reply {
   const given = tokenRequest.safeParse(call.req.body ?? {});
   if (!given.success) throw oauthError(400, 'invalid_request', 'Missing or unsupported parameter');
-  const client = call.world.client(given.data.client_id);
+  const client = call.network.client(given.data.client_id);
   if (!client || client.secret !== given.data.client_secret) {
     throw oauthError(401, 'invalid_client', 'Client authentication failed due to unknown client');
   }
-  const accountId = grantee(call, given.data, grants);
+  const accountId = accountOf(call, given.data, grants);
   const token = { token: randomToken(), accountId, revoked: false };
-  call.world.save({ table: 'tokens', row: token });
+  call.network.save({ table: 'tokens', row: token });
   const created_at = Math.floor(Date.now() / 1000);
   return {
     status: 200,
@@ -91,28 +91,49 @@ function issueToken(call: Incoming, grants: Grants): Reply {
   };
 }
 
-/** The id of the account the grant speaks for; empty for the application itself. */
-function grantee(call: Incoming, request: TokenRequest, grants: Grants): string {
+/** The id of the account that a grant is for; empty for the application itself. */
+function accountOf(call: Incoming, request: TokenRequest, grants: Grants): string {
   const denied = oauthError(400, 'invalid_grant', 'The provided authorization grant is invalid or expired');
   if (request.grant_type === 'client_credentials') return '';
   if (request.grant_type === 'password') {
-    const account = call.world.account('mastodon', request.username ?? '');
+    const account = call.network.account('mastodon', request.username ?? '');
     if (!account || account.password !== request.password) throw denied;
     return account.id;
   }
   const grant = grants.redeem(request.code ?? '');
   if (grant?.clientId !== request.client_id || grant.redirectUri !== request.redirect_uri) throw denied;
-  if (!provesChallenge(grant, request.code_verifier ?? '')) throw denied;
+  if (!matchesChallenge(grant, request.code_verifier ?? '')) throw denied;
   return grant.accountId;
 }
 
 function revoke(call: Incoming): Reply {
   const { token } = revocation.parse(call.req.body ?? {});
-  const found = call.world.token(token);
-  if (found) call.world.save({ table: 'tokens', row: { ...found, revoked: true } });
+  const found = call.network.token(token);
+  if (found) call.network.save({ table: 'tokens', row: { ...found, revoked: true } });
   return { status: 200, body: {} };
 }
 
 function oauthError(status: number, error: string, error_description: string): ApiError {
   return new ApiError({ status, body: { error, error_description } });
+}
+
+const inBody = z.object({ access_token: z.string() });
+
+const tokenOf = (req: Request): string =>
+  bearerOf(req) ?? inBody.safeParse(req.body).data?.access_token ?? '';
+
+/** The account that the token of a request belongs to, whether or not the token is valid. */
+export function callerOf(req: Request, network: Network): Account | undefined {
+  const token = network.token(tokenOf(req));
+  return token && network.account('mastodon', token.accountId);
+}
+
+/** The account of a valid token; otherwise throws the `401` of Mastodon. */
+export function authorize({ req, network }: Pick<Incoming, 'req' | 'network'>): Account {
+  const token = network.token(tokenOf(req));
+  if (!token) throw mastodonError(401, 'The access token is invalid');
+  if (token.revoked) throw mastodonError(401, 'The access token was revoked');
+  const account = network.account('mastodon', token.accountId);
+  if (!account) throw mastodonError(403, 'This method requires an authenticated user');
+  return account;
 }

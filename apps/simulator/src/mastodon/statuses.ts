@@ -2,15 +2,14 @@ import express from 'express';
 import multer from 'multer';
 import { z } from 'zod';
 import { snowflake } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
+import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Account, Post } from '../rows.ts';
-import type { MastodonManners } from '../shapes.ts';
-import { authorize, callerOf } from './auth.ts';
+import type { MastodonBehaviour, MastodonServer } from '../shapes.ts';
 import { invalid, mastodonError, notFound } from './errors.ts';
-import type { Manners } from './manners.ts';
+import { type StatusRecord, statusJson, statusRecord } from './json.ts';
 import { attachable } from './media.ts';
+import { authorize, callerOf } from './oauth.ts';
 import { lengthOf } from './text.ts';
-import { type StatusRecord, statusRecord, statusView } from './views.ts';
 
 const KEY_REMEMBERED_MS = 60 * 60 * 1000;
 
@@ -30,14 +29,14 @@ const params = z.object({
 
 const parse = [express.json(), express.urlencoded({ extended: true }), multer().none()];
 
-/** Posting, reading and deleting statuses. */
-export const statusRoutes = (manners: Manners): Route[] => {
+/** Creating, reading and deleting statuses. */
+export const statusRoutes = (server: MastodonServer): Route[] => {
   const route = (
     method: Route['method'],
     path: string,
     operations: Route['operations'],
-    handle: (call: Incoming, now: MastodonManners) => Reply,
-  ): Route => ({ method, path, operations, handle: (call) => handle(call, manners.now) });
+    handle: (call: Incoming, behaviour: MastodonBehaviour) => Reply,
+  ): Route => ({ method, path, operations, handle: (call) => handle(call, server.behaviour) });
   return [
     { ...route('post', '/api/v1/statuses', ['publish'], create), parse },
     route('get', '/api/v1/statuses', ['metrics', 'lookup'], showMany),
@@ -46,31 +45,31 @@ export const statusRoutes = (manners: Manners): Route[] => {
   ];
 };
 
-function create(call: Incoming, now: MastodonManners): Reply {
+function create(call: Incoming, behaviour: MastodonBehaviour): Reply {
   const account = authorize(call);
   const key = call.req.get('Idempotency-Key') ?? null;
-  const known = key === null || !now.keepsKeys ? undefined : call.world.postByKey(account.id, key);
+  const known = key === null || !behaviour.keepsKeys ? undefined : call.network.postByKey(account.id, key);
   if (known && known.acceptedAtMs > Date.now() - KEY_REMEMBERED_MS) {
     if (known.deletedAtMs !== null) throw notFound();
-    return { status: 200, body: statusView(call.world, known, call.origin, now) };
+    return { status: 200, body: statusJson(call.network, known, call.origin, behaviour) };
   }
-  const post = accept(call, account, key, now);
-  return { status: 200, body: statusView(call.world, post, call.origin, now) };
+  const post = accept(call, account, key, behaviour);
+  return { status: 200, body: statusJson(call.network, post, call.origin, behaviour) };
 }
 
-function accept(call: Incoming, account: Account, key: string | null, now: MastodonManners): Post {
+function accept(call: Incoming, account: Account, key: string | null, behaviour: MastodonBehaviour): Post {
   const given = params.safeParse(call.req.body ?? {});
   if (!given.success) throw invalid(given.error.issues[0]?.message ?? 'a parameter is wrong');
   const { status, media_ids, in_reply_to_id, ...rest } = given.data;
-  if (in_reply_to_id && !call.world.post(in_reply_to_id)) {
+  if (in_reply_to_id && !call.network.post(in_reply_to_id)) {
     throw mastodonError(404, 'The post you are trying to reply to does not appear to exist.');
   }
   const media = attachable(call, account.id, media_ids ?? []);
   const words = status ?? '';
   const spoiler = rest.spoiler_text ?? '';
   if (words.trim() === '' && spoiler === '' && media.length === 0) throw invalid("Text can't be blank");
-  if (lengthOf(words) + lengthOf(spoiler) > now.maxCharacters) {
-    throw invalid(`Text character limit of ${now.maxCharacters} exceeded`);
+  if (lengthOf(words) + lengthOf(spoiler) > behaviour.maxCharacters) {
+    throw invalid(`Text character limit of ${behaviour.maxCharacters} exceeded`);
   }
   const record: StatusRecord = {
     sensitive: rest.sensitive ?? spoiler !== '',
@@ -80,53 +79,44 @@ function accept(call: Incoming, account: Account, key: string | null, now: Masto
     in_reply_to_id: in_reply_to_id ?? null,
   };
   const id = snowflake();
-  return call.world.publish({
-    platform: 'mastodon',
-    accountId: account.id,
-    handle: account.handle,
+  return call.network.publish(account, {
     id,
     path: `/@${account.handle}/${id}`,
     key,
     cid: null,
     text: words,
-    media: media.map(({ id: mediaId, mimeType, size, sha256, alt }) => ({
-      id: mediaId,
-      mimeType,
-      size,
-      sha256,
-      alt,
-    })),
+    media,
     record,
     receivedAtMs: call.receivedAtMs,
   });
 }
 
-function show(call: Incoming, now: MastodonManners): Reply {
+function show(call: Incoming, behaviour: MastodonBehaviour): Reply {
   const post = visible(call, String(call.req.params.id));
   if (!post) throw notFound();
-  return { status: 200, body: statusView(call.world, post, call.origin, now) };
+  return { status: 200, body: statusJson(call.network, post, call.origin, behaviour) };
 }
 
-function showMany(call: Incoming, now: MastodonManners): Reply {
-  const search = new URL(call.req.originalUrl, call.origin).searchParams;
+function showMany(call: Incoming, behaviour: MastodonBehaviour): Reply {
+  const search = searchOf(call);
   const posts = search.getAll('id[]').flatMap((id) => visible(call, id) ?? []);
-  return { status: 200, body: posts.map((post) => statusView(call.world, post, call.origin, now)) };
+  return { status: 200, body: posts.map((post) => statusJson(call.network, post, call.origin, behaviour)) };
 }
 
-function destroy(call: Incoming, now: MastodonManners): Reply {
+function destroy(call: Incoming, behaviour: MastodonBehaviour): Reply {
   const account = authorize(call);
-  const post = call.world.post(String(call.req.params.id));
+  const post = call.network.post(String(call.req.params.id));
   if (post?.accountId !== account.id) throw notFound();
-  const body = { ...statusView(call.world, post, call.origin, now), text: post.text };
-  call.world.deletePost(post);
+  const body = { ...statusJson(call.network, post, call.origin, behaviour), text: post.text };
+  call.network.deletePost(post);
   return { status: 200, body };
 }
 
-/** The status, if the caller may see it: private ones only their author. */
+/** The status, if it is visible to the caller: private ones only to their author. */
 function visible(call: Incoming, id: string): Post | undefined {
-  const post = call.world.post(id);
+  const post = call.network.post(id);
   if (post?.platform !== 'mastodon') return undefined;
   const { visibility } = statusRecord.parse(post.record);
   if (visibility === 'public' || visibility === 'unlisted') return post;
-  return callerOf(call.req, call.world)?.id === post.accountId ? post : undefined;
+  return callerOf(call.req, call.network)?.id === post.accountId ? post : undefined;
 }

@@ -8,7 +8,7 @@ const ENTITIES =
   /(?<url>https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…])|(?<![\w/@])@(?<user>\w+)(?<domain>@[\w.-]+\w)?|(?<![\p{L}\p{N}_/&])#(?<tag>[\p{N}]*[\p{L}_][\p{L}\p{N}_]*)/giu;
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What a text names: its hashtags and the users it mentions (`user` or `user@domain`), each once. */
+/** The hashtags and mentioned users (`user` or `user@domain`) of a text, each once. */
 export function entitiesOf(text: string): { tags: string[]; mentions: string[] } {
   const found = [...text.matchAll(ENTITIES)].map((match) => match.groups ?? {});
   const tags = found.flatMap(({ tag }) => (tag ? [tag.toLowerCase()] : []));
@@ -18,17 +18,17 @@ export function entitiesOf(text: string): { tags: string[]; mentions: string[] }
 
 /** Length as Mastodon counts it: graphemes, every URL as 23, the domain of a mention as nothing. */
 export function lengthOf(text: string): number {
-  const counted = text.replace(ENTITIES, (whole, url, _user, domain) => {
+  const shortened = text.replace(ENTITIES, (whole, url, _user, domain) => {
     if (url) return 'x'.repeat(CHARACTERS_PER_URL);
     return domain ? whole.slice(0, -domain.length) : whole;
   });
-  return [...characters.segment(counted)].length;
+  return [...characters.segment(shortened)].length;
 }
 
-/** Addresses for the links inside a status; a user nobody knows has none. */
+/** The targets of the links in a status; unknown users have none. */
 export type Links = { user(name: string): string | undefined; tag(name: string): string };
 
-/** A status as HTML, written the way Mastodon's own formatter writes it. */
+/** A status as HTML, as Mastodon formats it. */
 export function statusHtml(text: string, links: Links): string {
   let html = '';
   let end = 0;
@@ -66,3 +66,12 @@ function urlHtml(url: string): string {
   const rel = 'nofollow noopener noreferrer';
   return `<a href="${escapeHtml(url)}" target="_blank" rel="${rel}" translate="no">${spans.join('')}</a>`;
 }
+
+/** A status as snac formats it: emoticons replaced, HTML unescaped. */
+export const snacHtml = (text: string): string =>
+  text
+    .replaceAll('<3', '&#10084;&#65039;')
+    .replaceAll(':-)', '&#128578;')
+    .replace(/\*\*(\w+)\*\*/g, '<b>$1</b>')
+    .replaceAll('\n', '<br>')
+    .concat('<br>');

@@ -6,7 +6,7 @@ import { empty, layout, timeHtml } from './layout.ts';
 
 const SHOWN = 100;
 
-/** `/hooks`: what the inboxes have received, newest first. */
+/** `/hooks`: the requests that the inboxes have received, newest first. */
 export function hooksPage(hooks: Hooks): Router {
   const router = Router();
   router.get('/hooks', (_req, res) => {

@@ -10,7 +10,7 @@ const TABS: { tab: Tab; href: string; label: string }[] = [
   { tab: 'hooks', href: '/hooks', label: 'Webhooks' },
 ];
 
-/** A whole page around `main`, which is HTML. It looks for news every two seconds. */
+/** A page around `main`, which is HTML. It reloads its content every two seconds. */
 export function layout({ title, tab, main }: { title: string; tab: Tab | null; main: string }): string {
   const links = TABS.map(({ tab: own, href, label }) => {
     return `<a href="${href}"${own === tab ? ' aria-current="page"' : ''}>${label}</a>`;
@@ -39,12 +39,12 @@ ${main}
 `;
 }
 
-/** What a page shows when it has nothing to show. */
+/** The content of an empty page. */
 export function empty(headline: string, hint: string): string {
   return `<section class="empty"><h1>${escapeHtml(headline)}</h1><p>${escapeHtml(hint)}</p></section>`;
 }
 
-/** A moment as a person reads it, to the millisecond. */
+/** A time for people, with milliseconds. */
 export function timeHtml(ms: number): string {
   const iso = new Date(ms).toISOString();
   return `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 23)} UTC</time>`;

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../html.ts';
+import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import type { Post, PostMedia } from '../rows.ts';
-import type { World } from '../world.ts';
 import { timeHtml } from './layout.ts';
 
 /** A post as a card of the timeline. */
-export function postCard(post: Post, world: World, platform: Platform): string {
-  const account = world.account(post.platform, post.accountId);
+export function postCard(post: Post, network: Network, platform: Platform): string {
+  const account = network.account(post.platform, post.accountId);
   const name = account?.displayName ?? post.handle;
   const profile = platform.profilePath(post.handle);
   const { likes, reposts, replies, views } = post.metrics;
@@ -21,14 +21,14 @@ export function postCard(post: Post, world: World, platform: Platform): string {
 <div class="body">
 <p class="who"><a href="${escapeHtml(profile)}"><strong>${escapeHtml(name)}</strong> <span class="handle">@${escapeHtml(post.handle)}</span></a>
 <span class="badge ${post.platform}">${platform.label}</span></p>
-<div class="text">${platform.html(post, world)}</div>
-${gallery(post.media, world)}
+<div class="text">${platform.html(post, network)}</div>
+${gallery(post.media, network)}
 <p class="meta"><a href="${escapeHtml(post.path)}">${timeHtml(post.acceptedAtMs)}</a><span>${numbers.join(' · ')}</span></p>
 </div>
 </article>`;
 }
 
-function gallery(media: PostMedia[], world: World): string {
+function gallery(media: PostMedia[], network: Network): string {
   if (media.length === 0) return '';
   const items = media.map(({ id, sha256, mimeType, alt }) => {
     const words = escapeHtml(alt ?? '');
@@ -36,7 +36,7 @@ function gallery(media: PostMedia[], world: World): string {
     if (mimeType.startsWith('video/')) {
       return `<figure><video src="${source}" controls preload="metadata" aria-label="${words}"></video>${caption(words)}</figure>`;
     }
-    const { width, height } = world.media(id) ?? {};
+    const { width, height } = network.media(id) ?? {};
     const size = width && height ? ` width="${width}" height="${height}"` : '';
     return `<figure><a href="${source}"><img src="${source}" alt="${words}"${size} loading="lazy"></a>${caption(words)}</figure>`;
   });

@@ -1,10 +1,10 @@
 import { type Response, Router } from 'express';
 import { z } from 'zod';
 import { escapeHtml } from '../html.ts';
+import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import type { Post } from '../rows.ts';
 import { platformName } from '../shapes.ts';
-import type { World } from '../world.ts';
 import { empty, layout, type Tab } from './layout.ts';
 import { postCard } from './post.ts';
 
@@ -21,15 +21,15 @@ const heading = ({ title }: View) =>
 
 type View = { title: string; tab: Tab | null; path: string; before: number | undefined };
 
-/** The timeline, the profiles and one page for each post, as people would see them. */
-export function timeline(platforms: Platform[], world: World): Router {
+/** The timeline, the profiles and a page for each post. */
+export function timeline(platforms: Platform[], network: Network): Router {
   const router = Router();
   const card = (post: Post) => {
     const platform = platforms.find(({ name }) => name === post.platform);
-    return platform ? postCard(post, world, platform) : '';
+    return platform ? postCard(post, network, platform) : '';
   };
   const list = (res: Response, view: View, isWanted: (post: Post) => boolean) => {
-    const wanted = world
+    const wanted = network
       .posts()
       .filter((post) => post.deletedAtMs === null && isWanted(post) && post.seq < (view.before ?? Infinity))
       .reverse();
@@ -59,20 +59,20 @@ export function timeline(platforms: Platform[], world: World): Router {
   });
   router.get('/*path', (req, res) => {
     const path = decodeURIComponent(req.path);
-    const post = world.postAt(path);
+    const post = network.postAt(path);
     if (post) {
       const title = `${post.handle}: ${post.text.slice(0, TITLE_LENGTH)}`;
       return void res.type('html').send(layout({ title, tab: null, main: card(post) }));
     }
     for (const { name, profilePath } of platforms) {
-      const account = world
+      const account = network
         .accounts()
         .find((own) => own.platform === name && profilePath(own.handle) === path);
       if (!account) continue;
       const view = { title: `@${account.handle}`, tab: null, path, before: query.parse(req.query).before };
       return list(res, view, ({ accountId }) => accountId === account.id);
     }
-    const main = empty('There is nothing here', 'It never was, or it was deleted.');
+    const main = empty('There is nothing here', 'It does not exist, or it was deleted.');
     return void res
       .status(404)
       .type('html')

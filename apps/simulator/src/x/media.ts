@@ -2,15 +2,15 @@ import express from 'express';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { snowflake } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
+import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Media } from '../rows.ts';
-import { authorize } from './auth.ts';
 import { invalid, notFound, rateLimitHeaders } from './errors.ts';
+import { authorize } from './oauth.ts';
 import { partOf, readForm } from './part.ts';
 
 const LIVES_SECONDS = 86_400;
 const MB = 1024 * 1024;
-/** By category: the types it takes, and the most bytes. */
+/** By category: the accepted types and the maximum size in bytes. */
 const CATEGORIES = {
   tweet_image: { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 5 * MB },
   tweet_gif: { types: ['image/gif'], bytes: 15 * MB },
@@ -22,7 +22,7 @@ const newUpload = z.object({
   total_bytes: z.coerce.number().int().min(1),
   media_category: z.enum(['tweet_image', 'tweet_gif', 'tweet_video']),
 });
-const words = z.object({
+const newMetadata = z.object({
   id: z.string(),
   metadata: z.object({ alt_text: z.object({ text: z.string().max(1000) }) }),
 });
@@ -50,7 +50,7 @@ export function mediaRoutes(processingMs: number): Route[] {
   ];
 }
 
-const answer = (data: object): Reply => ({ status: 200, body: { data }, headers: rateLimitHeaders(99) });
+const respond = (data: object): Reply => ({ status: 200, body: { data }, headers: rateLimitHeaders(99) });
 
 function initialize(call: Incoming, uploads: Map<string, Upload>): Reply {
   const account = authorize(call);
@@ -62,22 +62,22 @@ function initialize(call: Incoming, uploads: Map<string, Upload>): Reply {
   if (total_bytes > bytes) throw invalid('File size exceeds the maximum.');
   const id = snowflake();
   uploads.set(id, { ...given.data, accountId: account.id, parts: new Map() });
-  return answer({ id, media_key: keyOf({ id, mimeType: media_type }), expires_after_secs: LIVES_SECONDS });
+  return respond({ id, media_key: keyOf({ id, mimeType: media_type }), expires_after_secs: LIVES_SECONDS });
 }
 
-/** Each part may be sent again; the last one of an index counts. */
+/** A part may be sent again; the last one of each index counts. */
 function append(call: Incoming, uploads: Map<string, Upload>): Reply {
   const upload = own(call, uploads);
   const part = partOf(call.req.body);
   if (!part) throw invalid('segment_index and media are required');
   upload.parts.set(part.segment_index, part.media);
-  return answer({ expires_at: Math.floor(Date.now() / 1000) + LIVES_SECONDS });
+  return respond({ expires_at: Math.floor(Date.now() / 1000) + LIVES_SECONDS });
 }
 
 async function finalize(call: Incoming, uploads: Map<string, Upload>, processingMs: number): Promise<Reply> {
   const id = String(call.req.params.id);
-  const known = call.world.media(id);
-  if (known?.accountId === authorize(call).id) return answer(view(known));
+  const known = call.network.media(id);
+  if (known?.accountId === authorize(call).id) return respond(uploadJson(known));
   const { parts, media_type: mimeType, total_bytes, accountId } = own(call, uploads);
   const all = Array.from({ length: parts.size }, (_, i) => parts.get(i));
   const bytes = Buffer.concat(all.flatMap((part) => part ?? []));
@@ -87,7 +87,7 @@ async function finalize(call: Incoming, uploads: Map<string, Upload>, processing
     mimeType === 'image/gif' || !mimeType.startsWith('image/') ? Date.now() + processingMs : 0;
   uploads.delete(id);
   const row = { platform: 'x', id, accountId, mimeType, alt: null, readyAtMs, ...size } as const;
-  return answer(view(call.world.addMedia({ ...row, bytes })));
+  return respond(uploadJson(call.network.addMedia({ ...row, bytes })));
 }
 
 async function measured(mimeType: string, bytes: Buffer) {
@@ -101,22 +101,22 @@ async function measured(mimeType: string, bytes: Buffer) {
 
 function status(call: Incoming): Reply {
   const account = authorize(call);
-  const query = new URL(call.req.originalUrl, call.origin).searchParams;
+  const query = searchOf(call);
   const given = statusQuery.safeParse(Object.fromEntries(query));
-  const media = given.success ? call.world.media(given.data.media_id) : undefined;
+  const media = given.success ? call.network.media(given.data.media_id) : undefined;
   if (media?.accountId !== account.id) throw notFound();
-  return answer(view(media));
+  return respond(uploadJson(media));
 }
 
 function describe(call: Incoming): Reply {
   const account = authorize(call);
-  const given = words.safeParse(call.req.body ?? {});
+  const given = newMetadata.safeParse(call.req.body ?? {});
   if (!given.success) throw invalid(z.prettifyError(given.error));
   const { id, metadata } = given.data;
-  const media = call.world.media(id);
+  const media = call.network.media(id);
   if (media?.accountId !== account.id) throw notFound();
-  call.world.save({ table: 'media', row: { ...media, alt: metadata.alt_text.text } });
-  return answer({ id, associated_metadata: metadata });
+  call.network.save({ table: 'media', row: { ...media, alt: metadata.alt_text.text } });
+  return respond({ id, associated_metadata: metadata });
 }
 
 function own(call: Incoming, uploads: Map<string, Upload>): Upload {
@@ -126,7 +126,7 @@ function own(call: Incoming, uploads: Map<string, Upload>): Upload {
   return upload;
 }
 
-function view(media: Media) {
+function uploadJson(media: Media) {
   const left = Math.ceil((media.readyAtMs - Date.now()) / 1000);
   const isTimed = media.readyAtMs > 0;
   const processing_info =
@@ -142,15 +142,15 @@ function view(media: Media) {
   };
 }
 
-/** X's key of a file: what kind it is, and its id. */
+/** X's key of a file: its type and its id. */
 export function keyOf({ id, mimeType }: Pick<Media, 'id' | 'mimeType'>): string {
   const kind = mimeType === 'image/gif' ? 16 : mimeType.startsWith('video/') ? 7 : 3;
   return `${kind}_${id}`;
 }
 
-/** The files a post names, checked as X checks them. Throws `400`. */
+/** The files of a post, validated as X does. Throws `400`. */
 export function attachable(call: Incoming, accountId: string, ids: string[]): Media[] {
-  const found = ids.flatMap((id) => call.world.media(id) ?? []);
+  const found = ids.flatMap((id) => call.network.media(id) ?? []);
   const isUsable = found.every((media) => media.accountId === accountId && media.readyAtMs <= Date.now());
   if (found.length < ids.length || !isUsable) throw invalid('Your media IDs are invalid.');
   const isPicture = ({ mimeType }: Media) => mimeType.startsWith('image/') && mimeType !== 'image/gif';

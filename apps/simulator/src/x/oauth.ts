@@ -1,14 +1,13 @@
-import express from 'express';
+import express, { type Request } from 'express';
 import { z } from 'zod';
-import { asked, consentRoutes, Grants, provesChallenge } from '../consent.ts';
+import { authorizationRequest, consentRoutes, Grants, matchesChallenge } from '../consent.ts';
 import { randomToken } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
-import { ApiError } from '../platform.ts';
-import type { OauthClient } from '../rows.ts';
-import type { World } from '../world.ts';
-import { forbidden } from './errors.ts';
+import type { Network } from '../network.ts';
+import { ApiError, bearerOf, type Incoming, type Reply, type Route } from '../platform.ts';
+import type { Account, OauthClient } from '../rows.ts';
+import { forbidden, unauthorized } from './errors.ts';
 
-/** The developer's app that every simulated account has let in. */
+/** The developer's app that every simulated account has authorized. */
 export const CLIENT_ID = 'simulated-x-app';
 export const REDIRECT_URI = 'http://127.0.0.1:8080/connect/x';
 const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
@@ -31,15 +30,20 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 
 const parse = [express.urlencoded({ extended: true }), express.json()];
 
-/** OAuth 2.0 with PKCE: the page that asks, and the tokens that follow from it. */
+/** OAuth 2.0 with PKCE: the consent page and the tokens. */
 export function oauthRoutes(accessSeconds: number): Route[] {
   const grants = new Grants(CODE_LIVES_MS);
   return [
     ...consentRoutes(grants, {
       platform: 'x',
       path: '/i/oauth2/authorize',
-      asked: asked.required({ scope: true, state: true, code_challenge: true, code_challenge_method: true }),
-      refusal: (_status, reason) => forbidden(reason),
+      request: authorizationRequest.required({
+        scope: true,
+        state: true,
+        code_challenge: true,
+        code_challenge_method: true,
+      }),
+      error: (_status, reason) => forbidden(reason),
     }),
     {
       method: 'post',
@@ -57,52 +61,52 @@ function issue(call: Incoming, grants: Grants, accessSeconds: number): Reply {
   const request = given.data;
   const client = clientOf(call, request.client_id);
   if (request.grant_type === 'refresh_token') {
-    const { accountId } = spend(call.world, request.refresh_token, client);
-    return { status: 200, body: newTokens(call.world, accountId, client.id, accessSeconds) };
+    const { accountId } = useRefreshToken(call.network, request.refresh_token, client);
+    return { status: 200, body: newTokens(call.network, accountId, client.id, accessSeconds) };
   }
   const grant = grants.redeem(request.code);
   const isGood =
     grant?.clientId === client.id &&
     grant.redirectUri === request.redirect_uri &&
-    provesChallenge(grant, request.code_verifier);
+    matchesChallenge(grant, request.code_verifier);
   if (!isGood)
     throw oauthError(400, 'invalid_request', 'Value passed for the authorization code was invalid.');
   const { scope } = grant;
-  const { refresh_token, ...access } = newTokens(call.world, grant.accountId, client.id, accessSeconds);
-  const mayRenew = scope.split(' ').includes('offline.access');
-  return { status: 200, body: { ...access, scope, ...(mayRenew ? { refresh_token } : {}) } };
+  const { refresh_token, ...access } = newTokens(call.network, grant.accountId, client.id, accessSeconds);
+  const mayRefresh = scope.split(' ').includes('offline.access');
+  return { status: 200, body: { ...access, scope, ...(mayRefresh ? { refresh_token } : {}) } };
 }
 
-/** A confidential client proves itself with its secret, a public one only names itself. */
-function clientOf({ req, world }: Incoming, named: string | undefined): OauthClient {
+/** Authenticates a client: a confidential one by its secret, a public one by its id. */
+function clientOf({ req, network }: Incoming, named: string | undefined): OauthClient {
   const basic = /^Basic (.+)$/.exec(req.headers.authorization ?? '')?.[1];
   const [id, secret] = basic ? Buffer.from(basic, 'base64').toString().split(':') : [named];
-  const client = world.client(id ?? '');
+  const client = network.client(id ?? '');
   if (!client || (secret !== undefined && client.secret !== secret)) {
     throw oauthError(401, 'unauthorized_client', 'Missing valid authorization header');
   }
   return client;
 }
 
-/** Uses a refresh token up, together with the access token that it was issued with. Throws where it was used. */
-function spend(world: World, token: string, client: OauthClient): { accountId: string } {
-  const found = world.token(token);
+/** Revokes a refresh token and its access token. Throws if it was used before. */
+function useRefreshToken(network: Network, token: string, client: OauthClient): { accountId: string } {
+  const found = network.token(token);
   if (!found?.renews || found.revoked || found.renews.clientId !== client.id) {
     throw oauthError(400, 'invalid_request', 'Value passed for the token was invalid.');
   }
-  world.save({ table: 'tokens', row: { ...found, revoked: true } });
-  const access = world.token(found.renews.access);
-  if (access) world.save({ table: 'tokens', row: { ...access, revoked: true } });
+  network.save({ table: 'tokens', row: { ...found, revoked: true } });
+  const access = network.token(found.renews.access);
+  if (access) network.save({ table: 'tokens', row: { ...access, revoked: true } });
   return found;
 }
 
-/** A new access token and the refresh token that goes with it, as the token endpoint answers them. */
-export function newTokens(world: World, accountId: string, clientId: string, accessSeconds: number) {
+/** A new access token and its refresh token, in the form of the token endpoint. */
+export function newTokens(network: Network, accountId: string, clientId: string, accessSeconds: number) {
   const [access, refresh] = [randomToken(), randomToken()];
   const common = { accountId, revoked: false };
   const expiresAtMs = Date.now() + accessSeconds * 1000;
-  world.save({ table: 'tokens', row: { ...common, token: access, expiresAtMs } });
-  world.save({ table: 'tokens', row: { ...common, token: refresh, renews: { access, clientId } } });
+  network.save({ table: 'tokens', row: { ...common, token: access, expiresAtMs } });
+  network.save({ table: 'tokens', row: { ...common, token: refresh, renews: { access, clientId } } });
   return {
     token_type: 'bearer',
     expires_in: accessSeconds,
@@ -114,4 +118,26 @@ export function newTokens(world: World, accountId: string, clientId: string, acc
 
 function oauthError(status: number, error: string, error_description: string): ApiError {
   return new ApiError({ status, body: { error, error_description } });
+}
+
+const inBody = z.object({ refresh_token: z.string() });
+
+/** The account that the token of a request belongs to, whether or not the token is valid. */
+export function callerOf(req: Request, network: Network): Account | undefined {
+  const token = network.token(bearerOf(req) ?? inBody.safeParse(req.body).data?.refresh_token ?? '');
+  return token && network.account('x', token.accountId);
+}
+
+/** The account of a valid access token; otherwise throws the `401` of X. */
+export function authorize({ req, network }: Pick<Incoming, 'req' | 'network'>): Account {
+  const token = network.token(bearerOf(req) ?? '');
+  const isGood = token && !token.revoked && !token.renews && (token.expiresAtMs ?? 0) > Date.now();
+  const account = isGood ? network.account('x', token.accountId) : undefined;
+  if (!account) throw unauthorized();
+  return account;
+}
+
+/** Throws if a call names another user than its own. */
+export function assertOwn(account: Account, userId: string): void {
+  if (account.id !== userId) throw forbidden('You are not permitted to perform this action.');
 }

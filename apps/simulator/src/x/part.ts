@@ -10,7 +10,7 @@ const part = z.object({
 });
 export type Part = z.infer<typeof part>;
 
-/** Puts the fields of a form into the body, files as their bytes: X's clients send parts that have no filename. */
+/** Parses a form into the body, with files as bytes: X's clients send parts without a filename. */
 export const readForm: RequestHandler = (req, _res, next) => {
   const body: Record<string, string | Buffer> = {};
   const form = busboy({ headers: req.headers, limits: { fileSize: PART_LIMIT } });
@@ -33,5 +33,5 @@ export const readForm: RequestHandler = (req, _res, next) => {
   req.pipe(form);
 };
 
-/** The part of a file that a form holds, undefined where it holds none. */
+/** The part of a file in a form, if it has one. */
 export const partOf = (body: unknown): Part | undefined => part.safeParse(body).data;

@@ -3,10 +3,10 @@ import { escapeHtml } from '../html.ts';
 
 const MAX_WEIGHT = 280;
 const LONGEST_TEXT = 25_000;
-/** Marks of byte order, and what is no character at all. */
+/** Byte order marks and noncharacters. */
 const FORBIDDEN = /[\uFFFE\uFEFF\uFFFF]/;
 
-/** True where X would take the text: 280 weighted characters, one cashtag. Empty is another question. */
+/** Whether X accepts the text: 280 weighted characters, one cashtag. Empty texts are checked elsewhere. */
 export function isAllowed(text: string): boolean {
   return (
     text.length <= LONGEST_TEXT &&
@@ -16,7 +16,7 @@ export function isAllowed(text: string): boolean {
   );
 }
 
-/** The links of a text, each with the short address that X puts in its place, always the same for the same post. */
+/** The links of a text, each with the shortened address that X shows, which is constant for each post. */
 export function linksOf(
   text: string,
   postId: string,

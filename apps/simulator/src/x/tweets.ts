@@ -1,13 +1,13 @@
 import express from 'express';
 import { z } from 'zod';
 import { snowflake } from '../ids.ts';
-import type { Incoming, Reply, Route } from '../platform.ts';
+import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Account, Post } from '../rows.ts';
-import { assertOwn, authorize } from './auth.ts';
 import { forbidden, invalid, notFound, rateLimitHeaders } from './errors.ts';
+import { type TweetRecord, tweetJson, userJson } from './json.ts';
 import { attachable } from './media.ts';
+import { assertOwn, authorize } from './oauth.ts';
 import { isAllowed } from './text.ts';
-import { type TweetRecord, tweetView, userView } from './views.ts';
 
 const RECENT = 20;
 const DUPLICATE = 'You are not allowed to create a Tweet with duplicate content.';
@@ -20,7 +20,7 @@ const newTweet = z.strictObject({
 });
 const page = z.object({ max_results: z.coerce.number().int().min(5).max(100).default(10) });
 
-/** Posting, reading and deleting posts, and who the token speaks for. */
+/** Creating, reading and deleting posts, and the account of the token. */
 export const tweetRoutes: Route[] = [
   { method: 'get', path: '/2/users/me', operations: ['session'], handle: me },
   { method: 'get', path: '/2/users/:id/tweets', operations: ['lookup'], handle: latest },
@@ -30,20 +30,20 @@ export const tweetRoutes: Route[] = [
   { method: 'delete', path: '/2/tweets/:id', operations: ['delete'], handle: destroy },
 ];
 
-const answer = (status: number, body: object): Reply => ({ status, body, headers: rateLimitHeaders(99) });
+const respond = (status: number, body: object): Reply => ({ status, body, headers: rateLimitHeaders(99) });
 
 function me(call: Incoming): Reply {
-  return answer(200, { data: userView(authorize(call), call.origin) });
+  return respond(200, { data: userJson(authorize(call), call.origin) });
 }
 
 function latest(call: Incoming): Reply {
   const account = authorize(call);
   assertOwn(account, String(call.req.params.id));
-  const given = page.safeParse(Object.fromEntries(new URL(call.req.originalUrl, call.origin).searchParams));
+  const given = page.safeParse(Object.fromEntries(searchOf(call)));
   if (!given.success) throw invalid(z.prettifyError(given.error));
-  const posts = call.world.postsOf(account.id).slice(0, given.data.max_results);
+  const posts = call.network.postsOf(account.id).slice(0, given.data.max_results);
   const meta = { result_count: posts.length };
-  return answer(200, posts.length > 0 ? { data: posts.map(tweetView), meta } : { meta });
+  return respond(200, posts.length > 0 ? { data: posts.map(tweetJson), meta } : { meta });
 }
 
 function create(call: Incoming): Reply {
@@ -55,34 +55,29 @@ function create(call: Incoming): Reply {
   if (text.trim() === '' && media.length === 0) throw invalid('text or media is required');
   if (!isAllowed(text)) throw invalid('Your Tweet text is too long, or has more than one cashtag.');
   const parent = reply?.in_reply_to_tweet_id ?? null;
-  if (parent !== null && call.world.post(parent)?.platform !== 'x') {
+  if (parent !== null && call.network.post(parent)?.platform !== 'x') {
     throw forbidden('You attempted to reply to a Tweet that is deleted or not visible to you.');
   }
   if (media.length === 0 && isRepeated(call, account, text)) throw forbidden(DUPLICATE);
   const record: TweetRecord = { reply_settings: reply_settings ?? 'everyone', in_reply_to_tweet_id: parent };
   const id = snowflake();
-  const post = call.world.publish({
-    platform: 'x',
-    accountId: account.id,
-    handle: account.handle,
+  const post = call.network.publish(account, {
     id,
     path: `/${account.handle}/status/${id}`,
     key: null,
     cid: null,
     text,
-    media: media.map(({ id: mediaId, mimeType, size, sha256, alt }) => {
-      return { id: mediaId, mimeType, size, sha256, alt };
-    }),
+    media,
     record,
     receivedAtMs: call.receivedAtMs,
   });
-  const view = tweetView(post);
-  return answer(201, { data: { id, text: view.text, edit_history_tweet_ids: [id] } });
+  const view = tweetJson(post);
+  return respond(201, { data: { id, text: view.text, edit_history_tweet_ids: [id] } });
 }
 
-/** X refuses words that the account has posted a short while ago. */
-const isRepeated = ({ world }: Incoming, account: Account, text: string): boolean =>
-  world
+/** X rejects a text that the account has posted recently. */
+const isRepeated = ({ network }: Incoming, account: Account, text: string): boolean =>
+  network
     .postsOf(account.id)
     .slice(0, RECENT)
     .some((post) => post.text === text && post.media.length === 0);
@@ -91,13 +86,13 @@ function show(call: Incoming): Reply {
   authorize(call);
   const post = find(call, String(call.req.params.id));
   if (!post) throw notFound();
-  return answer(200, { data: tweetView(post) });
+  return respond(200, { data: tweetJson(post) });
 }
 
-/** Posts that are gone are told of beside the others. */
+/** Missing posts are reported in `errors`. */
 function showMany(call: Incoming): Reply {
   authorize(call);
-  const ids = new URL(call.req.originalUrl, call.origin).searchParams.get('ids')?.split(',') ?? [];
+  const ids = searchOf(call).get('ids')?.split(',') ?? [];
   if (ids.length > 100) throw invalid('ids: at most 100');
   const posts = ids.flatMap((id) => find(call, id) ?? []);
   const gone = ids.filter((id) => !posts.some((post) => post.id === id));
@@ -107,8 +102,8 @@ function showMany(call: Incoming): Reply {
     value,
     title: 'Not Found Error',
   }));
-  return answer(200, {
-    ...(posts.length > 0 ? { data: posts.map(tweetView) } : {}),
+  return respond(200, {
+    ...(posts.length > 0 ? { data: posts.map(tweetJson) } : {}),
     ...(errors.length > 0 ? { errors } : {}),
   });
 }
@@ -116,13 +111,13 @@ function showMany(call: Incoming): Reply {
 function destroy(call: Incoming): Reply {
   const account = authorize(call);
   const post = find(call, String(call.req.params.id));
-  if (!post) return answer(200, { data: { deleted: false } });
+  if (!post) return respond(200, { data: { deleted: false } });
   assertOwn(account, post.accountId);
-  call.world.deletePost(post);
-  return answer(200, { data: { deleted: true } });
+  call.network.deletePost(post);
+  return respond(200, { data: { deleted: true } });
 }
 
-function find({ world }: Incoming, id: string): Post | undefined {
-  const post = world.post(id);
+function find({ network }: Incoming, id: string): Post | undefined {
+  const post = network.post(id);
   return post?.platform === 'x' ? post : undefined;
 }

@@ -6,10 +6,13 @@ import type { Metrics, PlatformName } from './shapes.ts';
 const NO_METRICS: Metrics = { likes: 0, reposts: 0, replies: 0, views: null };
 
 export type NewMedia = Omit<Media, 'size' | 'sha256' | 'usedBy'> & { bytes: Buffer };
-export type NewPost = Omit<Post, 'seq' | 'acceptedAtMs' | 'deletedAtMs' | 'metrics'>;
+export type NewPost = Pick<
+  Post,
+  'id' | 'path' | 'key' | 'cid' | 'text' | 'media' | 'record' | 'receivedAtMs'
+>;
 
-/** Everything the simulated network holds. Each change goes to the journal first. */
-export class World {
+/** The accounts, posts and media of the simulated network. Each change is written to the journal first. */
+export class Network {
   readonly #journal: Journal;
   readonly #accounts = new Map<string, Account>();
   readonly #tokens = new Map<string, Token>();
@@ -54,7 +57,7 @@ export class World {
     else if (this.#livePosts.get(post.id)?.seq === post.seq) this.#livePosts.delete(post.id);
   }
 
-  /** Write one row's newest state. */
+  /** Writes the new state of a row. */
   save(line: JournalLine): void {
     this.#journal.append(line);
     this.#apply(line);
@@ -116,10 +119,18 @@ export class World {
     return mimeType === undefined || bytes === undefined ? undefined : { bytes, mimeType };
   }
 
-  /** Accept a post: from here on it is stored, visible and in the ledger. */
-  publish(post: NewPost): Post {
+  /** Accepts a post of an account: it is stored, visible and in the ledger. */
+  publish({ platform, id: accountId, handle }: Account, post: NewPost): Post {
     const seq = this.#seq + 1;
-    const row: Post = { ...post, seq, acceptedAtMs: Date.now(), deletedAtMs: null, metrics: NO_METRICS };
+    const media = post.media.map(({ id, mimeType, size, sha256, alt }) => ({
+      id,
+      mimeType,
+      size,
+      sha256,
+      alt,
+    }));
+    const state = { acceptedAtMs: Date.now(), deletedAtMs: null, metrics: NO_METRICS };
+    const row: Post = { ...post, media, platform, accountId, handle, seq, ...state };
     this.save({ table: 'posts', row });
     for (const attached of post.media) {
       const media = this.#media.get(attached.id);
@@ -133,23 +144,23 @@ export class World {
     return this.#livePosts.get(id);
   }
 
-  /** The newest post the account made under this key, deleted or not. */
+  /** The newest post of the account with this key, deleted or not. */
   postByKey(accountId: string, key: string): Post | undefined {
     return this.#postsByKey.get(`${accountId} ${key}`);
   }
 
-  /** The post with its own page at this path, unless it was deleted. */
+  /** The post whose page has this path, unless it was deleted. */
   postAt(path: string): Post | undefined {
     const post = this.#postsByPath.get(path);
     return post?.deletedAtMs === null ? post : undefined;
   }
 
-  /** Every post ever accepted, oldest first, the deleted ones too. */
+  /** Every accepted post, oldest first, including deleted ones. */
   posts(): Post[] {
     return [...this.#posts.values()];
   }
 
-  /** An account's posts that are still there, newest first. */
+  /** The posts of an account that were not deleted, newest first. */
   postsOf(accountId: string): Post[] {
     const own = [...(this.#postsByAccount.get(accountId)?.values() ?? [])];
     return own.filter((post) => post.deletedAtMs === null).reverse();

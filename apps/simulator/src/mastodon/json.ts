@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import type { Network } from '../network.ts';
 import type { Account, Media, Post } from '../rows.ts';
-import type { MastodonManners } from '../shapes.ts';
-import type { World } from '../world.ts';
-import { asSnacShows } from './manners.ts';
-import { entitiesOf, type Links, statusHtml } from './text.ts';
+import type { MastodonBehaviour } from '../shapes.ts';
+import { entitiesOf, type Links, snacHtml, statusHtml } from './text.ts';
 
-/** What a post on Mastodon keeps of the request that made it. */
+/** The fields of the request that are stored with a status. */
 export const statusRecord = z.object({
   sensitive: z.boolean(),
   spoiler_text: z.string(),
@@ -15,18 +14,18 @@ export const statusRecord = z.object({
 });
 export type StatusRecord = z.infer<typeof statusRecord>;
 
-export function linksFor(world: World, origin: string): Links {
+export function linksFor(network: Network, origin: string): Links {
   return {
     user: (name) => {
-      const account = world.account('mastodon', name);
+      const account = network.account('mastodon', name);
       return account && `${origin}/@${account.handle}`;
     },
     tag: (name) => `${origin}/tags/${encodeURIComponent(name)}`,
   };
 }
 
-export function accountView(world: World, account: Account, origin: string) {
-  const posts = world.postsOf(account.id);
+export function accountJson(network: Network, account: Account, origin: string) {
+  const posts = network.postsOf(account.id);
   const [latest] = posts;
   const picture = `${origin}/avatars/${account.handle}.svg`;
   return {
@@ -62,8 +61,8 @@ export function kindOf(mimeType: string): 'image' | 'gifv' | 'video' {
   return mimeType.startsWith('video/') ? 'video' : 'image';
 }
 
-/** An attachment; while it is being processed it has no address. */
-export function mediaView(media: Media, origin: string) {
+/** An attachment; it has no URL while it is being processed. */
+export function mediaJson(media: Media, origin: string) {
   const url = media.readyAtMs <= Date.now() ? `${origin}/files/${media.sha256}` : null;
   const { width, height } = media;
   const original =
@@ -82,20 +81,20 @@ export function mediaView(media: Media, origin: string) {
   };
 }
 
-function contentOf(text: string, links: Links, { showsAsSent }: MastodonManners): string {
+function contentOf(text: string, links: Links, { showsAsSent }: MastodonBehaviour): string {
   if (text === '') return '';
-  return showsAsSent ? statusHtml(text, links) : asSnacShows(text);
+  return showsAsSent ? statusHtml(text, links) : snacHtml(text);
 }
 
-/** A status as the API shows it. */
-export function statusView(world: World, post: Post, origin: string, now: MastodonManners) {
-  const account = world.account('mastodon', post.accountId);
+/** A status in the form of the API. */
+export function statusJson(network: Network, post: Post, origin: string, behaviour: MastodonBehaviour) {
+  const account = network.account('mastodon', post.accountId);
   if (!account) throw new Error(`status ${post.id} has no account`);
   const record = statusRecord.parse(post.record);
-  const parent = record.in_reply_to_id === null ? undefined : world.post(record.in_reply_to_id);
-  const attached = post.media.flatMap(({ id }) => world.media(id) ?? []);
+  const parent = record.in_reply_to_id === null ? undefined : network.post(record.in_reply_to_id);
+  const attached = post.media.flatMap(({ id }) => network.media(id) ?? []);
   const { tags, mentions } = entitiesOf(post.text);
-  const links = linksFor(world, origin);
+  const links = linksFor(network, origin);
   return {
     id: post.id,
     created_at: new Date(post.acceptedAtMs).toISOString(),
@@ -117,17 +116,17 @@ export function statusView(world: World, post: Post, origin: string, now: Mastod
     muted: false,
     bookmarked: false,
     pinned: false,
-    content: contentOf(post.text, links, now),
+    content: contentOf(post.text, links, behaviour),
     filtered: [],
     reblog: null,
     application: { name: 'Simulator', website: null },
-    account: accountView(world, account, origin),
+    account: accountJson(network, account, origin),
     media_attachments: attached.map((media) => {
-      const view = mediaView(media, origin);
-      return now.keepsMediaIds ? view : { ...view, id: `${origin}${post.path}_${view.id}` };
+      const view = mediaJson(media, origin);
+      return behaviour.keepsMediaIds ? view : { ...view, id: `${origin}${post.path}_${view.id}` };
     }),
     mentions: mentions.flatMap((name) => {
-      const user = world.account('mastodon', name);
+      const user = network.account('mastodon', name);
       return user
         ? [{ id: user.id, username: user.handle, acct: user.handle, url: `${origin}/@${user.handle}` }]
         : [];

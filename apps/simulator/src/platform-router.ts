@@ -1,25 +1,25 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Network } from './network.ts';
 import { ApiError, originOf, type Platform, type Problem, type Reply, type Route } from './platform.ts';
 import type { Account } from './rows.ts';
 import type { Call, Fault } from './shapes.ts';
 import type { Traffic } from './traffic.ts';
-import type { World } from './world.ts';
 
 const SLOW_MS = 1000;
 
-/** Serve a platform's routes: every call is noted, and the faults that wait for it strike before or after it. */
-export function door(platform: Platform, world: World, traffic: Traffic): Router {
+/** Serves a platform's routes: records every call, and applies the faults that are injected before or after it. */
+export function platformRouter(platform: Platform, network: Network, traffic: Traffic): Router {
   const router = Router({ caseSensitive: true });
   for (const route of platform.routes) {
-    router[route.method](route.path, (req, res) => serve({ platform, world, traffic }, route, req, res));
+    router[route.method](route.path, (req, res) => serve({ platform, network, traffic }, route, req, res));
   }
   return router;
 }
 
-type House = { platform: Platform; world: World; traffic: Traffic };
+type Context = { platform: Platform; network: Network; traffic: Traffic };
 
-async function serve(house: House, route: Route, req: Request, res: Response): Promise<void> {
-  const { platform, world, traffic } = house;
+async function serve(context: Context, route: Route, req: Request, res: Response): Promise<void> {
+  const { platform, network, traffic } = context;
   const receivedAtMs = Date.now();
   const call = traffic.begin({
     platform: platform.name,
@@ -29,30 +29,36 @@ async function serve(house: House, route: Route, req: Request, res: Response): P
     account: null,
     receivedAtMs,
   });
-  const unread = await read(route.parse ?? [], req, res);
-  if (unread) return send(res, call, platform.problem(unread));
-  const account = platform.callerOf(req, world);
+  const invalidBody = await parseBody(route.parse ?? [], req, res);
+  if (invalidBody) return send(res, call, platform.problem(invalidBody));
+  const account = platform.callerOf(req, network);
   call.account = account?.handle ?? null;
   const target = { platform: platform.name, account: call.account, operations: route.operations };
 
   const before = traffic.faults.take(target, 'before');
   if (before) {
     call.outcome = before.kind;
-    if (!(await strike(house, before, call, req, res))) return;
+    if (!(await applyFault(context, before, call, req, res))) return;
   }
-  const reply = await answer(house, route, { req, account, receivedAtMs });
+  const reply = await handle(context, route, { req, account, receivedAtMs });
   const after = reply.status < 400 ? traffic.faults.take(target, 'after') : undefined;
   if (after) {
     call.outcome = after.kind;
-    await strike(house, after, call, req, res);
+    await applyFault(context, after, call, req, res);
     return;
   }
   send(res, call, reply);
 }
 
-/** Let a fault happen; true when the call goes on as if nothing had been. */
-async function strike(house: House, fault: Fault, call: Call, req: Request, res: Response): Promise<boolean> {
-  const { platform, traffic } = house;
+/** Applies a fault; returns true if the call continues normally. */
+async function applyFault(
+  context: Context,
+  fault: Fault,
+  call: Call,
+  req: Request,
+  res: Response,
+): Promise<boolean> {
+  const { platform, traffic } = context;
   switch (fault.kind) {
     case 'slow':
       return traffic.wait(fault.delayMs ?? SLOW_MS);
@@ -83,9 +89,9 @@ function problemOf(fault: Fault): Problem {
 
 type Caller = { req: Request; account: Account | undefined; receivedAtMs: number };
 
-async function answer({ platform, world }: House, route: Route, caller: Caller): Promise<Reply> {
+async function handle({ platform, network }: Context, route: Route, caller: Caller): Promise<Reply> {
   try {
-    return await route.handle({ ...caller, world, origin: originOf(caller.req) });
+    return await route.handle({ ...caller, network, origin: originOf(caller.req) });
   } catch (error) {
     if (error instanceof ApiError) return error.reply;
     process.stderr.write(`simulator: ${caller.req.method} ${caller.req.path}: ${String(error)}\n`);
@@ -93,8 +99,12 @@ async function answer({ platform, world }: House, route: Route, caller: Caller):
   }
 }
 
-/** Run the body parsers; returns what is wrong with the body, if anything. */
-async function read(parsers: RequestHandler[], req: Request, res: Response): Promise<Problem | undefined> {
+/** Runs the body parsers; returns a problem if one fails. */
+async function parseBody(
+  parsers: RequestHandler[],
+  req: Request,
+  res: Response,
+): Promise<Problem | undefined> {
   for (const parser of parsers) {
     const error = await new Promise<unknown>((resolve) => {
       Promise.resolve(parser(req, res, resolve)).catch(resolve);

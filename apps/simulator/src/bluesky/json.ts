@@ -1,21 +1,21 @@
 import type { AppBskyActorDefs, AppBskyFeedDefs } from '@atproto/api';
 import { z } from 'zod';
+import type { Network } from '../network.ts';
 import type { Account, Post, PostMedia } from '../rows.ts';
-import type { World } from '../world.ts';
 
-export function authorView(account: Account): AppBskyActorDefs.ProfileViewBasic {
+export function authorJson(account: Account): AppBskyActorDefs.ProfileViewBasic {
   return { did: account.id, handle: account.handle, displayName: account.displayName };
 }
 
-/** A post as the app's server shows it, with its counts. `origin` is where its pictures are served. */
-export function postView(world: World, post: Post, origin: string): AppBskyFeedDefs.PostView {
-  const account = world.account('bluesky', post.accountId);
-  const embed = embedView(world, post, origin);
+/** A post in the form of the app's API. `origin` is where its images are served. */
+export function postJson(network: Network, post: Post, origin: string): AppBskyFeedDefs.PostView {
+  const account = network.account('bluesky', post.accountId);
+  const embed = embedJson(network, post, origin);
   return {
     $type: 'app.bsky.feed.defs#postView',
     uri: post.id,
     cid: post.cid ?? '',
-    author: account ? authorView(account) : { did: post.accountId, handle: post.handle },
+    author: account ? authorJson(account) : { did: post.accountId, handle: post.handle },
     record: post.record,
     ...(embed ? { embed } : {}),
     likeCount: post.metrics.likes,
@@ -33,7 +33,7 @@ const card = z.object({
   external: z.object({ uri: z.string(), title: z.string(), description: z.string() }),
 });
 
-function embedView(world: World, post: Post, origin: string): AppBskyFeedDefs.PostView['embed'] {
+function embedJson(network: Network, post: Post, origin: string): AppBskyFeedDefs.PostView['embed'] {
   const urlOf = (media: PostMedia) => `${origin}/files/${media.sha256}`;
   const external = card.safeParse(post.record.embed).data?.external;
   const [first] = post.media;
@@ -49,7 +49,7 @@ function embedView(world: World, post: Post, origin: string): AppBskyFeedDefs.Po
   return {
     $type: 'app.bsky.embed.images#view',
     images: post.media.map((media) => {
-      const { width, height } = world.media(media.id) ?? {};
+      const { width, height } = network.media(media.id) ?? {};
       const aspectRatio = width && height ? { aspectRatio: { width, height } } : {};
       return { thumb: urlOf(media), fullsize: urlOf(media), alt: media.alt ?? '', ...aspectRatio };
     }),

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { randomToken, snowflake } from './ids.ts';
+import type { Network } from './network.ts';
 import type { Account } from './rows.ts';
 import type { AccountInput, PlatformName } from './shapes.ts';
-import type { World } from './world.ts';
 
-/** Adds an account whose id is a number, or makes one good again; what the input leaves open stays as it was. */
+/** Adds an account with a numeric id, or restores a revoked one; omitted values stay unchanged. */
 export function saveAccount(
-  world: World,
+  network: Network,
   platform: PlatformName,
   handle: string,
   { displayName, password }: AccountInput,
 ): Account {
-  const known = world.account(platform, handle);
+  const known = network.account(platform, handle);
   const row: Account = {
     platform,
     id: known?.id ?? snowflake(),
@@ -23,6 +23,15 @@ export function saveAccount(
     revoked: false,
     createdAtMs: known?.createdAtMs ?? Date.now(),
   };
-  world.save({ table: 'accounts', row });
+  network.save({ table: 'accounts', row });
   return row;
+}
+
+/** Revokes every token and password of an account. */
+export function revokeAccess(network: Network, account: Account): void {
+  const generation = account.generation + 1;
+  network.save({ table: 'accounts', row: { ...account, generation, revoked: true } });
+  for (const token of network.tokensOf(account.id)) {
+    network.save({ table: 'tokens', row: { ...token, revoked: true } });
+  }
 }

@@ -3,14 +3,14 @@ import type { Account, Post } from '../rows.ts';
 import { keyOf } from './media.ts';
 import { linksOf, shortAddress, shownText } from './text.ts';
 
-/** What a post on X keeps of the request that made it. */
+/** The fields of the request that are stored with a post on X. */
 export const tweetRecord = z.object({
   reply_settings: z.enum(['everyone', 'following', 'mentionedUsers', 'subscribers', 'verified']),
   in_reply_to_tweet_id: z.string().nullable(),
 });
 export type TweetRecord = z.infer<typeof tweetRecord>;
 
-export const userView = ({ id, handle, displayName, createdAtMs }: Account, origin: string) => ({
+export const userJson = ({ id, handle, displayName, createdAtMs }: Account, origin: string) => ({
   id,
   name: displayName,
   username: handle,
@@ -18,8 +18,8 @@ export const userView = ({ id, handle, displayName, createdAtMs }: Account, orig
   profile_image_url: `${origin}/avatars/${encodeURIComponent(displayName)}.svg`,
 });
 
-/** A post as the API shows it, with every field that can be asked for. */
-export function tweetView(post: Post) {
+/** A post in the form of the API, with every field that can be requested. */
+export function tweetJson(post: Post) {
   const { reply_settings, in_reply_to_tweet_id: parent } = tweetRecord.parse(post.record);
   const links = linksOf(post.text, post.id);
   const keys = post.media.map(keyOf);
@@ -51,5 +51,5 @@ export function tweetView(post: Post) {
   };
 }
 
-/** X tells times to the second. */
+/** X truncates times to seconds. */
 const wholeSeconds = (ms: number): string => new Date(Math.floor(ms / 1000) * 1000).toISOString();

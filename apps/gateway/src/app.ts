@@ -1,14 +1,13 @@
 import {
   type Check,
   clockCheck,
-  createLog,
   createReadiness,
   currentTime,
   type Running,
-  startEventLoopMonitor,
   startLoop,
 } from '@postrider/service';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
+import { databaseCheck } from '@postrider/service/mongo';
+import { startService } from '@postrider/service/run-service';
 import { type AdminCommands, createAdmin } from './admin/admin.ts';
 import type { GatewayConfig } from './config.ts';
 import { createAccess } from './http/access.ts';
@@ -39,61 +38,65 @@ export interface Gateway extends Running {
  * Starts the gateway. It listens at once, for liveness checks, and resolves when it is ready; `address` is its URL.
  * `clock` is the clock of the rate limits.
  */
-export async function startGateway(
+export const startGateway = (
   config: GatewayConfig,
   clock: Clock = () => currentTime().getTime(),
   signal?: AbortSignal,
-): Promise<Gateway> {
-  const log = createLog('gateway', config.logLevel);
-  await using starting = new AsyncDisposableStack();
-  await using listening = new AsyncDisposableStack();
+): Promise<Gateway> =>
+  startService('gateway', config, signal, async ({ log, use, defer, mongo }) => {
+    const { publicUrl } = config;
+    await using listening = new AsyncDisposableStack();
+    let app = createStartingApp(publicUrl, log);
+    const server = await listen((request, response) => app(request, response), {
+      ...config.listen,
+      publicUrl,
+    });
+    listening.defer(() => server.close());
+    const { address } = server;
+    log.info({ address }, 'listening');
 
-  const { publicUrl } = config;
-  let app = createStartingApp(publicUrl, log);
-  const server = await listen((request, response) => app(request, response), { ...config.listen, publicUrl });
-  listening.defer(() => server.close());
-  log.info({ address: server.address }, 'listening');
+    const { workspaceStore, idempotencyStore, tallyStore, connection } = await mongo(
+      config.mongo,
+      (database) => ({
+        workspaceStore: createWorkspaceStore(database),
+        idempotencyStore: createIdempotencyStore(database),
+        tallyStore: createTallyStore(database),
+      }),
+      migrations,
+    );
+    const workspaces = createCachedStore(workspaceStore);
+    const idempotency = createIdempotency(idempotencyStore, log);
+    const limits = createRateLimits(config.rateLimits, clock);
+    const syncReplicas = createReplicaSync(limits.counters, tallyStore, clock);
+    use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
-  const mongo = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => mongo.close());
-  const workspaces = createCachedStore(createWorkspaceStore(mongo));
-  const idempotency = createIdempotency(createIdempotencyStore(mongo), log);
-  const limits = createRateLimits(config.rateLimits, clock);
-  const syncReplicas = createReplicaSync(limits.counters, createTallyStore(mongo), clock);
-  await prepareDatabase(mongo, log, signal, migrations);
-  const syncing = startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas);
-  starting.defer(() => syncing.stop());
-
-  const services = starting.use(connectServices(config.services));
-  let stopping = false;
-  const gateway: Check = {
-    name: 'gateway',
-    async check() {
-      if (stopping) throw new Error('it is stopping');
-    },
-  };
-  app = createHttpApp({
-    services,
-    access: createAccess(createAuthenticate(workspaces, limits), limits),
-    idempotency,
-    document: JSON.stringify(openApi()),
-    trustedProxies: config.trustedProxies,
-    publicUrl,
-    readiness: createReadiness([gateway, databaseCheck(mongo), clockCheck, ...serviceChecks(services)]),
-    log,
+    const services = use(connectServices(config.services));
+    let isStopping = false;
+    const gateway: Check = {
+      name: 'gateway',
+      async check() {
+        if (isStopping) throw new Error('it is stopping');
+      },
+    };
+    app = createHttpApp({
+      services,
+      access: createAccess(createAuthenticate(workspaces, limits), limits),
+      idempotency,
+      document: JSON.stringify(openApi()),
+      trustedProxies: config.trustedProxies,
+      publicUrl,
+      readiness: createReadiness([
+        gateway,
+        databaseCheck(connection),
+        clockCheck,
+        ...serviceChecks(services),
+      ]),
+      log,
+    });
+    // A stop begins with these two.
+    use(listening.move());
+    defer(() => {
+      isStopping = true;
+    });
+    return { address, admin: createAdmin(workspaces) };
   });
-  // The first to be stopped.
-  starting.use(listening.move());
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address }, 'ready');
-
-  const running = starting.move();
-  return {
-    address: server.address,
-    admin: createAdmin(workspaces),
-    async stop() {
-      stopping = true;
-      await running.disposeAsync();
-    },
-  };
-}

@@ -1,5 +1,5 @@
-import { run } from '@postrider/service';
+import { runService } from '@postrider/service/run-service';
 import { startGateway } from './app.ts';
-import { readConfig } from './config.ts';
+import { schema } from './config.ts';
 
-await run((signal) => startGateway(readConfig(), undefined, signal));
+await runService(schema, (config, signal) => startGateway(config, undefined, signal));

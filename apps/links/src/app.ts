@@ -1,7 +1,6 @@
 import { LinksService } from '@postrider/contracts/links';
-import { createLog, type Running, startEventLoopMonitor } from '@postrider/service';
-import { serve } from '@postrider/service/grpc';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
+import type { Running } from '@postrider/service';
+import { startService } from '@postrider/service/run-service';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
 import { createLinks } from './links.ts';
@@ -18,39 +17,18 @@ export type { LinksConfig } from './config.ts';
 /** The links service; `redirectUrl` is where its redirect server listens. */
 export type RunningLinks = Running & { redirectUrl: string };
 
-/** Starts the links service, once its backing services are there; what was started is stopped in reverse. */
-export async function startLinks(config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> {
-  const { shortUrlBase } = config;
-  const log = createLog('links', config.logLevel);
-  await using starting = new AsyncDisposableStack();
+export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
+  startService('links', config, signal, async ({ log, use, mongo, grpc }) => {
+    const { shortUrlBase } = config;
+    const { store } = await mongo(config.mongo, (connection) => ({ store: createLinksStore(connection) }));
 
-  const connection = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => connection.close());
-  const store = createLinksStore(connection);
-  await prepareDatabase(connection, log, signal);
+    const targets = createTargets(store, () => disablings);
+    const disablings = use(await startDisablings(store, targets.disable, log));
+    const clicks = use(startClicks(store, log));
+    const visits = createVisits({ targets, clicks, isPerson: createIsPerson() }, log);
+    const redirects = use(await listen(visits, config.redirect));
 
-  const targets = createTargets(store, () => disablings);
-  const disablings = await startDisablings(store, targets.disable, log);
-  starting.defer(() => disablings.stop());
-  const clicks = startClicks(store, log);
-  starting.defer(() => clicks.stop());
-
-  const visits = createVisits({ targets, clicks, isPerson: createIsPerson() }, log);
-  const redirects = await listen(visits, config.redirect);
-  starting.defer(() => redirects.close());
-
-  const links = createLinks(store, { shortUrlBase, onDisabled: targets.disable });
-  const server = await serve(LinksService, createHandlers(links, shortUrlBase), config.listen, log, [
-    databaseCheck(connection),
-  ]);
-  starting.defer(() => server.stop());
-
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address, redirectUrl: redirects.url }, 'ready');
-  const running = starting.move();
-  return {
-    address: server.address,
-    redirectUrl: redirects.url,
-    stop: () => running.disposeAsync(),
-  };
-}
+    const links = createLinks(store, { shortUrlBase, onDisabled: targets.disable });
+    const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
+    return { address, redirectUrl: redirects.url };
+  });

@@ -1,5 +1,5 @@
-import { run } from '@postrider/service';
+import { runService } from '@postrider/service/run-service';
 import { startLinks } from './app.ts';
-import { readConfig } from './config.ts';
+import { schema } from './config.ts';
 
-await run((signal) => startLinks(readConfig(), signal));
+await runService(schema, startLinks);

@@ -1,8 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
-import { AppError, createLog, type Running, startEventLoopMonitor } from '@postrider/service';
-import { serve } from '@postrider/service/grpc';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
+import { AppError, type Running } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
+import { startService } from '@postrider/service/run-service';
 import { prepareBucket } from './bucket.ts';
 import type { MediaConfig } from './config.ts';
 import { createFetcher } from './fetch.ts';
@@ -23,51 +22,29 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
   retryAfter: 2,
 });
 
-/** Starts the media service, once its backing services are there; what was started is stopped in reverse. */
-export async function startMedia(config: MediaConfig, signal?: AbortSignal): Promise<Running> {
-  const log = createLog('media', config.logLevel);
-  await using starting = new AsyncDisposableStack();
+export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
+  startService('media', config, signal, async ({ log, use, defer, mongo, grpc }) => {
+    const { store } = await mongo(config.mongo, (connection) => ({ store: createMediaStore(connection) }));
 
-  const connection = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => connection.close());
-  const store = createMediaStore(connection);
-  await prepareDatabase(connection, log, signal);
+    const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
+    const inside = createS3(config.s3, endpoint);
+    defer(() => inside.destroy());
+    const outside = createS3(config.s3, publicEndpoint);
+    defer(() => outside.destroy());
+    await prepareBucket(inside, bucket, log, signal);
+    const objects = createObjects(inside, bucket);
+    const links = createLinks(outside, inside, bucket);
 
-  const { bucket } = config.s3;
-  const inside = createS3(config.s3, config.s3.endpoint);
-  starting.defer(() => inside.destroy());
-  const outside = createS3(config.s3, config.s3.publicEndpoint);
-  starting.defer(() => outside.destroy());
-  await prepareBucket(inside, bucket, log, signal);
-  const objects = createObjects(inside, bucket);
-  const links = createLinks(outside, inside, bucket);
+    const outbound = use(createOutbound(config.outbound, log));
+    // Imports that outlast the gRPC server's grace period must not delay the stop.
+    const stopping = new AbortController();
+    defer(() => stopping.abort(restarting));
 
-  const outbound = createOutbound(config.outbound, log);
-  starting.defer(() => outbound.close());
-  // Imports that outlast the server's own patience must not hold up the end.
-  const ending = new AbortController();
-  starting.defer(() => ending.abort(restarting));
-
-  const items = createItems(store, objects, log);
-  const probes = createProbes(config.probeProcesses, log, ending.signal);
-  starting.defer(() => probes.close());
-  const fetcher = createFetcher(outbound, config.importTimeoutMs);
-  const imports = createImports(items, objects, probes, fetcher, ending.signal);
-  const uploads = createUploads(store, items, objects, probes, links, log, ending.signal);
-  const sweeper = startSweeper(store, items, config.uploadMaxAgeMs, config.sweepEveryMs, log);
-  starting.defer(() => sweeper.stop());
-
-  const server = await serve(
-    MediaService,
-    createHandlers(items, imports, uploads, links),
-    config.listen,
-    log,
-    [databaseCheck(connection)],
-  );
-  starting.defer(() => server.stop());
-
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address }, 'ready');
-  const running = starting.move();
-  return { address: server.address, stop: () => running.disposeAsync() };
-}
+    const items = createItems(store, objects, log);
+    const probes = use(createProbes(config.probeProcesses, log, stopping.signal));
+    const fetcher = createFetcher(outbound, config.importTimeoutMs);
+    const imports = createImports(items, objects, probes, fetcher, stopping.signal);
+    const uploads = createUploads(store, items, objects, probes, links, log, stopping.signal);
+    use(startSweeper(store, items, config.uploadMaxAgeMs, config.sweepEveryMs, log));
+    return grpc(MediaService, createHandlers(items, imports, uploads, links), config.listen);
+  });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigError } from '@postrider/service';
 import { startMedia } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { schema } from '../src/config.ts';
 import { createObjects } from '../src/objects.ts';
 import { createS3 } from '../src/s3.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -30,6 +30,19 @@ test('keys that the store refuses end the start, and say so', async () => {
   await expect(start).rejects.toThrow(/^S3_\*: the store refuses the bucket/);
 });
 
+test('without a public endpoint, URLs lead to the endpoint that the service uses', async () => {
+  const { publicEndpoint: _, ...s3 } = harness.config.s3;
+  const peer = await harness.startPeer({ s3 });
+  const slot = await peer.client.beginUpload({
+    ...harness.newIds(),
+    type: 'image/png',
+    size: 9n,
+    filename: 'cat.png',
+  });
+  expect(new URL(slot.url).origin).toBe(s3.endpoint);
+  await peer.stop();
+});
+
 test('the environment is read with its defaults, and every problem told at once', () => {
   const env = {
     MONGODB_URI: 'mongodb://db/',
@@ -37,15 +50,15 @@ test('the environment is read with its defaults, and every problem told at once'
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'secret',
   };
-  expect(readConfig(env)).toMatchObject({
+  expect(schema.read(env)).toMatchObject({
     listen: { host: '127.0.0.1', port: 50_053 },
     mongo: { uri: 'mongodb://db/', database: 'postrider_media' },
-    s3: { publicEndpoint: 'http://s3:9000', bucket: 'postrider-media' },
+    s3: { endpoint: 'http://s3:9000', bucket: 'postrider-media' },
     importTimeoutMs: 60_000,
     uploadMaxAgeMs: 86_400_000,
     probeProcesses: 2,
   });
-  expect(() => readConfig({ ...env, MONGODB_URI: '', S3_PUBLIC_ENDPOINT: 'files.example' })).toThrow(
+  expect(() => schema.read({ ...env, MONGODB_URI: '', S3_PUBLIC_ENDPOINT: 'files.example' })).toThrow(
     /MONGODB_URI: [\s\S]*S3_PUBLIC_ENDPOINT: /,
   );
 });

@@ -23,7 +23,12 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
     listen: { host: '127.0.0.1', port: 0 },
     mongo: backing.mongo('media'),
     s3: { ...backing.s3, publicEndpoint: backing.s3.endpoint.replace('127.0.0.1', 'localhost') },
-    outbound: { allowCidrs: [], connectTo: [`*.web.test=${web.url}`, 'closed.test=http://127.0.0.1:1'] },
+    outbound: {
+      allowCidrs: [],
+      denyCidrs: [],
+      allowUnsafe: false,
+      connectTo: [`*.web.test=${web.url}`, 'closed.test=http://127.0.0.1:1'],
+    },
     importTimeoutMs: 20_000,
     probeProcesses: 2,
     uploadMaxAgeMs: 86_400_000,

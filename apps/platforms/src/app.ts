@@ -1,14 +1,13 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createKeyring, createLog, type Running, startEventLoopMonitor } from '@postrider/service';
-import { connectBroker } from '@postrider/service/broker';
+import { createKeyring, type Running } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
-import { createClient, serve } from '@postrider/service/grpc';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
+import { createClient } from '@postrider/service/grpc';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { startResealing } from '@postrider/service/reseal';
+import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
 import { createConsentsStore } from './accounts/consents/store.ts';
 import { createRenewal } from './accounts/renewal.ts';
@@ -42,72 +41,71 @@ const SEALED_FIELDS = [
   { collection: 'pending_consents', field: 'sealed' },
 ];
 
-/** Starts the platforms service, once its backing services are there; what was started is stopped in reverse. */
-export async function startPlatforms(config: PlatformsConfig, signal?: AbortSignal): Promise<Running> {
-  const timing = { ...DEFAULT_TIMING, ...config.timing };
-  assertTiming(timing);
-  const log = createLog('platforms', config.logLevel);
-  const keyring = createKeyring(config.secretKeys);
-  await using starting = new AsyncDisposableStack();
+export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): Promise<Running> =>
+  startService('platforms', config, signal, async (service) => {
+    const { log, use } = service;
+    const timing = { ...DEFAULT_TIMING, ...config.timing };
+    assertTiming(timing);
+    const keyring = createKeyring(config.secretKeys);
+    const { store, workers, accountsStore, consents, connection } = await service.mongo(
+      config.mongo,
+      (database) => ({
+        store: createPublicationsStore(database),
+        workers: createWorkersStore(database),
+        accountsStore: createAccountsStore(database),
+        consents: createConsentsStore(database),
+      }),
+      migrations,
+    );
+    const posts = use(createClient(PostsService, config.postsAddress));
+    const media = use(createClient(MediaService, config.mediaAddress));
+    const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
+    const broker = service.broker(config.broker);
+    const outbox = use(createOutbox(store, broker, log));
+    const accountsOutbox = use(createOutbox(accountsStore, broker, log));
 
-  const connection = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => connection.close());
-  const store = createPublicationsStore(connection);
-  const workers = createWorkersStore(connection);
-  const accountsStore = createAccountsStore(connection);
-  const consents = createConsentsStore(connection);
-  await prepareDatabase(connection, log, signal, migrations);
+    const connectors = createConnectors(createPlatformHttp(outbound), {
+      publishTimeoutMs: timing.publishTimeoutMs,
+      blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
+    });
+    const stopping = new AbortController();
+    const pictures = use(createPictures(stopping.signal));
+    service.defer(() => stopping.abort());
+    const library = createLibrary(media, pictures);
+    const renewal = createRenewal(accountsStore, connectors, keyring);
+    const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
+    const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
+    const publishing = use(
+      startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log }),
+    );
+    const publications = createPublications({
+      store,
+      outbox,
+      accounts,
+      posts,
+      timing,
+      wake: publishing.wake,
+    });
+    broker.subscribe(createEventHandlers(publications));
+    use(
+      startCatchUp(handedOverSource(posts, publications, log), {
+        bookmark: FROM_THE_START,
+        broker,
+        everyMs: timing.catchUpEveryMs,
+        log,
+      }),
+    );
 
-  const posts = createClient(PostsService, config.postsAddress);
-  starting.defer(() => posts.close());
-  const media = createClient(MediaService, config.mediaAddress);
-  starting.defer(() => media.close());
-  const outbound = createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log);
-  starting.defer(() => outbound.close());
-
-  const broker = connectBroker(config.broker, 'platforms', log);
-  starting.defer(() => broker.stop());
-  const outbox = createOutbox(store, broker, log);
-  starting.defer(() => outbox.stop());
-  const accountsOutbox = createOutbox(accountsStore, broker, log);
-  starting.defer(() => accountsOutbox.stop());
-
-  const connectors = createConnectors(createPlatformHttp(outbound), {
-    publishTimeoutMs: timing.publishTimeoutMs,
-    blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
+    const checkPost = createCheckPost({ accounts, connectors, library });
+    const collectMetrics = createCollectMetrics(accounts, connectors);
+    const resealing = use(startResealing(connection, SEALED_FIELDS, keyring, log));
+    const handlers = createHandlers({
+      accounts,
+      signIns,
+      publications,
+      checkPost,
+      collectMetrics,
+      resealing,
+    });
+    return service.grpc(PlatformsService, handlers, config.listen);
   });
-  const ending = new AbortController();
-  const pictures = createPictures(ending.signal);
-  starting.defer(() => {
-    ending.abort();
-    pictures.close();
-  });
-  const library = createLibrary(media, pictures);
-  const renewal = createRenewal(accountsStore, connectors, keyring);
-  const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
-  const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
-  const publishing = startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log });
-  starting.defer(() => publishing.stop());
-  const publications = createPublications({ store, outbox, accounts, posts, timing, wake: publishing.wake });
-  broker.subscribe(createEventHandlers(publications));
-  const catchUp = startCatchUp(handedOverSource(posts, publications, log), {
-    bookmark: FROM_THE_START,
-    broker,
-    everyMs: timing.catchUpEveryMs,
-    log,
-  });
-  starting.defer(() => catchUp.stop());
-
-  const checkPost = createCheckPost({ accounts, connectors, library });
-  const collectMetrics = createCollectMetrics(accounts, connectors);
-  const resealing = startResealing(connection, SEALED_FIELDS, keyring, log);
-  starting.defer(() => resealing.stop());
-  const handlers = createHandlers({ accounts, signIns, publications, checkPost, collectMetrics, resealing });
-  const server = await serve(PlatformsService, handlers, config.listen, log, [databaseCheck(connection)]);
-  starting.defer(() => server.stop());
-
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address }, 'ready');
-  const running = starting.move();
-  return { address: server.address, stop: () => running.disposeAsync() };
-}

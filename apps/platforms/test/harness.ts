@@ -78,7 +78,7 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
     listen: { host: '127.0.0.1', port: 0 },
     mongo: backing.mongo('platforms'),
     broker: backing.broker,
-    outbound: { allowCidrs: ['127.0.0.0/8'], connectTo: [] },
+    outbound: { allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false, connectTo: [] },
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,

@@ -1,78 +1,44 @@
-import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createLog, currentTime, type Running, startEventLoopMonitor } from '@postrider/service';
-import { connectBroker } from '@postrider/service/broker';
+import { currentTime, type Running } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
-import { createClient, type RpcClient, serve } from '@postrider/service/grpc';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
 import { createOutbox } from '@postrider/service/outbox';
+import { startService } from '@postrider/service/run-service';
 import { finishedSource } from './catch-up.ts';
+import { connectPlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
-import { readOutcomes } from './messages.ts';
-import { type CheckPost, createPosts } from './posts.ts';
-import { createResults, type GetOutcomes } from './results.ts';
+import { createPosts } from './posts.ts';
+import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
 import { createPostsStore } from './store.ts';
 
 export type { PostsConfig } from './config.ts';
 
-/** Between two looks at what the platforms service has finished, while the broker is up. */
+/** Between two reads of what the platforms service has finished, while the broker is up. */
 const CATCH_UP_EVERY_MS = 2_000;
 
-/** Starts the posts service, once its backing services are there; what was started is stopped in reverse. */
-export async function startPosts(config: PostsConfig, signal?: AbortSignal): Promise<Running> {
-  const log = createLog('posts', config.logLevel);
-  await using starting = new AsyncDisposableStack();
+export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<Running> =>
+  startService('posts', config, signal, async (service) => {
+    const { log, use } = service;
+    const { store, connection } = await service.mongo(config.mongo, (database) => ({
+      store: createPostsStore(database),
+    }));
+    const platforms = use(connectPlatforms(config.platformsAddress));
+    const broker = service.broker(config.broker);
+    const outbox = use(createOutbox(store, broker, log));
 
-  const connection = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => connection.close());
-  const store = createPostsStore(connection);
-  await prepareDatabase(connection, log, signal);
-
-  const platforms = createClient(PlatformsService, config.platformsAddress);
-  starting.defer(() => platforms.close());
-
-  const broker = connectBroker(config.broker, 'posts', log);
-  starting.defer(() => broker.stop());
-  const outbox = createOutbox(store, broker, log);
-  starting.defer(() => outbox.stop());
-
-  const results = createResults(store, outbox, getOutcomes(platforms));
-  const posts = createPosts(store, outbox, checkPost(platforms));
-  broker.subscribe(createEventHandlers(results));
-  const catchUp = startCatchUp(finishedSource(platforms, results), {
-    bookmark: createBookmark(connection, 'finished', currentTime()),
-    broker,
-    everyMs: CATCH_UP_EVERY_MS,
-    log,
+    const results = createResults(store, outbox, platforms.getOutcomes);
+    const posts = createPosts(store, outbox, platforms.checkPost);
+    broker.subscribe(createEventHandlers(results));
+    use(
+      startCatchUp(finishedSource(platforms.client, results), {
+        bookmark: createBookmark(connection, 'finished', currentTime()),
+        broker,
+        everyMs: CATCH_UP_EVERY_MS,
+        log,
+      }),
+    );
+    use(startScheduler(store, outbox, log));
+    return service.grpc(PostsService, createHandlers(posts, results), config.listen);
   });
-  starting.defer(() => catchUp.stop());
-  const scheduler = startScheduler(store, outbox, log);
-  starting.defer(() => scheduler.stop());
-
-  const server = await serve(PostsService, createHandlers(posts, results), config.listen, log, [
-    databaseCheck(connection),
-  ]);
-  starting.defer(() => server.stop());
-
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address }, 'ready');
-  const running = starting.move();
-  return { address: server.address, stop: () => running.disposeAsync() };
-}
-
-const checkPost =
-  (platforms: RpcClient<typeof PlatformsService>): CheckPost =>
-  async (workspaceId, { platforms: targets, ...content }) =>
-    platforms.checkPost({
-      workspaceId,
-      targets: targets.map(({ platform, accountId }) => ({ platform, accountId })),
-      ...content,
-    });
-
-const getOutcomes =
-  (platforms: RpcClient<typeof PlatformsService>): GetOutcomes =>
-  async (ids) =>
-    readOutcomes((await platforms.getPublications({ ids })).publications);

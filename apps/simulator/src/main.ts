@@ -1,9 +1,9 @@
 import { run } from '@postrider/service';
 import { startSimulator } from './app.ts';
-import { readConfig } from './config.ts';
+import { schema } from './config.ts';
 
 await run(async () => {
-  const { url, stop } = await startSimulator(readConfig());
+  const { url, stop } = await startSimulator(schema.read());
   process.stdout.write(`simulator: ${url}\n`);
   return { address: url, stop };
 });

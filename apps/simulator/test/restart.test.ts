@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { AtpAgent } from '@atproto/api';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createRestAPIClient } from 'masto';
-import { readConfig } from '../src/config.ts';
+import { schema } from '../src/config.ts';
 import { blueskyUser, mastodonUser, picture, start, stopAll } from './helpers.ts';
 
 let dataDir: string;
@@ -78,7 +78,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('the program stops in order on %s', as
 });
 
 test('every invalid setting is reported at once', () => {
-  expect(() => readConfig({ PORT: 'x', VIDEO_PROCESSING_MS: '-1' })).toThrow(
+  expect(() => schema.read({ PORT: 'x', VIDEO_PROCESSING_MS: '-1' })).toThrow(
     /PORT[\s\S]*VIDEO_PROCESSING_MS/,
   );
 });

@@ -1,19 +1,12 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import {
-  createKeyring,
-  createLog,
-  currentTime,
-  type Running,
-  startEventLoopMonitor,
-} from '@postrider/service';
-import { connectBroker } from '@postrider/service/broker';
+import { createKeyring, currentTime, type Running } from '@postrider/service';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
-import { createClient, serve } from '@postrider/service/grpc';
-import { connectMongo, databaseCheck, prepareDatabase } from '@postrider/service/mongo';
+import { createClient } from '@postrider/service/grpc';
 import { createOutbound } from '@postrider/service/outbound';
 import { startResealing } from '@postrider/service/reseal';
+import { startService } from '@postrider/service/run-service';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
@@ -27,57 +20,41 @@ import { createWebhooksStore } from './store.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
-/** To one host: endpoints of many workspaces may share it, so that only the delivery concurrency must limit. */
+/** To one host: endpoints of many workspaces may share it, so that only the delivery concurrency limits. */
 const MAX_CONNECTIONS = 1_024;
 
-/** Starts the webhooks service, once its backing services are there; what was started is stopped in reverse. */
-export async function startWebhooks(config: WebhooksConfig, signal?: AbortSignal): Promise<Running> {
-  checkLease(config.delivery);
-  const { retryDelaysMs, catchUpEveryMs } = config.delivery;
-  const log = createLog('webhooks', config.logLevel);
-  const keyring = createKeyring(config.secretKeys);
-  await using starting = new AsyncDisposableStack();
+export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Promise<Running> =>
+  startService('webhooks', config, signal, async (service) => {
+    const { log, use } = service;
+    checkLease(config.delivery);
+    const { retryDelaysMs, catchUpEveryMs } = config.delivery;
+    const keyring = createKeyring(config.secretKeys);
+    const outbound = use(createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS }, log));
+    const { store, connection } = await service.mongo(
+      config.mongo,
+      (database) => ({ store: createWebhooksStore(database) }),
+      migrations,
+    );
+    const posts = use(createClient(PostsService, config.postsAddress));
+    const platforms = use(createClient(PlatformsService, config.platformsAddress));
 
-  const outbound = createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS }, log);
-  starting.defer(() => outbound.close());
-  const connection = await connectMongo(config.mongo, log, signal);
-  starting.defer(() => connection.close());
-  const store = createWebhooksStore(connection);
-  await prepareDatabase(connection, log, signal, migrations);
+    const deliveries = createDeliveries(store, retryDelaysMs, log);
+    const sender = use(startSender({ store, deliveries, outbound, keyring, log }, config.delivery));
+    const record = async (events: readonly HookEvent[]) => {
+      if (await deliveries.recordEvents(events)) sender.wake();
+    };
 
-  const posts = createClient(PostsService, config.postsAddress);
-  starting.defer(() => posts.close());
-  const platforms = createClient(PlatformsService, config.platformsAddress);
-  starting.defer(() => platforms.close());
+    const broker = service.broker(config.broker);
+    broker.subscribe(createEventHandlers(posts, platforms, record));
+    const catchUpWith = <T>(source: Source<T>) => {
+      const bookmark = createBookmark(connection, source.name, currentTime());
+      use(startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log }));
+    };
+    catchUpWith(outcomeSource(posts, record));
+    catchUpWith(reconnectSource(platforms, record));
 
-  const deliveries = createDeliveries(store, retryDelaysMs, log);
-  const sender = startSender({ store, deliveries, outbound, keyring, log }, config.delivery);
-  starting.defer(() => sender.stop());
-  const record = async (events: readonly HookEvent[]) => {
-    if (await deliveries.recordEvents(events)) sender.wake();
-  };
-
-  const broker = connectBroker(config.broker, 'webhooks', log);
-  starting.defer(() => broker.stop());
-  broker.subscribe(createEventHandlers(posts, platforms, record));
-  const catchUpWith = <T>(source: Source<T>) => {
-    const bookmark = createBookmark(connection, source.name, currentTime());
-    const catchUp = startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log });
-    starting.defer(() => catchUp.stop());
-  };
-  catchUpWith(outcomeSource(posts, record));
-  catchUpWith(reconnectSource(platforms, record));
-
-  const resealing = startResealing(connection, [{ collection: 'endpoints', field: 'secret' }], keyring, log);
-  starting.defer(() => resealing.stop());
-
-  const endpoints = createEndpoints(store, { keyring, sender });
-  const handlers = createHandlers(endpoints, resealing);
-  const server = await serve(WebhooksService, handlers, config.listen, log, [databaseCheck(connection)]);
-  starting.defer(() => server.stop());
-
-  starting.defer(startEventLoopMonitor(log));
-  log.info({ address: server.address }, 'ready');
-  const running = starting.move();
-  return { address: server.address, stop: () => running.disposeAsync() };
-}
+    const secrets = [{ collection: 'endpoints', field: 'secret' }];
+    const resealing = use(startResealing(connection, secrets, keyring, log));
+    const endpoints = createEndpoints(store, { keyring, sender });
+    return service.grpc(WebhooksService, createHandlers(endpoints, resealing), config.listen);
+  });

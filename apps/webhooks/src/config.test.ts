@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError } from '@postrider/service';
-import { checkLease, DELIVERY_DEFAULTS, readConfig } from './config.ts';
+import { checkLease, DELIVERY_DEFAULTS, schema } from './config.ts';
 
 const env = {
   MONGODB_URI: 'mongodb://localhost:27017',
@@ -9,7 +9,7 @@ const env = {
 };
 
 test('the documented numbers are the defaults', () => {
-  const { delivery, mongo } = readConfig(env);
+  const { delivery, mongo } = schema.read(env);
   expect(delivery).toEqual(DELIVERY_DEFAULTS);
   expect(delivery.retryDelaysMs).toEqual([60_000, 300_000, 1_800_000]);
   expect(delivery.timeoutMs).toBe(30_000);
@@ -18,7 +18,7 @@ test('the documented numbers are the defaults', () => {
 });
 
 test('the waits between attempts can be shortened', () => {
-  const { delivery } = readConfig({ ...env, WEBHOOK_RETRY_DELAYS_MS: '100, 200' });
+  const { delivery } = schema.read({ ...env, WEBHOOK_RETRY_DELAYS_MS: '100, 200' });
   expect(delivery.retryDelaysMs).toEqual([100, 200]);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['WEBHOOK_TIMEOUT_MS', '0'],
   ['WEBHOOK_FAST_IN_FLIGHT', '0'],
 ])('%s=%s is refused', (name, value) => {
-  expect(() => readConfig({ ...env, [name]: value })).toThrow(name);
+  expect(() => schema.read({ ...env, [name]: value })).toThrow(name);
 });
 
 test('a lease must outlive an attempt with a margin', () => {

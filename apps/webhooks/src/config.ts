@@ -1,72 +1,80 @@
 import {
   assertLeaseOutlives,
-  baseEnv,
-  brokerEnv,
+  type Config,
+  type ConfigOf,
   commaList,
   count,
-  grpcEnv,
-  grpcPort,
+  defineConfig,
   milliseconds,
-  mongoEnv,
-  outboundConfig,
-  outboundEnv,
-  readEnv,
-  secretsEnv,
-  serviceAddress,
+  setting,
+  settings,
 } from '@postrider/service';
-import type { OutboundConfig } from '@postrider/service/outbound';
 import { z } from 'zod';
 
-export interface WebhooksConfig {
-  logLevel: string;
-  listen: { host: string; port: number };
-  mongo: { uri: string; database: string };
-  broker: { url: string; prefix: string };
-  postsAddress: string;
-  platformsAddress: string;
-  secretKeys: readonly string[];
-  outbound: OutboundConfig;
-  delivery: DeliveryConfig;
-}
-
-export interface DeliveryConfig {
-  /** The waits before the retries; there is one more attempt than there are waits. */
-  retryDelaysMs: readonly number[];
-  /** For one attempt, from the DNS lookup to the last byte of the response. */
-  timeoutMs: number;
-  /** How long a claimed delivery belongs to its process. */
-  leaseMs: number;
-  /** How often the database is asked for what is due; what this process recorded itself goes out at once. */
-  scanEveryMs: number;
-  /** How often posts and platforms are asked for events that did not arrive; more often while the broker is away. */
-  catchUpEveryMs: number;
-  /** How long a stop waits for attempts in flight before it releases them for other processes. */
-  stopWithinMs: number;
-  concurrency: ConcurrencyConfig;
-}
+export type WebhooksConfig = ConfigOf<typeof schema>;
 
 /** How many attempts may be in flight in this process. */
-export interface ConcurrencyConfig {
-  /** To endpoints that respond in time, together. */
-  fast: number;
-  /** To endpoints that time out, together. */
-  slow: number;
-  /** To one endpoint. */
-  perEndpoint: number;
-  /** After this an attempt counts as slow, and so does its endpoint until it responds. */
-  slowAfterMs: number;
-}
-
-/** The documented numbers (docs/api-rules.md, Webhooks), and what suits one process of ordinary size. */
-export const DELIVERY_DEFAULTS: DeliveryConfig = {
-  retryDelaysMs: [60_000, 300_000, 1_800_000],
-  timeoutMs: 30_000,
-  leaseMs: 60_000,
-  scanEveryMs: 500,
-  catchUpEveryMs: 2_000,
-  stopWithinMs: 15_000,
-  concurrency: { fast: 128, slow: 32, perEndpoint: 4, slowAfterMs: 2_000 },
+const concurrency = {
+  fast: setting(
+    'WEBHOOK_FAST_IN_FLIGHT',
+    count.default(128).describe('Attempts in flight to endpoints that answer in time'),
+  ),
+  slow: setting('WEBHOOK_SLOW_IN_FLIGHT', count.default(32).describe('Attempts in flight to slow endpoints')),
+  perEndpoint: setting(
+    'WEBHOOK_ENDPOINT_IN_FLIGHT',
+    count.default(4).describe('Attempts in flight to one endpoint'),
+  ),
+  slowAfterMs: setting(
+    'WEBHOOK_SLOW_AFTER_MS',
+    milliseconds.default(2_000).describe('How long an attempt may take before its endpoint counts as slow'),
+  ),
 };
+
+export type ConcurrencyConfig = Config<typeof concurrency>;
+
+const wholeMs = z.string().transform(Number).pipe(z.int().positive());
+
+/** How deliveries are sent; the defaults are the documented numbers (docs/api-rules.md, Webhooks). */
+const delivery = {
+  retryDelaysMs: setting(
+    'WEBHOOK_RETRY_DELAYS_MS',
+    commaList
+      .pipe(z.array(wholeMs))
+      .default([60_000, 300_000, 1_800_000])
+      .describe('The waits before the retries of a delivery, comma-separated'),
+  ),
+  timeoutMs: setting(
+    'WEBHOOK_TIMEOUT_MS',
+    milliseconds
+      .default(30_000)
+      .describe('The timeout of one attempt, from the DNS lookup to the last byte of the answer'),
+  ),
+  leaseMs: setting(
+    'WEBHOOK_LEASE_MS',
+    milliseconds
+      .default(60_000)
+      .describe('How long a claim on a delivery holds; at least 5,000 above `WEBHOOK_TIMEOUT_MS`'),
+  ),
+  scanEveryMs: setting(
+    'WEBHOOK_SCAN_EVERY_MS',
+    milliseconds.default(500).describe('How often the database is scanned for deliveries that are due'),
+  ),
+  catchUpEveryMs: setting(
+    'WEBHOOK_CATCH_UP_EVERY_MS',
+    milliseconds
+      .default(2_000)
+      .describe('How often posts and platforms are asked for events that did not arrive'),
+  ),
+  stopWithinMs: setting(
+    'WEBHOOK_STOP_WITHIN_MS',
+    milliseconds.default(15_000).describe('How long a stop waits for attempts in flight'),
+  ),
+  concurrency,
+};
+
+export type DeliveryConfig = Config<typeof delivery>;
+
+export const DELIVERY_DEFAULTS: DeliveryConfig = defineConfig(delivery).read({});
 
 /** What a lease must exceed an attempt by: reading the endpoint before it, noting the result after it. */
 const LEASE_MARGIN_MS = 5_000;
@@ -79,76 +87,14 @@ export const checkLease = ({ leaseMs, timeoutMs }: DeliveryConfig): void =>
     LEASE_MARGIN_MS,
   );
 
-const wholeMs = z.string().transform(Number).pipe(z.int().positive());
-
-export const schema = z.object({
-  ...baseEnv,
-  ...grpcEnv,
-  ...mongoEnv,
-  ...brokerEnv,
-  ...outboundEnv,
-  ...secretsEnv,
-  GRPC_PORT: grpcPort('webhooks'),
-  POSTS_ADDRESS: serviceAddress('posts'),
-  PLATFORMS_ADDRESS: serviceAddress('platforms'),
-  WEBHOOK_RETRY_DELAYS_MS: commaList
-    .pipe(z.array(wholeMs))
-    .default([...DELIVERY_DEFAULTS.retryDelaysMs])
-    .describe('The waits before the retries of a delivery, comma-separated'),
-  WEBHOOK_TIMEOUT_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.timeoutMs)
-    .describe('The timeout of one attempt, from the DNS lookup to the last byte of the answer'),
-  WEBHOOK_LEASE_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.leaseMs)
-    .describe('How long a claim on a delivery holds; at least 5,000 above `WEBHOOK_TIMEOUT_MS`'),
-  WEBHOOK_SCAN_EVERY_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.scanEveryMs)
-    .describe('How often the database is scanned for deliveries that are due'),
-  WEBHOOK_CATCH_UP_EVERY_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.catchUpEveryMs)
-    .describe('How often posts and platforms are asked for events that did not arrive'),
-  WEBHOOK_STOP_WITHIN_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.stopWithinMs)
-    .describe('How long a stop waits for attempts in flight'),
-  WEBHOOK_FAST_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.concurrency.fast)
-    .describe('Attempts in flight to endpoints that answer in time'),
-  WEBHOOK_SLOW_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.concurrency.slow)
-    .describe('Attempts in flight to slow endpoints'),
-  WEBHOOK_ENDPOINT_IN_FLIGHT: count
-    .default(DELIVERY_DEFAULTS.concurrency.perEndpoint)
-    .describe('Attempts in flight to one endpoint'),
-  WEBHOOK_SLOW_AFTER_MS: milliseconds
-    .default(DELIVERY_DEFAULTS.concurrency.slowAfterMs)
-    .describe('How long an attempt may take before its endpoint counts as slow'),
+export const schema = defineConfig({
+  logLevel: settings.logLevel,
+  listen: settings.grpcListen('webhooks'),
+  mongo: settings.mongo('webhooks'),
+  broker: settings.broker,
+  outbound: settings.outbound,
+  secretKeys: settings.secretKeys,
+  postsAddress: settings.serviceAddress('posts'),
+  platformsAddress: settings.serviceAddress('platforms'),
+  delivery,
 });
-
-/** The only reader of the environment in this service. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): WebhooksConfig {
-  const e = readEnv(schema, env);
-  return {
-    logLevel: e.LOG_LEVEL,
-    listen: { host: e.GRPC_HOST, port: e.GRPC_PORT },
-    mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}webhooks` },
-    broker: { url: e.RABBITMQ_URL, prefix: e.RABBITMQ_PREFIX },
-    postsAddress: e.POSTS_ADDRESS,
-    platformsAddress: e.PLATFORMS_ADDRESS,
-    secretKeys: e.SECRET_KEYS,
-    outbound: outboundConfig(e),
-    delivery: {
-      retryDelaysMs: e.WEBHOOK_RETRY_DELAYS_MS,
-      timeoutMs: e.WEBHOOK_TIMEOUT_MS,
-      leaseMs: e.WEBHOOK_LEASE_MS,
-      scanEveryMs: e.WEBHOOK_SCAN_EVERY_MS,
-      catchUpEveryMs: e.WEBHOOK_CATCH_UP_EVERY_MS,
-      stopWithinMs: e.WEBHOOK_STOP_WITHIN_MS,
-      concurrency: {
-        fast: e.WEBHOOK_FAST_IN_FLIGHT,
-        slow: e.WEBHOOK_SLOW_IN_FLIGHT,
-        perEndpoint: e.WEBHOOK_ENDPOINT_IN_FLIGHT,
-        slowAfterMs: e.WEBHOOK_SLOW_AFTER_MS,
-      },
-    },
-  };
-}

@@ -88,7 +88,12 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
     postsAddress: posts.address,
     platformsAddress: platforms.address,
     secretKeys: TEST_SECRET_KEYS,
-    outbound: { allowCidrs: [], connectTo: [`*.hooks.test=${receiver.url}`] },
+    outbound: {
+      allowCidrs: [],
+      denyCidrs: [],
+      allowUnsafe: false,
+      connectTo: [`*.hooks.test=${receiver.url}`],
+    },
     delivery: { ...TEST_DELIVERY, ...delivery },
   };
 

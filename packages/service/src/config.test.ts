@@ -1,27 +1,58 @@
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { brokerEnv, grpcEnv, mongoEnv, port, readEnv } from './config.ts';
+import { defineConfig, setting, settings } from './index.ts';
+
+const schema = defineConfig({
+  mongo: settings.mongo('posts'),
+  broker: settings.broker,
+  retries: {
+    most: setting('RETRIES', z.coerce.number().default(3)),
+    reportTo: setting('REPORT_TO', z.url().optional()),
+  },
+});
+const env = { MONGODB_URI: 'mongodb://localhost', RABBITMQ_URL: 'amqp://localhost' };
+
+test('a config has the shape of its settings', () => {
+  const config = {
+    mongo: { uri: 'mongodb://localhost', database: 'postrider_posts' },
+    broker: { url: 'amqp://localhost', prefix: 'postrider' },
+    retries: { most: 3 },
+  };
+  expect(schema.read(env)).toEqual(config);
+  const changed = schema.read({ ...env, RETRIES: '5', MONGODB_PREFIX: 'test_' });
+  expect(changed).toMatchObject({ retries: { most: 5 }, mongo: { database: 'test_posts' } });
+});
+
+test('the schema of each variable is kept for the table of settings, with its own default', () => {
+  expect(Object.keys(schema.shape)).toEqual([
+    'MONGODB_URI',
+    'MONGODB_PREFIX',
+    'RABBITMQ_URL',
+    'RABBITMQ_PREFIX',
+    'RETRIES',
+    'REPORT_TO',
+  ]);
+  expect(schema.shape.MONGODB_PREFIX?.parse(undefined)).toBe('postrider_');
+});
 
 test('every problem of the environment is named at once', () => {
-  const read = () =>
-    readEnv(z.object({ ...mongoEnv, ...brokerEnv, PORT: port }), { MONGODB_URI: 'http://x', PORT: '70000' });
-  expect(read).toThrow(/MONGODB_URI[\s\S]*RABBITMQ_URL[\s\S]*PORT/);
+  const read = () => schema.read({ MONGODB_URI: 'http://x', RETRIES: 'many' });
+  expect(read).toThrow(/MONGODB_URI[\s\S]*RABBITMQ_URL[\s\S]*RETRIES/);
 });
 
 test('an empty value counts as missing and takes the default', () => {
-  const env = { MONGODB_URI: 'mongodb://localhost', MONGODB_PREFIX: '' };
-  expect(readEnv(z.object(mongoEnv), env).MONGODB_PREFIX).toBe('postrider_');
+  expect(schema.read({ ...env, MONGODB_PREFIX: '' }).mongo.database).toBe('postrider_posts');
 });
 
+const listen = defineConfig(settings.grpcListen('posts'));
+
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('gRPC may listen on %s', (GRPC_HOST) => {
-  expect(readEnv(z.object(grpcEnv), { GRPC_HOST })).toEqual({ GRPC_HOST });
+  expect(listen.read({ GRPC_HOST })).toEqual({ host: GRPC_HOST, port: 50_051 });
 });
 
 test.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.nip.io', '::ffff:10.0.0.1', 'postrider-posts'])(
   'gRPC may not listen on %s, and the message says what to do',
   (GRPC_HOST) => {
-    expect(() => readEnv(z.object(grpcEnv), { GRPC_HOST })).toThrow(
-      /GRPC_HOST: must be a loopback.*one machine/,
-    );
+    expect(() => listen.read({ GRPC_HOST })).toThrow(/GRPC_HOST: must be a loopback.*one machine/);
   },
 );

@@ -1,14 +1,13 @@
-import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
-/** The environment is not fit to start with; the message lists every problem. */
+/** The configuration is not valid; the message names every problem. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads the environment by a schema: keys are variable names. Empty values count as missing. Throws one ConfigError
- * that names every problem at once.
+ * Reads environment variables by a schema whose keys are their names. Empty values count as missing. Throws one
+ * ConfigError that names every problem.
  */
 export function readEnv<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv): z.output<S> {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -28,116 +27,71 @@ export const commaList = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** The port of each service's gRPC server, unless it is set. */
-const GRPC_PORTS = {
-  posts: 50_051,
-  platforms: 50_052,
-  media: 50_053,
-  webhooks: 50_054,
-  links: 50_055,
-  analytics: 50_056,
-};
+/** An environment variable, and the value that it becomes in a config. */
+export interface Setting<T> {
+  variable: string;
+  /** What the table of settings shows: its default and its description. */
+  documented: z.ZodType;
+  value: z.ZodType<T>;
+}
 
-type ServiceName = keyof typeof GRPC_PORTS;
+/** Settings in the shape of the config that they make. */
+export interface SettingTree {
+  readonly [key: string]: Setting<unknown> | SettingTree;
+}
 
-export const grpcPort = (service: ServiceName) =>
-  port.default(GRPC_PORTS[service]).describe('The port of the gRPC server');
+/** The config that settings make; a value that may be undefined is an optional property. */
+export type Config<T> =
+  T extends Setting<infer V>
+    ? V
+    : { -readonly [K in keyof T as undefined extends Config<T[K]> ? never : K]: Config<T[K]> } & {
+        -readonly [K in keyof T as undefined extends Config<T[K]> ? K : never]?: Config<T[K]>;
+      };
 
-export const httpPort = (fallback: number) =>
-  port.default(fallback).describe('The port of the public HTTP server');
+export interface ConfigSchema<C> {
+  /** The schema of each environment variable. */
+  shape: Readonly<Record<string, z.ZodType>>;
+  /** The only reader of the environment in a service. Throws ConfigError with every problem. */
+  read(env?: NodeJS.ProcessEnv): C;
+}
 
-/** Where another service answers; one address may name several replicas. */
-export const serviceAddress = (service: ServiceName) =>
-  z
-    .string()
-    .default(`127.0.0.1:${GRPC_PORTS[service]}`)
-    .describe(`The address of the ${service} service, or of all of its replicas`);
+/** The config that a schema reads. */
+export type ConfigOf<S> = S extends ConfigSchema<infer C> ? C : never;
 
-/** What every service reads; a service extends it with its own. */
-export const baseEnv = {
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe('The least severe level that is logged'),
-};
+/**
+ * A setting of one environment variable. Its schema carries the default and the description.
+ * @param convert makes the config's value from the parsed one
+ */
+export function setting<S extends z.ZodType>(variable: string, schema: S): Setting<z.output<S>>;
+export function setting<S extends z.ZodType, T>(
+  variable: string,
+  schema: S,
+  convert: (value: z.output<S>) => T,
+): Setting<T>;
+export function setting<T>(variable: string, schema: z.ZodType<T>, convert?: (value: T) => T): Setting<T> {
+  return { variable, documented: schema, value: convert ? schema.transform(convert) : schema };
+}
 
-/** Where a service answers the public over HTTP. */
-export const publicEnv = {
-  HOST: z.string().default('127.0.0.1').describe('The address that the public HTTP server listens on'),
-};
+const isSetting = (node: Setting<unknown> | SettingTree): node is Setting<unknown> =>
+  typeof node.variable === 'string';
 
-/** True for addresses that no other machine can reach. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+const settingsOf = (tree: SettingTree): Setting<unknown>[] =>
+  Object.values(tree).flatMap((node) => (isSetting(node) ? [node] : settingsOf(node)));
 
-export const LOOPBACK_ONLY =
-  'must be a loopback address, such as 127.0.0.1: gRPC between the services is not encrypted yet, and whoever reaches ' +
-  'it is trusted. Run the services of one system on one machine or in one pod, or connect them by tunnels that end on ' +
-  'loopback';
-
-/** Where a service answers the other services over gRPC. */
-export const grpcEnv = {
-  GRPC_HOST: z
-    .string()
-    .refine(isLoopback, LOOPBACK_ONLY)
-    .default('127.0.0.1')
-    .describe('The address that the gRPC server listens on; loopback addresses only'),
-};
-
-export const mongoEnv = {
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
-    .describe('The connection string of a MongoDB replica set; one member is enough'),
-  MONGODB_PREFIX: z
-    .string()
-    .default('postrider_')
-    .describe('The prefix of every database name, so that several systems can share one server'),
-};
-
-export const brokerEnv = {
-  RABBITMQ_URL: z
-    .string()
-    .regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://')
-    .describe('The address of RabbitMQ'),
-  RABBITMQ_PREFIX: z
-    .string()
-    .default('postrider')
-    .describe('The prefix of every exchange and queue, so that several systems can share one broker'),
-};
-
-export const outboundEnv = {
-  OUTBOUND_ALLOW_CIDRS: commaList
-    .default([])
-    .describe(
-      'Address ranges that outbound requests may reach although they are not public; for development',
-    ),
-  OUTBOUND_DENY_CIDRS: commaList
-    .default([])
-    .describe(
-      'Address ranges that outbound requests must not reach although they are public, such as your own',
-    ),
-  OUTBOUND_ALLOW_UNSAFE: z
-    .stringbool()
-    .default(false)
-    .describe('Accepts allowed ranges that are too wide or hold a cloud’s metadata service; for development'),
-  OUTBOUND_CONNECT_TO: commaList
-    .default([])
-    .describe(
-      '`host=http://address:port` pairs that redirect requests to these hosts (a host may start with `*.`); for development',
-    ),
-};
-
-/** The guarded client's settings from what `outboundEnv` has read. */
-export const outboundConfig = (e: z.output<z.ZodObject<typeof outboundEnv>>) => ({
-  allowCidrs: e.OUTBOUND_ALLOW_CIDRS,
-  denyCidrs: e.OUTBOUND_DENY_CIDRS,
-  allowUnsafe: e.OUTBOUND_ALLOW_UNSAFE,
-  connectTo: e.OUTBOUND_CONNECT_TO,
-});
-
-export const secretsEnv = {
-  SECRET_KEYS: commaList.describe(
-    'Encryption keys as `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt',
-  ),
-};
+/** The schema of a service's config, from its settings in the shape that the config shall have. */
+export function defineConfig<const T extends SettingTree>(tree: T): ConfigSchema<Config<T>> {
+  const settings = settingsOf(tree);
+  const schema = z.object(Object.fromEntries(settings.map(({ variable, value }) => [variable, value])));
+  const place = (node: SettingTree, values: Record<string, unknown>): object =>
+    Object.fromEntries(
+      Object.entries(node).map(([key, child]) => [
+        key,
+        isSetting(child) ? values[child.variable] : place(child, values),
+      ]),
+    );
+  return {
+    shape: Object.fromEntries(settings.map(({ variable, documented }) => [variable, documented])),
+    // Same keys as the tree, each with the output of its setting's schema.
+    read: (env = process.env) => place(tree, readEnv(schema, env)) as Config<T>,
+  };
+}

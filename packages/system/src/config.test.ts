@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { outboundEnv, readEnv } from '@postrider/service';
+import { defineConfig, settings } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { type Receiver, startReceiver } from '@postrider/testing';
-import { z } from 'zod';
 import { readAdminConfig, readPorts, withOwnSettings, writeEnvFile } from './config.ts';
 import { commonEnv } from './topology.ts';
 
@@ -27,7 +26,7 @@ async function reach(hosts: string[], connectTo: string) {
   const env = withOwnSettings(commonEnv(servers, ports, ''), { OUTBOUND_CONNECT_TO: connectTo });
   const outbound = createOutbound({
     allowCidrs: [],
-    connectTo: readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO,
+    connectTo: defineConfig(settings.outbound).read(env).connectTo,
   });
   for (const host of hosts) (await outbound.request(`https://${host}/`, { timeoutMs: 5_000 })).discard();
   await outbound.close();

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
-import { mongoEnv, outboundEnv, port, readEnv } from '@postrider/service';
+import { defineConfig, port, readEnv, setting, settings } from '@postrider/service';
 import { z } from 'zod';
 import type { Ports } from './topology.ts';
 
@@ -70,7 +70,7 @@ export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CO
   env: NodeJS.ProcessEnv = process.env,
 ): E {
   const own = Object.keys(common).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
-  const names = readEnv(z.object(outboundEnv), env).OUTBOUND_CONNECT_TO;
+  const names = defineConfig(settings.outbound).read(env).connectTo;
   const OUTBOUND_CONNECT_TO = [...names, common.OUTBOUND_CONNECT_TO].join(',');
   return { ...common, ...Object.fromEntries(own), OUTBOUND_CONNECT_TO };
 }
@@ -82,10 +82,10 @@ export const hasLogPrefix = (env: NodeJS.ProcessEnv = process.env): boolean =>
 /** Where `npm start` leaves the environment of its services for the operator's commands. */
 export const ENV_FILE = join(LOCAL, 'env.json');
 
-const adminSchema = z.object({
-  ...mongoEnv,
-  PLATFORMS_ADDRESS: z.string(),
-  WEBHOOKS_ADDRESS: z.string().default('127.0.0.1:50054'),
+const adminSchema = defineConfig({
+  mongo: settings.mongo('gateway'),
+  platformsAddress: setting('PLATFORMS_ADDRESS', z.string()),
+  webhooksAddress: settings.serviceAddress('webhooks'),
 });
 
 /**
@@ -108,10 +108,6 @@ export function readAdminConfig(env: NodeJS.ProcessEnv = process.env, file = ENV
     ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
     : {};
   const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const e = readEnv(adminSchema, { ...local, ...own });
-  return {
-    admin: { logLevel: 'warn', mongo: { uri: e.MONGODB_URI, database: `${e.MONGODB_PREFIX}gateway` } },
-    platformsAddress: e.PLATFORMS_ADDRESS,
-    webhooksAddress: e.WEBHOOKS_ADDRESS,
-  };
+  const { mongo, ...addresses } = adminSchema.read({ ...local, ...own });
+  return { admin: { logLevel: 'warn', mongo }, ...addresses };
 }

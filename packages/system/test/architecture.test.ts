@@ -91,7 +91,7 @@ describe('the dependency rules', () => {
 
   test('mongoose stays in stores', () => {
     const allowed =
-      /[/-](store|schema)\.ts$|^packages\/service\/src\/(mongo|transaction)\.ts$|^packages\/(testing|bench)\//;
+      /[/-](store|schema)\.ts$|^packages\/service\/src\/(mongo(\.ts|\/)|transaction\.ts$)|^packages\/(testing|bench)\//;
     expect(
       offenders(
         code,

@@ -58,7 +58,7 @@ async function startServices() {
     ...common,
     listen: at(ports.platforms),
     mongo: backing.mongo('platforms'),
-    outbound: { allowCidrs: ['127.0.0.0/8'], connectTo: [] },
+    outbound: { allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false, connectTo: [] },
     postsAddress,
     mediaAddress: '127.0.0.1:1',
   };
@@ -66,7 +66,7 @@ async function startServices() {
     ...common,
     listen: at(0),
     mongo: backing.mongo('webhooks'),
-    outbound: { allowCidrs: [], connectTo: [`*.hooks.test=${hooks.url}`] },
+    outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [`*.hooks.test=${hooks.url}`] },
     postsAddress,
     platformsAddress,
     delivery: DELIVERY_DEFAULTS,

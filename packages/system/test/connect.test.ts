@@ -28,7 +28,7 @@ beforeAll(async () => {
     listen: { host: '127.0.0.1', port: 0 },
     mongo: backing.mongo('platforms'),
     broker: backing.broker,
-    outbound: { allowCidrs: ['127.0.0.0/8'], connectTo: [] },
+    outbound: { allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false, connectTo: [] },
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: '127.0.0.1:1',
     mediaAddress: '127.0.0.1:1',

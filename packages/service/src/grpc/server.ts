@@ -12,12 +12,13 @@ import {
 import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { clockCheck } from '../clock/check.ts';
-import { ConfigError, isLoopback, LOOPBACK_ONLY } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import { trackRequest } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
+import { isLoopback, LOOPBACK_ONLY } from '../settings.ts';
 import { toStatus } from './problem.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;

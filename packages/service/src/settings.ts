@@ -1,0 +1,148 @@
+import { isIPv4 } from 'node:net';
+import { z } from 'zod';
+import { commaList, port, setting } from './config.ts';
+
+// Settings that several services share. A service's config is composed of them and its own, see `defineConfig`.
+
+export const logLevel = setting(
+  'LOG_LEVEL',
+  z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('The least severe level that is logged'),
+  (level): string => level,
+);
+
+/** Where a service answers the public over HTTP. */
+export const httpListen = (defaultPort: number) => ({
+  host: setting(
+    'HOST',
+    z.string().default('127.0.0.1').describe('The address that the public HTTP server listens on'),
+  ),
+  port: setting('PORT', port.default(defaultPort).describe('The port of the public HTTP server')),
+});
+
+/** The default port of each service's gRPC server. */
+const GRPC_PORTS = {
+  posts: 50_051,
+  platforms: 50_052,
+  media: 50_053,
+  webhooks: 50_054,
+  links: 50_055,
+  analytics: 50_056,
+};
+
+type ServiceName = keyof typeof GRPC_PORTS;
+
+/** True for addresses that no other machine can reach. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
+
+export const LOOPBACK_ONLY =
+  'must be a loopback address, such as 127.0.0.1: gRPC between the services is not encrypted yet, and whoever reaches ' +
+  'it is trusted. Run the services of one system on one machine or in one pod, or connect them by tunnels that end on ' +
+  'loopback';
+
+/** Where a service answers the other services over gRPC. */
+export const grpcListen = (service: ServiceName) => ({
+  host: setting(
+    'GRPC_HOST',
+    z
+      .string()
+      .refine(isLoopback, LOOPBACK_ONLY)
+      .default('127.0.0.1')
+      .describe('The address that the gRPC server listens on; loopback addresses only'),
+  ),
+  port: setting('GRPC_PORT', port.default(GRPC_PORTS[service]).describe('The port of the gRPC server')),
+});
+
+/** Where another service answers. */
+export const serviceAddress = (service: ServiceName) =>
+  setting(
+    `${service.toUpperCase()}_ADDRESS`,
+    z
+      .string()
+      .default(`127.0.0.1:${GRPC_PORTS[service]}`)
+      .describe(`The address of the ${service} service, or of all of its replicas`),
+  );
+
+/** The database of a service. */
+export const mongo = (service: ServiceName | 'gateway') => ({
+  uri: setting(
+    'MONGODB_URI',
+    z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+      .describe('The connection string of a MongoDB replica set; one member is enough'),
+  ),
+  database: setting(
+    'MONGODB_PREFIX',
+    z
+      .string()
+      .default('postrider_')
+      .describe('The prefix of every database name, so that several systems can share one server'),
+    (prefix) => `${prefix}${service}`,
+  ),
+});
+
+export const broker = {
+  url: setting(
+    'RABBITMQ_URL',
+    z
+      .string()
+      .regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://')
+      .describe('The address of RabbitMQ'),
+  ),
+  prefix: setting(
+    'RABBITMQ_PREFIX',
+    z
+      .string()
+      .default('postrider')
+      .describe('The prefix of every exchange and queue, so that several systems can share one broker'),
+  ),
+};
+
+/** The guarded client's settings (`outbound.ts`). */
+export const outbound = {
+  allowCidrs: setting(
+    'OUTBOUND_ALLOW_CIDRS',
+    commaList
+      .default([])
+      .describe(
+        'Address ranges that outbound requests may reach although they are not public; for development',
+      ),
+  ),
+  denyCidrs: setting(
+    'OUTBOUND_DENY_CIDRS',
+    commaList
+      .default([])
+      .describe(
+        'Address ranges that outbound requests must not reach although they are public, such as your own',
+      ),
+  ),
+  allowUnsafe: setting(
+    'OUTBOUND_ALLOW_UNSAFE',
+    z
+      .stringbool()
+      .default(false)
+      .describe(
+        'Accepts allowed ranges that are too wide or hold a cloud’s metadata service; for development',
+      ),
+  ),
+  connectTo: setting(
+    'OUTBOUND_CONNECT_TO',
+    commaList
+      .default([])
+      .describe(
+        '`host=http://address:port` pairs that redirect requests to these hosts (a host may start with `*.`); for development',
+      ),
+  ),
+};
+
+/** The keys of `createKeyring`. */
+export const secretKeys = setting(
+  'SECRET_KEYS',
+  commaList.describe(
+    'Encryption keys as `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt',
+  ),
+);

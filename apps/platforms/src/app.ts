@@ -18,10 +18,10 @@ import { DEFAULT_BLUESKY_APP, type PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
-import { createLibrary } from './media.ts';
+import { createImageResizer } from './images/resizer.ts';
+import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { migrations } from './migrations.ts';
-import { createPictures } from './pictures/pictures.ts';
 import { handedOverSource } from './publications/catch-up.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -69,9 +69,9 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
     });
     const stopping = new AbortController();
-    const pictures = use(createPictures(stopping.signal));
+    const resizer = use(createImageResizer(stopping.signal));
     service.defer(() => stopping.abort());
-    const library = createLibrary(media, pictures);
+    const library = createMediaLibrary(media, resizer);
     const renewal = createRenewal(accountsStore, connectors, keyring);
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
     const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });

@@ -11,7 +11,7 @@ import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Connectors } from './connectors/registry.ts';
-import type { Library } from './media.ts';
+import type { MediaLibrary } from './media-library.ts';
 
 /** Where a post goes; `accountId` "" means the newest account of the platform. */
 export interface Target {
@@ -38,7 +38,7 @@ interface ResolvedTarget {
 interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
-  library: Library;
+  library: MediaLibrary;
 }
 
 /** Finds the accounts that a post goes to, and every violation of the rules of their platforms. */

@@ -1,6 +1,6 @@
 import { AppError, timeFromNow } from '@postrider/service';
 import type { Accounts } from './accounts/accounts.ts';
-import { ask, CallFailed } from './connectors/ask.ts';
+import { callPlatform, PlatformCallError } from './connectors/calls.ts';
 import type { Connector, Failure, Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
 
@@ -26,20 +26,20 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
     const connector = connectors[account.platform];
     let session = accounts.open(account);
     const collect = () =>
-      ask(connector, () => connector.metrics(session.account, session.tokens, externalIds));
+      callPlatform(connector, () => connector.metrics(session.account, session.tokens, externalIds));
     try {
       session = await accounts.freshUntil(session, timeFromNow(USABLE_FOR_MS));
       return await collect().catch(async (error: unknown) => {
-        if (!(error instanceof CallFailed) || error.verdict.kind !== 'expired') throw error;
+        if (!(error instanceof PlatformCallError) || error.verdict.kind !== 'expired') throw error;
         session = await accounts.renew(session);
         return collect();
       });
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof PlatformCallError)) throw error;
       const { kind, failure } = error.verdict;
       if (kind !== 'reconnect')
         throw new AppError('unavailable', reasonOf(connector, failure), { cause: error, retryAfter: 60 });
-      await accounts.loseAccess(session.account);
+      await accounts.markNeedsReconnect(session.account);
       throw new AppError('account_not_connected', failure.message, { cause: error });
     }
   };

@@ -14,7 +14,7 @@ import type { CollectMetrics } from './metrics.ts';
 import type { Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
 
-interface Parts {
+interface Dependencies {
   accounts: Accounts;
   signIns: SignIns;
   publications: Publications;
@@ -35,22 +35,24 @@ export function createHandlers({
   checkPost,
   collectMetrics,
   resealing,
-}: Parts): Handlers<typeof PlatformsService> {
+}: Dependencies): Handlers<typeof PlatformsService> {
   return {
     getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
 
     async listAccounts({ workspaceId }) {
-      return { accounts: (await accounts.list(workspaceId)).map(accountView) };
+      return { accounts: (await accounts.list(workspaceId)).map(accountMessage) };
     },
 
     async getAccount({ workspaceId, accountId }) {
       const account = await accounts.get(workspaceId, accountId);
-      return { account: accountView(account), ...reconnectOf(account) };
+      return { account: accountMessage(account), ...reconnectOf(account) };
     },
 
     async connectAccount({ workspaceId, platform, credentials }) {
       assertWorkspace(workspaceId);
-      return { account: accountView(await signIns.connect(workspaceId, platformOf(platform), credentials)) };
+      return {
+        account: accountMessage(await signIns.connect(workspaceId, platformOf(platform), credentials)),
+      };
     },
 
     async beginConnect({ workspaceId, platform, app, redirectUri }) {
@@ -62,7 +64,7 @@ export function createHandlers({
     async finishConnect({ workspaceId, state, answer: { case: kind, value } }) {
       if (!kind || !value) throw invalid('/answer', 'required', 'Say what the consent page sent back.');
       const answer = kind === 'code' ? { code: value } : { error: value };
-      return { account: accountView(await signIns.finish(workspaceId, state, answer)) };
+      return { account: accountMessage(await signIns.finish(workspaceId, state, answer)) };
     },
 
     async disconnectAccount({ workspaceId, accountId }) {
@@ -77,17 +79,17 @@ export function createHandlers({
 
     async collectMetrics({ workspaceId, accountId, externalIds }) {
       const found = await collectMetrics(workspaceId, accountId, externalIds);
-      return { metrics: found.map(metricsView) };
+      return { metrics: found.map(metricsMessage) };
     },
 
     async getPublications({ ids }) {
-      return { publications: (await publications.findMany(ids)).map(publicationView) };
+      return { publications: (await publications.findMany(ids)).map(publicationMessage) };
     },
 
     async listFinished({ since, afterId, limit }) {
       const from = since ? timestampDate(since) : new Date(0);
       const finished = await publications.finishedSince(from, afterId, pageSize(limit));
-      return { publications: finished.map(publicationView) };
+      return { publications: finished.map(publicationMessage) };
     },
 
     async listReconnects({ since, afterEventId, limit }) {
@@ -110,7 +112,7 @@ function platformOf(name: string): Platform {
   return name;
 }
 
-const accountView = (account: Account) => ({
+const accountMessage = (account: Account) => ({
   id: account._id,
   platform: account.platform,
   username: account.username,
@@ -137,7 +139,7 @@ const STATES: Record<State, PublicationState> = {
   unknown: PublicationState.FAILED,
 };
 
-function publicationView({ _id, state, attempts, outcome, finishedAt }: Publication) {
+function publicationMessage({ _id, state, attempts, outcome, finishedAt }: Publication) {
   const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
   return {
     id: _id,
@@ -151,7 +153,7 @@ function publicationView({ _id, state, attempts, outcome, finishedAt }: Publicat
   };
 }
 
-const metricsView = ({ externalId, views, likes, comments }: Metrics) => ({
+const metricsMessage = ({ externalId, views, likes, comments }: Metrics) => ({
   externalId,
   ...(views === null ? {} : { views: BigInt(views) }),
   ...(likes === null ? {} : { likes: BigInt(likes) }),

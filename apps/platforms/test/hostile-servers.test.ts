@@ -183,5 +183,5 @@ test('a refusal is quoted no longer than anybody reads', async () => {
     .publish(job(), tokensFor('mastodon'), preparedFor('mastodon'))
     .catch((error: unknown) => connector.classify(error));
   const message = `Mastodon refused the post: “${'😀'.repeat(299)}…”`;
-  expect(refusal).toMatchObject({ kind: 'tell_user', failure: { message } });
+  expect(refusal).toMatchObject({ kind: 'rejected', failure: { message } });
 });

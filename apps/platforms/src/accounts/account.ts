@@ -44,7 +44,7 @@ export const signedIn = ({ account, displayName, avatarUrl, grant }: Connection,
 });
 
 /** True where the tokens will no longer work at that moment. */
-export const endsBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =>
+export const expiresBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =>
   tokensExpireAt !== null && tokensExpireAt <= moment;
 
 /** The server an account's calls go to, for fair shares between servers. */

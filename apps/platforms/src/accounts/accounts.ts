@@ -1,6 +1,6 @@
 import { notFound } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
-import { type Account, endsBefore, type Session } from './account.ts';
+import { type Account, expiresBefore, type Session } from './account.ts';
 import type { Renewal } from './renewal.ts';
 import type { AccountsStore } from './store.ts';
 
@@ -17,18 +17,18 @@ export interface Accounts {
   /** New tokens for a session whose tokens are out of date. */
   renew(session: Session): Promise<Session>;
   /** Notes, and tells once, that the platform refuses these tokens for good. */
-  loseAccess(account: Account): Promise<void>;
+  markNeedsReconnect(account: Account): Promise<void>;
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
 
-interface Parts {
+interface Dependencies {
   store: AccountsStore;
   outbox: Outbox;
   renewal: Renewal;
 }
 
 /** Keeping and losing accounts. */
-export function createAccounts({ store, outbox, renewal }: Parts): Accounts {
+export function createAccounts({ store, outbox, renewal }: Dependencies): Accounts {
   return {
     list: (workspaceId) => store.list(workspaceId),
 
@@ -47,15 +47,16 @@ export function createAccounts({ store, outbox, renewal }: Parts): Accounts {
     open: renewal.open,
 
     freshUntil: async (session, moment) =>
-      endsBefore(session.account, moment) ? renewal.renew(session) : session,
+      expiresBefore(session.account, moment) ? renewal.renew(session) : session,
 
     renew: renewal.renew,
 
-    async loseAccess(account) {
+    async markNeedsReconnect(account) {
       const { _id, workspaceId } = account;
       const event = outboxEntry('account.needs_reconnect', workspaceId, _id);
       const reconnect = { eventId: event._id, at: event.at };
-      if (await store.loseAccess(workspaceId, account, reconnect, event)) void outbox.flush(_id, [event]);
+      if (await store.markNeedsReconnect(workspaceId, account, reconnect, event))
+        void outbox.flush(_id, [event]);
     },
 
     reconnectsSince: (since, afterEventId, limit) => store.reconnectsSince(since, afterEventId, limit),

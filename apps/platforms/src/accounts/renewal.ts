@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type Keyring, type Lease, newLease } from '@postrider/service';
-import { ask } from '../connectors/ask.ts';
+import { callPlatform } from '../connectors/calls.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { Account, Session } from './account.ts';
 import type { AccountsStore } from './store.ts';
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * New tokens for a session whose tokens are out of date. Only one replica asks the platform at a time, because many
- * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws CallFailed where the
+ * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws PlatformCallError where the
  * platform refuses.
  */
 export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
@@ -24,7 +24,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
     const { workspaceId, _id } = account;
     try {
       const connector = connectors[account.platform];
-      const grant = await ask(connector, () => connector.refresh(tokens));
+      const grant = await callPlatform(connector, () => connector.refresh(tokens));
       const change = {
         tokens: keyring.seal(JSON.stringify(grant.tokens), _id),
         tokensExpireAt: grant.expiresAt,

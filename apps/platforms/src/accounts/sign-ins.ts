@@ -3,11 +3,11 @@ import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@post
 import { v7 as uuidv7 } from 'uuid';
 import type { Connection, Connector } from '../connectors/connector.ts';
 import type { Consent } from '../connectors/consent.ts';
-import { NotSentError, obstacle } from '../connectors/http.ts';
+import { NotSentError, notSentReason } from '../connectors/http.ts';
 import { assertRedirect } from '../connectors/input.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import { type Account, signedIn } from './account.ts';
-import { askedWith, CONSENT_LIVES_MS, challengeOf, pendingId, randomText } from './consents/consent.ts';
+import { CONSENT_LIVES_MS, challengeOf, consentState, pendingId, randomText } from './consents/consent.ts';
 import type { ConsentsStore } from './consents/store.ts';
 import type { AccountsStore } from './store.ts';
 
@@ -27,7 +27,7 @@ export interface SignIns {
 
 export type ConsentAnswer = { code: string } | { error: string };
 
-interface Parts {
+interface Dependencies {
   store: AccountsStore;
   consents: ConsentsStore;
   connectors: Connectors;
@@ -37,7 +37,7 @@ interface Parts {
 const ANEW = 'Begin connecting the account anew.';
 
 /** The ways to connect an account: by credentials, or by the platform's consent page. */
-export function createSignIns({ store, consents, connectors, keyring }: Parts): SignIns {
+export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
   async function keep(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
     const tokens = JSON.stringify(connection.grant.tokens);
     for (;;) {
@@ -81,7 +81,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Parts): 
       if (!asked) throw new AppError('account_not_connected', `${NOTHING_UNDER_WAY} ${ANEW}`);
       const connector = connectors[asked.platform];
       if ('error' in answer) throw declined(connector.name, answer.error);
-      const { app, ...rest } = askedWith.parse(JSON.parse(keyring.open(asked.sealed, asked._id)));
+      const { app, ...rest } = consentState.parse(JSON.parse(keyring.open(asked.sealed, asked._id)));
       const connection = await consentOf(connector)
         .finish(app, { ...answer, ...rest })
         .catch(failedAs(connector, ANEW));
@@ -127,13 +127,13 @@ const failedAs =
   (error: unknown): never => {
     if (error instanceof AppError) throw error;
     if (error instanceof NotSentError) {
-      const why = obstacle(error);
+      const why = notSentReason(error);
       const message = `${OBSTACLES[why]} ${after}`.trim();
       if (why !== 'no_connection') throw new AppError('account_not_connected', message, { cause: error });
       throw new AppError('unavailable', message, { retryAfter: 5, cause: error });
     }
     const { kind, failure } = classify(error);
-    if (kind === 'tell_user' || kind === 'reconnect')
+    if (kind === 'rejected' || kind === 'reconnect')
       throw new AppError('account_not_connected', failure.message, { cause: error });
     throw new AppError('unavailable', `${failure.message} ${after || 'Try again in a moment.'}`, {
       retryAfter: 5,

@@ -63,7 +63,7 @@ export interface AccountsStore extends OutboxStore {
   /** Ends the lease without new tokens. */
   releaseRenewal(workspaceId: string, id: string, lease: Lease): Promise<void>;
   /** Marks an account whose tokens of this version are dead; false where that was done, or they changed. */
-  loseAccess(
+  markNeedsReconnect(
     workspaceId: string,
     account: Account,
     reconnect: Reconnect,
@@ -139,7 +139,7 @@ export function createAccountsStore(connection: Connection): AccountsStore {
       await accounts.updateOne({ _id: id, workspaceId, ...heldBy(lease) }, { $unset: RELEASED });
     },
 
-    async loseAccess(workspaceId, { _id, tokensVersion }, reconnect, event) {
+    async markNeedsReconnect(workspaceId, { _id, tokensVersion }, reconnect, event) {
       const { matchedCount } = await accounts.updateOne(
         { _id, workspaceId, tokensVersion, status: 'connected' },
         { $set: { status: 'needs_reconnect', reconnect }, $push: { outbox: event } },

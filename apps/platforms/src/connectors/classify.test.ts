@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { classify as bluesky } from './bluesky/connector.ts';
 import { RefusedError } from './failures.ts';
-import { NoAnswerError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
+import { NoResponseError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
 import { classify as mastodon } from './mastodon/connector.ts';
 
 const answered = (status: number, body: unknown, after?: number) => new PlatformError(status, body, after);
@@ -16,14 +16,14 @@ describe.each([
   test.each([
     ['never sent', new NotSentError('refused'), 'retry_later'],
     ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'retry_later'],
-    ['no answer', new NoAnswerError('timeout'), 'unknown'],
+    ['no answer', new NoResponseError('timeout'), 'unknown'],
     ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
     ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
     ['a redirect that may follow a success', answered(303, ''), 'unknown'],
-    ['a redirect that asks again elsewhere', answered(308, ''), 'tell_user'],
+    ['a redirect that asks again elsewhere', answered(308, ''), 'rejected'],
     ['too early', answered(425, ''), 'retry_later'],
     ['a limit', answered(429, {}), 'retry_later'],
-    ['known beforehand', new RefusedError(failure), 'tell_user'],
+    ['known beforehand', new RefusedError(failure), 'rejected'],
   ])('%s', (_name, error, kind) => {
     expect(classify(error).kind).toBe(kind);
   });
@@ -38,8 +38,8 @@ test.each([
   ['InvalidToken', 400, 'expired'],
   ['AuthenticationRequired', 401, 'reconnect'],
   ['AccountTakedown', 400, 'reconnect'],
-  ['BlobTooLarge', 400, 'tell_user'],
-  ['InvalidRequest', 400, 'tell_user'],
+  ['BlobTooLarge', 400, 'rejected'],
+  ['InvalidRequest', 400, 'rejected'],
   ['InternalServerError', 500, 'unknown'],
 ])('Bluesky says %s', (name, status, kind) => {
   expect(bluesky(xrpc(status, name)).kind).toBe(kind);
@@ -50,7 +50,7 @@ test.each([
   [403, '', 'retry_later'],
   [403, 'Your login is currently disabled', 'reconnect'],
   [422, 'Cannot attach files that have not finished processing. Try again in a moment!', 'retry_later'],
-  [422, "Validation failed: Text can't be blank", 'tell_user'],
+  [422, "Validation failed: Text can't be blank", 'rejected'],
 ])('Mastodon says %i %s', (status, error, kind) => {
   expect(mastodon(answered(status, { error })).kind).toBe(kind);
 });

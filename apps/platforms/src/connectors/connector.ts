@@ -139,7 +139,7 @@ export type Verdict =
   /** Refused without effect, or never sent because the host `isAway`: try again, `afterMs` at the soonest. */
   | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
   /** Refused for good: somebody must change something. */
-  | { kind: 'tell_user'; failure: Failure }
+  | { kind: 'rejected'; failure: Failure }
   /** The access token is out of date: refused without effect, `refresh` helps. */
   | { kind: 'expired'; failure: Failure }
   /** The account's access is gone. */

@@ -3,7 +3,7 @@ import type { Connection } from './connector.ts';
 import { parseInput } from './input.ts';
 
 /** What a consent page is asked with beside the app, new each time (RFC 6749, RFC 7636). */
-export interface Asking {
+export interface ConsentRequest {
   state: string;
   /** The verifier's SHA-256, base64url. */
   codeChallenge: string;
@@ -11,7 +11,7 @@ export interface Asking {
 }
 
 /** What is exchanged for tokens: the code that the page sent back, and the proof that it was us who asked. */
-export interface Exchange {
+export interface CodeExchange {
   code: string;
   codeVerifier: string;
   redirectUri: string;
@@ -20,16 +20,16 @@ export interface Exchange {
 /** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
 export interface Consent {
   /** The page's address, and what `finish` must know again of the app that asks: a secret. */
-  begin(given: unknown, asking: Asking): Promise<{ url: string; app: unknown }>;
+  begin(given: unknown, asking: ConsentRequest): Promise<{ url: string; app: unknown }>;
   /** Exchanges the code, which is good once. */
-  finish(app: unknown, exchange: Exchange): Promise<Connection>;
+  finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
 }
 
 /** A consent in its own types: the app as a caller names it G, and as it is kept A. */
 interface ConsentSpec<G, A> {
   schemas: { given: z.ZodType<G>; app: z.ZodType<A> };
-  begin(given: G, asking: Asking): Promise<{ url: string; app: A }>;
-  finish(app: A, exchange: Exchange): Promise<Connection>;
+  begin(given: G, asking: ConsentRequest): Promise<{ url: string; app: A }>;
+  finish(app: A, exchange: CodeExchange): Promise<Connection>;
 }
 
 /** A consent whose data is checked, like a connector's, before its code sees it. */
@@ -42,7 +42,7 @@ export const defineConsent = <G, A>({ schemas, begin, finish }: ConsentSpec<G, A
 export function consentUrl(
   page: string | URL,
   { clientId, scope }: { clientId: string; scope: string },
-  { state, codeChallenge, redirectUri }: Asking,
+  { state, codeChallenge, redirectUri }: ConsentRequest,
 ): string {
   const url = new URL(page);
   url.search = new URLSearchParams({
@@ -58,7 +58,7 @@ export function consentUrl(
 }
 
 /** The body of a token request for a code, without what proves the app. */
-export const codeGrant = ({ code, codeVerifier, redirectUri }: Exchange) => ({
+export const codeGrant = ({ code, codeVerifier, redirectUri }: CodeExchange) => ({
   grant_type: 'authorization_code',
   code,
   code_verifier: codeVerifier,

@@ -1,6 +1,6 @@
-import { cut } from './answers.ts';
 import type { Failure, Verdict } from './connector.ts';
 import { NotSentError, PlatformError } from './http.ts';
+import { truncate } from './responses.ts';
 
 /** Thrown where we know ourselves, before asking the platform, that something can't be published. */
 export class RefusedError extends Error {
@@ -32,13 +32,13 @@ export const reconnectNeeded = (platform: string): Failure => ({
   action: 'Connect the account again, then make the post anew.',
 });
 
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 
 /** The platform's own words where it has some. */
 export const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
-    ? `${platform} refused the post: “${cut(reason, LONGEST_REASON)}”`
+    ? `${platform} refused the post: “${truncate(reason, MAX_REASON)}”`
     : `${platform} refused the post.`,
   action: 'Change what it says, then make the post anew.',
 });
@@ -82,17 +82,21 @@ export const outcomeUnknown = (platform: string): Failure => ({
  * explanation, if the answer had one.
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
-  if (error instanceof RefusedError) return { kind: 'tell_user', failure: error.failure };
+  if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };
   if (error instanceof NotSentError)
     return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
-  if (error instanceof PlatformError) return classifyAnswer(platform, error, reason);
+  if (error instanceof PlatformError) return classifyResponse(platform, error, reason);
   // No answer, a broken one, or an error of our own in the middle of a call: it may have happened.
   return { kind: 'unknown', failure: unavailable(platform) };
 }
 
 const MOVED = [301, 307, 308];
 
-function classifyAnswer(platform: string, { status, retryAfterMs }: PlatformError, reason: string): Verdict {
+function classifyResponse(
+  platform: string,
+  { status, retryAfterMs }: PlatformError,
+  reason: string,
+): Verdict {
   if (status === 429) {
     const failure = rateLimited(platform);
     return retryAfterMs === undefined
@@ -101,9 +105,9 @@ function classifyAnswer(platform: string, { status, retryAfterMs }: PlatformErro
   }
   if (status === 425) return { kind: 'retry_later', failure: unavailable(platform) };
   // After 302 and 303 the request may have been served; the other redirects ask for it at another address.
-  if (MOVED.includes(status)) return { kind: 'tell_user', failure: moved(platform) };
+  if (MOVED.includes(status)) return { kind: 'rejected', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
   if (status < 400 || status === 408 || status >= 500)
     return { kind: 'unknown', failure: unavailable(platform) };
-  return { kind: 'tell_user', failure: refused(platform, reason) };
+  return { kind: 'rejected', failure: refused(platform, reason) };
 }

@@ -8,8 +8,8 @@ export class NotSentError extends Error {
 }
 
 /** The request may have been received, but no whole answer came back. */
-export class NoAnswerError extends Error {
-  override name = 'NoAnswerError';
+export class NoResponseError extends Error {
+  override name = 'NoResponseError';
 }
 
 /** The platform answered with something other than success. */
@@ -35,19 +35,19 @@ export interface PlatformRequest extends Omit<OutboundRequest, 'body'> {
   body?: OutboundRequest['body'];
 }
 
-export interface PlatformAnswer {
+export interface PlatformResponse {
   status: number;
   body: unknown;
 }
 
 /** How platforms are called: through the guarded client, with every failure sorted by what it proves. */
 export interface PlatformHttp {
-  /** The answer of a success (2xx); throws NotSentError, NoAnswerError or PlatformError otherwise. */
-  call(url: URL | string, request: PlatformRequest): Promise<PlatformAnswer>;
+  /** The answer of a success (2xx); throws NotSentError, NoResponseError or PlatformError otherwise. */
+  call(url: URL | string, request: PlatformRequest): Promise<PlatformResponse>;
 }
 
 /** Several times what platforms answer, and read as JSON in well under a tenth of a second whatever is in it. */
-const MAX_ANSWER_BYTES = 512 * 1024;
+const MAX_RESPONSE_BYTES = 512 * 1024;
 const USER_AGENT = 'Postrider/1.0';
 
 /** Errors that can only come up before a connection stands: names, routes, certificates (alerts may come later). */
@@ -73,8 +73,8 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
         .catch((error: unknown) => {
           throw sorted(error);
         });
-      const text = await response.text(MAX_ANSWER_BYTES).catch((error: unknown) => {
-        throw new NoAnswerError('the answer broke off', { cause: error });
+      const text = await response.text(MAX_RESPONSE_BYTES).catch((error: unknown) => {
+        throw new NoResponseError('the answer broke off', { cause: error });
       });
       const { status } = response;
       if (status >= 200 && status < 300) return { status, body: parsed(text) };
@@ -87,7 +87,7 @@ function sorted(error: unknown): Error {
   const proven = isForbidden(error) || causes(error).some(isBeforeConnection);
   return proven
     ? new NotSentError('the request was not sent', { cause: error })
-    : new NoAnswerError('no answer came', { cause: error });
+    : new NoResponseError('no answer came', { cause: error });
 }
 
 const isBeforeConnection = (error: unknown): boolean =>
@@ -106,7 +106,7 @@ const isForbidden = (error: unknown): boolean =>
  * What kept a request from being sent. A name that nobody has and one that leads into a private network are one
  * answer: which names exist there is nobody's business.
  */
-export function obstacle(error: NotSentError): 'no_public_name' | 'certificate' | 'no_connection' {
+export function notSentReason(error: NotSentError): 'no_public_name' | 'certificate' | 'no_connection' {
   const codes = causes(error).map(codeOf);
   if (isForbidden(error) || codes.includes(NO_NAME)) return 'no_public_name';
   return codes.some((code) => CERTIFICATE.test(code)) ? 'certificate' : 'no_connection';
@@ -118,14 +118,14 @@ export const isNoServer = (error: unknown): boolean =>
   (error instanceof PlatformError && (error.status === 404 || (error.status >= 300 && error.status < 400)));
 
 /** Refusals that say nothing of what was asked: try again later. */
-const PASSING = [408, 425, 429];
+const TRANSIENT = [408, 425, 429];
 
 /** True where the platform understood a request and said no to it. */
 export const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError &&
   error.status >= 400 &&
   error.status < 500 &&
-  !PASSING.includes(error.status);
+  !TRANSIENT.includes(error.status);
 
 /** An error with everything that caused it. */
 const causes = (error: unknown): unknown[] =>

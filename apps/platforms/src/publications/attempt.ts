@@ -1,11 +1,11 @@
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import { CallFailed, OwnTrouble, ours } from '../connectors/ask.ts';
+import { asInternal, InternalError, PlatformCallError } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
 import { accountGone, outcomeUnknown, reconnectNeeded } from '../connectors/failures.ts';
 import type { Connectors } from '../connectors/registry.ts';
-import { LIBRARY, type Library, LibraryAway } from '../media.ts';
-import { TooManyPictures } from '../pictures/pictures.ts';
+import { TooManyImagesError } from '../images/resizer.ts';
+import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
 import type { Endings } from './endings.ts';
 import type { Gate } from './gate.ts';
 import type { Hand } from './hands.ts';
@@ -17,11 +17,11 @@ import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
 import { jobOf, type Work, withFreshTokens } from './work.ts';
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   accounts: Accounts;
   connectors: Connectors;
-  library: Library;
+  library: MediaLibrary;
   uploads: Gate;
   send: Send;
   settle: Settle;
@@ -37,7 +37,7 @@ const TOKEN_MARGIN_MS = 60_000;
 const AFTER_OUTAGE_MS = 500;
 const AFTER_CROWD_MS = 1_000;
 /** While the library is away, one publication looks for it more often, and the others are woken. */
-const AFTER_LIBRARY_OUTAGE_MS = 10_000;
+const AFTER_MEDIA_OUTAGE_MS = 10_000;
 
 /** Another process has the publication, and this one leaves it alone. */
 class ClaimLost extends Error {
@@ -45,7 +45,7 @@ class ClaimLost extends Error {
 }
 
 /** Takes one publication from where it was found to its end, or back among the others. Never rejects. */
-export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
+export function createAttempt(parts: Dependencies): (hand: Hand) => Promise<void> {
   const { store, accounts, connectors, library, uploads, send, settle, recovery, endings } = parts;
   const { timing, signal, log } = parts;
 
@@ -87,11 +87,11 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
     const prepared = await throughUploads(inHand, () =>
       // Read anew for each try: a first one may have saved something before its token ran out.
       withFreshTokens(inHand, accounts, (tokens) =>
-        connector.prepare(job, tokens, JSON.parse(publication.prepared ?? 'null'), ours(save)),
+        connector.prepare(job, tokens, JSON.parse(publication.prepared ?? 'null'), asInternal(save)),
       ),
     );
     await save(prepared);
-    if (publication.mediaId && publication.waitsFor === LIBRARY) recovery.gotThrough(LIBRARY);
+    if (publication.mediaId && publication.waitsFor === MEDIA_LIBRARY) recovery.gotThrough(MEDIA_LIBRARY);
   }
 
   /** Posts with a file take their turn; the others have nothing heavy to carry. */
@@ -102,7 +102,7 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
     try {
       return await step();
     } catch (error) {
-      hostAnswered = !(error instanceof CallFailed) || hasAnswered(error.verdict);
+      hostAnswered = !(error instanceof PlatformCallError) || hasAnswered(error.verdict);
       throw error;
     } finally {
       leave(hostAnswered);
@@ -148,9 +148,9 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
   /** What follows from a refusal, or from a failure before anything was sent. */
   async function conclude({ hand, session }: Work, verdict: Verdict, wasSent: boolean): Promise<void> {
     const { kind, failure } = verdict;
-    if (kind === 'tell_user') return endings.failed(hand, failure);
+    if (kind === 'rejected') return endings.failed(hand, failure);
     if (kind === 'reconnect') {
-      await accounts.loseAccess(session.account);
+      await accounts.markNeedsReconnect(session.account);
       return endings.failed(hand, failure);
     }
     return endings.again(hand, failure, {
@@ -161,12 +161,12 @@ export function createAttempt(parts: Parts): (hand: Hand) => Promise<void> {
 
   /** Nothing that the platform said: no try is counted, and nothing ends that can still go well. */
   async function onOwnTrouble(hand: Hand, error: unknown): Promise<void> {
-    const cause = error instanceof OwnTrouble ? (error.cause ?? error) : error;
+    const cause = error instanceof InternalError ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return;
-    if (error instanceof TooManyPictures) return endings.giveBack(hand, AFTER_CROWD_MS);
+    if (error instanceof TooManyImagesError) return endings.giveBack(hand, AFTER_CROWD_MS);
     log.error({ err: error, publicationId: hand._id }, 'a publication is held up by trouble of our own');
-    if (error instanceof LibraryAway)
-      return endings.giveBack(hand, recovery.delay(LIBRARY, AFTER_LIBRARY_OUTAGE_MS), LIBRARY);
+    if (error instanceof MediaUnavailableError)
+      return endings.giveBack(hand, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
     if (toAppError(cause).code === 'unavailable') return endings.giveBack(hand, AFTER_OUTAGE_MS);
     return endings.wentWrong(hand, outcomeUnknown(connectors[hand.publication.platform].name));
   }

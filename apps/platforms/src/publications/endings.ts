@@ -44,7 +44,7 @@ const WENT_WRONG_PAUSE_MS = 5_000;
 const INSIST_MS = 5_000;
 const RING_WITHIN_MS = 500;
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   outbox: Outbox;
   gate: Gate;
@@ -56,7 +56,16 @@ interface Parts {
   log: Log;
 }
 
-export function createEndings({ store, outbox, gate, recovery, lose, timing, signal, log }: Parts): Endings {
+export function createEndings({
+  store,
+  outbox,
+  gate,
+  recovery,
+  lose,
+  timing,
+  signal,
+  log,
+}: Dependencies): Endings {
   /** What follows an end (results, webhooks, numbers) must not slow down the calls that are due at the same time. */
   const ring = coalesce(
     async (ended: { id: string; event: OutboxEntry }[]) => {

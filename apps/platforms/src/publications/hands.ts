@@ -41,7 +41,7 @@ export interface Hands {
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   caps: Caps;
   /** True for a host that has stopped answering. */
@@ -55,7 +55,7 @@ interface Parts {
 /** A command whose answer was lost may still be at work in the database for so long. */
 const AT_WORK_MS = 30_000;
 
-export function createHands({ store, caps, isSlow, timing, workerId, log }: Parts): Hands {
+export function createHands({ store, caps, isSlow, timing, workerId, log }: Dependencies): Hands {
   const { leaseMs, beatEveryMs } = timing;
   const reserved = new Set<string>();
   const perAccount = new Tally();

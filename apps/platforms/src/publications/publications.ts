@@ -18,7 +18,7 @@ export interface Publications {
   finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
 }
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   outbox: Outbox;
   accounts: Accounts;
@@ -29,7 +29,14 @@ interface Parts {
 }
 
 /** What comes in from the posts service. */
-export function createPublications({ store, outbox, accounts, posts, timing, wake }: Parts): Publications {
+export function createPublications({
+  store,
+  outbox,
+  accounts,
+  posts,
+  timing,
+  wake,
+}: Dependencies): Publications {
   async function takeIn(workspaceId: string, id: string, asked: GetPublicationResponse): Promise<void> {
     const { platform, accountId, dueAt } = asked;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);

@@ -2,7 +2,7 @@ import type { Log } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Connectors } from '../connectors/registry.ts';
-import type { Library } from '../media.ts';
+import type { MediaLibrary } from '../media-library.ts';
 import { createAttempt } from './attempt.ts';
 import { DEFAULT_CAPS } from './caps.ts';
 import { createEndings } from './endings.ts';
@@ -17,19 +17,19 @@ import type { PublicationsStore } from './store.ts';
 import type { Timing } from './timing.ts';
 import { joinWorkers, type WorkersStore } from './workers.ts';
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   workers: WorkersStore;
   outbox: Outbox;
   accounts: Accounts;
   connectors: Connectors;
-  library: Library;
+  library: MediaLibrary;
   timing: Timing;
   log: Log;
 }
 
 /** Starts publishing what is in the store, from the claim to the end. */
-export function startPublishing(parts: Parts): Runner {
+export function startPublishing(parts: Dependencies): Runner {
   const { store, timing } = parts;
   const stopping = new AbortController();
   const wake = () => runner.wake();

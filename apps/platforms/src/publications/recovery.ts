@@ -23,7 +23,7 @@ const WAKE_EVERY_MS = 1_000;
 /** So that those who ask in turn, of whom some get an answer, do not keep each other busy. */
 const SHORTEST_PAUSE_MS = 250;
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   timing: Pick<Timing, 'probeEveryMs'>;
   /** Something was made free. */
@@ -31,7 +31,7 @@ interface Parts {
   log: Log;
 }
 
-export function createRecovery({ store, timing: { probeEveryMs }, wake, log }: Parts): Recovery {
+export function createRecovery({ store, timing: { probeEveryMs }, wake, log }: Dependencies): Recovery {
   const nextProbeAt = new Map<string, number>();
   const wokenAt = new Map<string, number>();
   const pausing = new Map<string, Set<() => void>>();

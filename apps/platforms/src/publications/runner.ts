@@ -10,7 +10,7 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   hands: Hands;
   attempt: (hand: Hand) => Promise<void>;
@@ -22,7 +22,7 @@ interface Parts {
 
 const PAGE = 200;
 
-export function startRunner({ store, hands, attempt, scanEveryMs, stopping, log }: Parts): Runner {
+export function startRunner({ store, hands, attempt, scanEveryMs, stopping, log }: Dependencies): Runner {
   const running = new Set<Promise<void>>();
   /** The last scan left something behind because of a cap. */
   let leftBehind = false;

@@ -1,6 +1,6 @@
 import { coalesce, currentTime, type Log, sleepUntil } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import { ask, CallFailed } from '../connectors/ask.ts';
+import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
 import type { Gate, Leave } from './gate.ts';
 import type { Hand } from './hands.ts';
@@ -23,7 +23,7 @@ export type Sent =
   | { kind: 'out_of_time' }
   | Verdict;
 
-interface Parts {
+interface Dependencies {
   accounts: Accounts;
   gate: Gate;
   mark: Mark;
@@ -37,7 +37,7 @@ interface Parts {
  * The moment itself: one call and, where it was not written ahead, one write. Ahead is for platforms that can prove
  * that a post is not there: should this process die between the two, it is sent all the same.
  */
-export function createSend({ accounts, gate, mark, store, timing, signal, log }: Parts) {
+export function createSend({ accounts, gate, mark, store, timing, signal, log }: Dependencies) {
   /** Until its time has come and there is room for the call; answers how to give the room back. */
   async function myTurn({ hand, connector, job }: Work): Promise<Leave | undefined> {
     const { sendAt } = hand.publication;
@@ -72,7 +72,7 @@ export function createSend({ accounts, gate, mark, store, timing, signal, log }:
     }
     hand.calledAt = currentTime();
     try {
-      const published = await ask(connector, () => connector.publish(job, session.tokens, prepared));
+      const published = await callPlatform(connector, () => connector.publish(job, session.tokens, prepared));
       return { kind: 'published', published, at: currentTime() };
     } catch (error) {
       const verdict = verdictOf(error);
@@ -114,7 +114,7 @@ export const hasAnswered = (said: Sent | Verdict): boolean =>
 
 /** What the platform's failure means; rethrows trouble of our own. */
 export function verdictOf(error: unknown): Verdict {
-  if (error instanceof CallFailed) return error.verdict;
+  if (error instanceof PlatformCallError) return error.verdict;
   throw error;
 }
 

@@ -10,7 +10,7 @@ import { hasAnswered, verdictOf } from './send.ts';
 import type { Timing } from './timing.ts';
 import { type Work, withFreshTokens } from './work.ts';
 
-interface Parts {
+interface Dependencies {
   accounts: Accounts;
   gate: Gate;
   recovery: Recovery;
@@ -28,7 +28,7 @@ type Found = Extract<LookUp, { kind: 'found' }>;
  * ends as unknown. A platform that does not answer is asked again for as long as a post is tried, and
  * trouble of our own is thrown: neither says anything of the post.
  */
-export function createSettle({ accounts, gate, recovery, endings, timing, signal, log }: Parts) {
+export function createSettle({ accounts, gate, recovery, endings, timing, signal, log }: Dependencies) {
   /** Undefined where the platform did not answer. */
   async function lookUp(work: Work): Promise<LookUp | undefined> {
     const { hand, connector, job } = work;

@@ -1,8 +1,8 @@
 import type { Account, Session } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { ask, CallFailed } from '../connectors/ask.ts';
+import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
 import type { Connector, Job } from '../connectors/connector.ts';
-import type { Library } from '../media.ts';
+import type { MediaLibrary } from '../media-library.ts';
 import type { Hand } from './hands.ts';
 
 /** One publication in hand with everything that its steps need. */
@@ -17,7 +17,7 @@ export interface Work {
 export const jobOf = (
   { publication }: Hand,
   account: Account,
-  library: Library,
+  library: MediaLibrary,
   signal: AbortSignal,
 ): Job => {
   const { _id, workspaceId, caption, title, options, mediaId, parts = [] } = publication;
@@ -33,7 +33,7 @@ export const jobOf = (
 
 /**
  * Makes a call that may be repeated; where the tokens turn out to be out of date, once more with new ones. Throws
- * CallFailed where the platform is the reason.
+ * PlatformCallError where the platform is the reason.
  */
 export async function withFreshTokens<T>(
   work: Work,
@@ -41,10 +41,10 @@ export async function withFreshTokens<T>(
   call: (tokens: unknown) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask(work.connector, () => call(work.session.tokens));
+    return await callPlatform(work.connector, () => call(work.session.tokens));
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.verdict.kind !== 'expired') throw error;
+    if (!(error instanceof PlatformCallError) || error.verdict.kind !== 'expired') throw error;
     work.session = await accounts.renew(work.session);
-    return ask(work.connector, () => call(work.session.tokens));
+    return callPlatform(work.connector, () => call(work.session.tokens));
   }
 }

@@ -53,7 +53,7 @@ export interface Membership {
 /** Its last command has reached the database long before. */
 const FORGET_AFTER_MS = 600_000;
 
-interface Parts {
+interface Dependencies {
   store: PublicationsStore;
   workers: WorkersStore;
   timing: Pick<Timing, 'beatEveryMs' | 'deadAfterMs'>;
@@ -67,7 +67,7 @@ interface Parts {
  * that was only paused may wake under a claim that another has by then: none of its writes reaches the publication
  * any more, and without the write `sending` nothing is sent.
  */
-export function joinWorkers({ store, workers, timing, wake, log }: Parts): Membership {
+export function joinWorkers({ store, workers, timing, wake, log }: Dependencies): Membership {
   const { beatEveryMs, deadAfterMs } = timing;
   const id = uuidv7();
   let lastBeatAt = Number.NEGATIVE_INFINITY;

@@ -14,7 +14,7 @@ export interface PendingConsent {
 }
 
 /** What is sealed: the connector's app with its secret, and what the page was asked with. */
-export const askedWith = z.object({ app: z.unknown(), codeVerifier: z.string(), redirectUri: z.string() });
+export const consentState = z.object({ app: z.unknown(), codeVerifier: z.string(), redirectUri: z.string() });
 
 /** Longer than anybody thinks about a consent page. */
 export const CONSENT_LIVES_MS = 10 * 60_000;

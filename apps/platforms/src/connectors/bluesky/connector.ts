@@ -2,11 +2,11 @@ import { textOf, textsOf } from '@postrider/platform-rules';
 import { type BlueskyOptions, blueskyOptions, LIMITS } from '@postrider/platform-rules/bluesky';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import { amount, name, readable } from '../answers.ts';
 import type { Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
+import { count, identifier, validItems } from '../responses.ts';
 import { gatesOf } from './gates.ts';
 import { createUploadLimits } from './limits.ts';
 import { uploadEmbed } from './media.ts';
@@ -19,16 +19,16 @@ const NAME = 'Bluesky';
 const METRICS_PER_CALL = 25;
 const NO_NUMBERS = { views: null, likes: null, comments: null };
 
-const created = z.object({ cid: name });
+const created = z.object({ cid: identifier });
 const applied = z.object({ results: z.tuple([created], created) });
 const record = z.object({
-  cid: name,
+  cid: identifier,
   value: z.object({ text: z.string(), createdAt: z.coerce.date() }),
 });
-const resolvedHandle = z.object({ did: name });
+const resolvedHandle = z.object({ did: identifier });
 const posts = z.object({
-  posts: readable(
-    z.object({ uri: name, likeCount: amount.default(0), replyCount: amount.default(0) }),
+  posts: validItems(
+    z.object({ uri: identifier, likeCount: count.default(0), replyCount: count.default(0) }),
     METRICS_PER_CALL,
   ),
 });
@@ -175,7 +175,7 @@ export function classify(error: unknown): Verdict {
       return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: SWITCHED_OFF } };
     case 'BlobTooLarge':
     case 'PayloadTooLarge':
-      return { kind: 'tell_user', failure: TOO_LARGE };
+      return { kind: 'rejected', failure: TOO_LARGE };
     default:
       return classifyCommon(NAME, error, message);
   }

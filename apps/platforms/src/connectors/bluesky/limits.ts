@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createServerFacts, type ServerFacts } from '../servers.ts';
+import { createServerFacts, type ServerFacts } from '../server-facts.ts';
 import type { Xrpc } from './xrpc.ts';
 
 const description = z.object({ blobUploadLimit: z.int().positive().optional().catch(undefined) });

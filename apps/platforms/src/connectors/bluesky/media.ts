@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
-import { name } from '../answers.ts';
 import type { Job, Picture } from '../connector.ts';
+import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
 import type { Xrpc } from './xrpc.ts';
 
-const PICTURE_TIMEOUT_MS = 60_000;
+const IMAGE_TIMEOUT_MS = 60_000;
 const VIDEO_TIMEOUT_MS = 5 * 60_000;
 
 const uploaded = z.object({
   blob: z.object({
     $type: z.literal('blob'),
-    ref: z.object({ $link: name }),
-    mimeType: name,
+    ref: z.object({ $link: identifier }),
+    mimeType: identifier,
     size: z.int().nonnegative(),
   }),
 });
@@ -31,7 +31,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
     const video = await upload(xrpc, job, tokens, file, VIDEO_TIMEOUT_MS);
     return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...aspectRatio };
   }
-  const image = await upload(xrpc, job, tokens, file, PICTURE_TIMEOUT_MS);
+  const image = await upload(xrpc, job, tokens, file, IMAGE_TIMEOUT_MS);
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
 }
 

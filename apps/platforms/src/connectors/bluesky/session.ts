@@ -1,9 +1,9 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import { link, momentAfter, name, secret, words } from '../answers.ts';
 import type { Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError } from '../http.ts';
 import { serverOrigin } from '../input.ts';
+import { dateAfter, displayText, identifier, secret, webUrl } from '../responses.ts';
 import { type Xrpc, xrpcErrorOf } from './xrpc.ts';
 
 /** What is kept, sealed, to act for an account. `service` signs in, `pds` holds the account. */
@@ -26,8 +26,8 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 const session = z.object({
-  did: name,
-  handle: name,
+  did: identifier,
+  handle: identifier,
   accessJwt: secret,
   refreshJwt: secret,
   // A server may leave it out.
@@ -38,7 +38,7 @@ const didDocument = z.object({
   service: z.array(z.object({ id: z.string(), serviceEndpoint: z.string().max(2_000) })),
 });
 
-const profile = z.object({ displayName: words, avatar: link });
+const profile = z.object({ displayName: displayText, avatar: webUrl });
 
 /** The scope of a session that may do everything: change the e-mail address, delete the account. */
 const MAIN_PASSWORD = 'com.atproto.access';
@@ -128,7 +128,7 @@ function claimsOf(jwt: string): z.infer<typeof claims> {
 /** When a JWT ends, null where it does not say. */
 export function expiryOf(jwt: string): Date | null {
   const { exp } = claimsOf(jwt);
-  return exp === undefined ? null : momentAfter(exp);
+  return exp === undefined ? null : dateAfter(exp);
 }
 
 /** Takes back tokens that are not wanted. Where that fails they end by themselves. */

@@ -1,26 +1,26 @@
 import { mastodonOptions } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
-import { amount } from '../answers.ts';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
+import { count } from '../responses.ts';
 import { mastodonConsent } from './consent.ts';
 import { createServerLimits } from './limits.ts';
 import { processed, upload } from './media.ts';
 import { credentials, signIn, tokens } from './session.ts';
-import { createKeyKeepers } from './software.ts';
+import { createIdempotencySupport } from './software.ts';
 import { keyOf, lookUp, type Prepared, prepared, publishedIn, statusOf } from './statuses.ts';
 
 const NAME = 'Mastodon';
 const TIMEOUT_MS = 10_000;
 
-const counts = z.object({ favourites_count: amount, replies_count: amount });
+const counts = z.object({ favourites_count: count, replies_count: count });
 
 /** Mastodon servers. Each status carries an Idempotency-Key of ours: a server that keeps it can't double the post. */
 export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
   const limits = createServerLimits(http);
-  const keyKeepers = createKeyKeepers(http);
+  const idempotency = createIdempotencySupport(http);
 
   return defineConnector({
     platform: 'mastodon',
@@ -36,7 +36,7 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
 
     async prepare(job, session, soFar, save) {
       // Asked for ahead, and not waited for: it matters only where an answer is lost.
-      void keyKeepers.of(session.server);
+      void idempotency.of(session.server);
       const media = soFar?.mediaId ? null : await job.openMedia();
       let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
       if (media) {
@@ -62,9 +62,9 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
       return publishedIn(body, session);
     },
 
-    provesAbsence: ({ server }) => keyKeepers.known(server) ?? false,
+    provesAbsence: ({ server }) => idempotency.known(server) ?? false,
 
-    lookUp: (job, session, ready, since) => lookUp(http, keyKeepers, job, session, ready, since),
+    lookUp: (job, session, ready, since) => lookUp(http, idempotency, job, session, ready, since),
 
     refresh: async (session) => ({ tokens: session, expiresAt: null }),
 

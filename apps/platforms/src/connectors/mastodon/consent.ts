@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { secret } from '../answers.ts';
 import { type Consent, codeGrant, consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../input.ts';
+import { secret } from '../responses.ts';
 import { connectionOf, refused } from './session.ts';
 
 const givenInstance = z.object({ instance: z.string() });

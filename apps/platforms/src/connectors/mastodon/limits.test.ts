@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { limitsOn } from './limits.ts';
-import { keepsKeys } from './software.ts';
+import { supportsIdempotencyKeys } from './software.ts';
 
 test('limits are found wherever a server tells them', () => {
   expect(limitsOn({ configuration: { statuses: { max_characters: 100_000 } } })).toEqual({
@@ -50,5 +50,5 @@ test.each([
   ['Mastodon', '4.5.0', false],
   ['constructor', '4.5.0', false],
 ])('%s %s keeps Idempotency-Keys: %s', (name, version, keeps) => {
-  expect(keepsKeys({ name, version })).toBe(keeps);
+  expect(supportsIdempotencyKeys({ name, version })).toBe(keeps);
 });

@@ -2,7 +2,7 @@ import type { Limits } from '@postrider/platform-rules';
 import { LIMITS } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
 import { PlatformError, type PlatformHttp } from '../http.ts';
-import { createServerFacts, type ServerFacts } from '../servers.ts';
+import { createServerFacts, type ServerFacts } from '../server-facts.ts';
 
 const MAX_PER_URL = 1_000;
 const MAX_TYPES = 200;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { name } from '../answers.ts';
 import type { Job, MediaSource } from '../connector.ts';
-import { NoAnswerError, type PlatformHttp } from '../http.ts';
+import { NoResponseError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
+import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
 
-const PICTURE_TIMEOUT_MS = 60_000;
+const IMAGE_TIMEOUT_MS = 60_000;
 const VIDEO_TIMEOUT_MS = 5 * 60_000;
 const POLL_TIMEOUT_MS = 10_000;
 const FIRST_POLL_MS = 200;
@@ -14,7 +14,7 @@ const SLOWEST_POLL_MS = 3_000;
 const PROCESSING_LIMIT_MS = 15 * 60_000;
 const PROCESSED = 200;
 
-const attachment = z.object({ id: name });
+const attachment = z.object({ id: identifier });
 
 /** Uploads a file with its description. Answers the attachment's id; it may still be processed. */
 export async function upload(
@@ -35,7 +35,7 @@ export async function upload(
     method: 'POST',
     token: accessToken,
     ...form,
-    timeoutMs: media.type === 'video' ? VIDEO_TIMEOUT_MS : PICTURE_TIMEOUT_MS,
+    timeoutMs: media.type === 'video' ? VIDEO_TIMEOUT_MS : IMAGE_TIMEOUT_MS,
     signal,
   });
   return attachment.parse(body).id;
@@ -59,5 +59,5 @@ export async function processed(
     if (status === PROCESSED) return;
     await sleep(pause, undefined, { signal });
   }
-  throw new NoAnswerError('the file was not processed in time');
+  throw new NoResponseError('the file was not processed in time');
 }

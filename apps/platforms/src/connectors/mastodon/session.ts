@@ -1,9 +1,9 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import { link, name, words } from '../answers.ts';
 import type { Connection } from '../connector.ts';
 import { isNoServer, isRefusal, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../input.ts';
+import { displayText, identifier, webUrl } from '../responses.ts';
 
 /** What is kept, sealed, to act for an account; Mastodon's tokens do not end. */
 export const tokens = z.object({ server: z.string(), accountId: z.string(), accessToken: z.string() });
@@ -12,7 +12,7 @@ export type Tokens = z.infer<typeof tokens>;
 export const credentials = z.object({ instance: z.string(), accessToken: z.string() });
 export type Credentials = z.infer<typeof credentials>;
 
-const account = z.object({ id: name, username: name, display_name: words, avatar: link });
+const account = z.object({ id: identifier, username: identifier, display_name: displayText, avatar: webUrl });
 
 const TIMEOUT_MS = 10_000;
 

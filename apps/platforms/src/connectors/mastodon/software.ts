@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformHttp } from '../http.ts';
-import { createServerFacts, type ServerFacts } from '../servers.ts';
+import { createServerFacts, type ServerFacts } from '../server-facts.ts';
 
 const discovery = z.object({ links: z.array(z.object({ rel: z.string(), href: z.string() })).max(20) });
 const nodeInfo = z.object({ software: z.object({ name: z.string(), version: z.string() }) });
@@ -13,12 +13,12 @@ const SCHEMA = /^https?:\/\/nodeinfo\.diaspora\.software\/ns\/schema\/2\.\d$/;
  * Pleroma and Akkoma keep keys in memory only, so that a crash between two tries would double a post; snac,
  * GoToSocial, Pixelfed, Friendica and others have none, or are not known to.
  */
-const KEEPS_KEYS: Readonly<Record<string, number>> = { mastodon: 3, hometown: 3 };
+const SUPPORTED_SINCE: Readonly<Record<string, number>> = { mastodon: 3, hometown: 3 };
 
 const TIMEOUT_MS = 3_000;
 
 /** Which servers are known to answer a repeated Idempotency-Key with the status there is, by their NodeInfo. */
-export function createKeyKeepers(http: PlatformHttp): ServerFacts<boolean> {
+export function createIdempotencySupport(http: PlatformHttp): ServerFacts<boolean> {
   async function get(url: URL): Promise<unknown> {
     return (await http.call(url, { timeoutMs: TIMEOUT_MS })).body;
   }
@@ -30,13 +30,13 @@ export function createKeyKeepers(http: PlatformHttp): ServerFacts<boolean> {
     // Its own word counts, and nobody else's.
     if (url?.host !== new URL(server).host) return false;
     const { software } = nodeInfo.parse(await get(new URL(url.pathname + url.search, server)));
-    return keepsKeys(software);
+    return supportsIdempotencyKeys(software);
   }, false);
 }
 
 /** True for software and a version that are known to honour the key. */
-export function keepsKeys({ name, version }: { name: string; version: string }): boolean {
-  const since = Object.hasOwn(KEEPS_KEYS, name) ? KEEPS_KEYS[name] : undefined;
+export function supportsIdempotencyKeys({ name, version }: { name: string; version: string }): boolean {
+  const since = Object.hasOwn(SUPPORTED_SINCE, name) ? SUPPORTED_SINCE[name] : undefined;
   const major = /^(\d{1,3})\./.exec(version)?.[1];
   return since !== undefined && major !== undefined && Number(major) >= since;
 }

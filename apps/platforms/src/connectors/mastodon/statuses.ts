@@ -2,17 +2,17 @@ import { textOf } from '@postrider/platform-rules';
 import type { MastodonOptions } from '@postrider/platform-rules/mastodon';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import { link, name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
-import type { ServerFacts } from '../servers.ts';
-import { recogniser, type Sent } from './recognise.ts';
+import { identifier, validItems, webUrl } from '../responses.ts';
+import type { ServerFacts } from '../server-facts.ts';
+import { createMatcher, type Sent } from './match.ts';
 import type { Tokens } from './session.ts';
 
 export const prepared = z.object({ mediaId: z.string().nullable(), isProcessed: z.boolean() });
 export type Prepared = z.infer<typeof prepared>;
 
-const identity = z.object({ id: name, url: link, uri: link });
+const identity = z.object({ id: identifier, url: webUrl, uri: webUrl });
 
 const listed = identity.extend({
   created_at: z.coerce.date(),
@@ -62,7 +62,7 @@ export function publishedIn(answer: unknown, { server }: Tokens): Published {
  */
 export async function lookUp(
   http: PlatformHttp,
-  keyKeepers: ServerFacts<boolean>,
+  idempotency: ServerFacts<boolean>,
   job: Job<MastodonOptions>,
   tokens: Tokens,
   ready: Prepared,
@@ -72,12 +72,12 @@ export async function lookUp(
   const url = new URL(`/api/v1/accounts/${encodeURIComponent(accountId)}/statuses`, server);
   url.search = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' }).toString();
   const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
-  const ours = readable(listed, PAGE)
+  const ours = validItems(listed, PAGE)
     .parse(body)
-    .find(recogniser(sentOf(job, ready, since)));
+    .find(createMatcher(sentOf(job, ready, since)));
   if (ours) return { kind: 'found', at: ours.created_at, ...publishedIn(ours, tokens) };
   const age = currentTime().getTime() - since.getTime();
-  const keyHolds = age >= AT_WORK_MS && age <= KEY_HOLDS_MS && (await keyKeepers.of(server));
+  const keyHolds = age >= AT_WORK_MS && age <= KEY_HOLDS_MS && (await idempotency.of(server));
   return { kind: keyHolds ? 'absent' : 'unknown' };
 }
 

@@ -20,10 +20,10 @@ export function classify(error: unknown): Verdict {
   const { title, detail, type, errors } = problem.safeParse(error.body).data ?? NOTHING;
   if (error.status === 401) return { kind: 'expired', failure: reconnectNeeded(NAME) };
   if (error.status === 402 || /usage-capped|credits/.test(type) || /UsageCap|Credits/.test(title))
-    return { kind: 'tell_user', failure: USED_UP };
-  if (error.status === 413) return { kind: 'tell_user', failure: TOO_LARGE };
+    return { kind: 'rejected', failure: USED_UP };
+  if (error.status === 413) return { kind: 'rejected', failure: TOO_LARGE };
   if (error.status === 403) {
-    if (/duplicate content/i.test(detail)) return { kind: 'tell_user', failure: DUPLICATE };
+    if (/duplicate content/i.test(detail)) return { kind: 'rejected', failure: DUPLICATE };
     if (/suspended|locked/i.test(detail))
       return { kind: 'reconnect', failure: { ...reconnectNeeded(NAME), message: SWITCHED_OFF } };
     // A token that lacks a scope, or is of a kind that may not post.

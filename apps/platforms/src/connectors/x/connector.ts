@@ -1,9 +1,9 @@
 import { LIMITS, xOptions } from '@postrider/platform-rules/x';
 import { z } from 'zod';
-import { amount, name, readable } from '../answers.ts';
 import type { Metrics } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import type { PlatformHttp } from '../http.ts';
+import { count, identifier, validItems } from '../responses.ts';
 import { classify } from './classify.ts';
 import { xConsent } from './consent.ts';
 import { uploadFile } from './media.ts';
@@ -14,13 +14,13 @@ const METRICS_PER_CALL = 100;
 const TIMEOUT_MS = 10_000;
 
 const counted = z.object({
-  data: readable(
+  data: validItems(
     z.object({
-      id: name,
+      id: identifier,
       public_metrics: z.object({
-        impression_count: amount.optional(),
-        like_count: amount,
-        reply_count: amount,
+        impression_count: count.optional(),
+        like_count: count,
+        reply_count: count,
       }),
     }),
     METRICS_PER_CALL,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { cut, name } from '../answers.ts';
 import type { Job, MediaSource } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
-import { NoAnswerError, PlatformError, type PlatformHttp } from '../http.ts';
+import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
+import { identifier, truncate } from '../responses.ts';
 import type { Tokens } from './session.ts';
 
 /** How far an upload has come: the parts that X has, then its processing, then its description. */
@@ -18,7 +18,7 @@ export type Upload = z.infer<typeof upload>;
 
 /** Below the 5 MB that one part of an upload may have. */
 const PART_BYTES = 4 * 1024 * 1024;
-const LONGEST_REASON = 300;
+const MAX_REASON = 300;
 const PART_TIMEOUT_MS = 60_000;
 const CALL_TIMEOUT_MS = 15_000;
 const SHORTEST_PAUSE_MS = 100;
@@ -27,7 +27,7 @@ const PROCESSING_LIMIT_MS = 15 * 60_000;
 
 const answer = z.object({
   data: z.object({
-    id: name,
+    id: identifier,
     processing_info: z
       .object({
         state: z.enum(['pending', 'in_progress', 'succeeded', 'failed']),
@@ -118,7 +118,7 @@ function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
         const pause = Math.max(SHORTEST_PAUSE_MS, Math.min(wanted, LONGEST_PAUSE_MS));
         await sleep(pause, undefined, { signal });
       }
-      throw new NoAnswerError('the file was not processed in time');
+      throw new NoResponseError('the file was not processed in time');
     },
     async describe(id: string, alt: string): Promise<void> {
       const json = { id, metadata: { alt_text: { text: alt } } };
@@ -151,7 +151,7 @@ function assertTaken(progress: Progress): void {
   const reason = progress.error?.message;
   throw new RefusedError({
     code: 'media_refused',
-    message: reason ? `X can’t use this file: “${cut(reason, LONGEST_REASON)}”` : 'X can’t use this file.',
+    message: reason ? `X can’t use this file: “${truncate(reason, MAX_REASON)}”` : 'X can’t use this file.',
     action: 'Save the picture or video in another way, upload it and make the post anew.',
   });
 }

@@ -1,9 +1,9 @@
 import { AppError, currentTime, invalid } from '@postrider/service';
 import { z } from 'zod';
-import { momentAfter, secret } from '../answers.ts';
-import { codeGrant, type Exchange } from '../consent.ts';
+import { type CodeExchange, codeGrant } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../input.ts';
+import { dateAfter, secret } from '../responses.ts';
 
 export const DEFAULT_API = 'https://api.x.com';
 
@@ -54,7 +54,7 @@ export function appOf({ apiUrl, clientId, clientSecret }: z.infer<typeof givenAp
 }
 
 /** The first tokens, for a code of the consent page. */
-export const exchanged = async (http: PlatformHttp, app: App, exchange: Exchange): Promise<Pair> =>
+export const exchanged = async (http: PlatformHttp, app: App, exchange: CodeExchange): Promise<Pair> =>
   pairOf(await askForTokens(http, app, codeGrant(exchange)), '');
 
 /** New tokens by a refresh token, which X accepts once. Throws AccessLostError where it does not. */
@@ -74,7 +74,7 @@ export function pairFrom(access: string, refresh: string, expiresIn: number): Pa
   return {
     access,
     refresh,
-    expiresAt: expiresIn > 0 ? momentAfter(expiresIn, currentTime().getTime()) : null,
+    expiresAt: expiresIn > 0 ? dateAfter(expiresIn, currentTime().getTime()) : null,
   };
 }
 

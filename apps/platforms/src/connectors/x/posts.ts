@@ -1,17 +1,17 @@
 import { textOf } from '@postrider/platform-rules';
 import type { XOptions } from '@postrider/platform-rules/x';
 import { z } from 'zod';
-import { name, readable } from '../answers.ts';
 import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
+import { identifier, validItems } from '../responses.ts';
 import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
-import { links, saysTheSame } from './text.ts';
+import { isSameText, links } from './text.ts';
 
 export const prepared = z.object({ upload: upload.nullable() });
 export type Prepared = z.infer<typeof prepared>;
 
-export const created = z.object({ data: z.object({ id: name }) });
+export const created = z.object({ data: z.object({ id: identifier }) });
 
 const LOOK_BACK = 100;
 /** Twice the longest post that X takes. */
@@ -19,7 +19,7 @@ const MAX_TEXT = 50_000;
 const MAX_LINKS = 100;
 
 const post = z.object({
-  id: name,
+  id: identifier,
   text: z.string().max(MAX_TEXT),
   created_at: z.coerce.date(),
   entities: z.object({ urls: links.max(MAX_LINKS).optional() }).optional(),
@@ -28,7 +28,7 @@ const post = z.object({
 });
 type Post = z.infer<typeof post>;
 
-const listed = z.object({ data: readable(post, LOOK_BACK).default([]) });
+const listed = z.object({ data: validItems(post, LOOK_BACK).default([]) });
 
 const TIMEOUT_MS = 10_000;
 /** X tells times to the second, and its clock may be a little behind ours. */
@@ -83,6 +83,6 @@ function isOurs(post: Post, { words, done }: Job<XOptions>, ready: Prepared, sin
   return (
     answered === done.at(-1)?.externalId &&
     post.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
-    saysTheSame(post.text, post.entities?.urls ?? [], textOf(words, done.length))
+    isSameText(post.text, post.entities?.urls ?? [], textOf(words, done.length))
   );
 }

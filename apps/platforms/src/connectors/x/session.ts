@@ -1,9 +1,9 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import { link, name, words } from '../answers.ts';
 import type { Connection, Grant } from '../connector.ts';
-import type { Exchange } from '../consent.ts';
+import type { CodeExchange } from '../consent.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
+import { displayText, identifier, webUrl } from '../responses.ts';
 import {
   AccessLostError,
   type App,
@@ -34,10 +34,10 @@ export type Credentials = z.infer<typeof credentials>;
 
 const user = z.object({
   data: z.object({
-    id: name,
-    username: name,
-    name: words,
-    profile_image_url: link,
+    id: identifier,
+    username: identifier,
+    name: displayText,
+    profile_image_url: webUrl,
   }),
 });
 
@@ -64,7 +64,7 @@ export async function signIn(http: PlatformHttp, given: Credentials): Promise<Co
 export async function signInByCode(
   http: PlatformHttp,
   app: App,
-  exchange: Exchange,
+  exchange: CodeExchange,
 ): Promise<Connection<Tokens>> {
   try {
     return await connectionOf(http, app, await exchanged(http, app, exchange));

@@ -17,7 +17,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * True where a post says what we sent, however X has set it: it puts a short link in the place of each URL, adds one
  * for the file, and escapes `&`, `<` and `>`.
  */
-export function saysTheSame(shown: string, shortLinks: Links, sent: string): boolean {
+export function isSameText(shown: string, shortLinks: Links, sent: string): boolean {
   if (shown.length > LONGEST_SHOWN || shortLinks.length > MOST_LINKS) return false;
   let words = shown;
   for (const { url, media_key } of shortLinks) words = words.replaceAll(url, media_key ? '' : LINK);

@@ -4,7 +4,7 @@ import { cpuTime, worstTexts } from '@postrider/testing';
 import { PlatformError } from '../http.ts';
 import { classify } from './classify.ts';
 import { partsOf } from './media.ts';
-import { saysTheSame } from './text.ts';
+import { isSameText } from './text.ts';
 
 test('a post is known by its words, however X has set them', () => {
   const urls = [
@@ -12,14 +12,14 @@ test('a post is known by its words, however X has set them', () => {
     { url: 'https://t.co/bbb', media_key: '3_1' },
   ];
   const shown = 'Tea &amp; cake https://t.co/aaa &lt;3 https://t.co/bbb';
-  expect(saysTheSame(shown, urls, 'Tea & cake https://example.com/a <3')).toBe(true);
-  expect(saysTheSame(shown, urls, 'Tea & cake <3')).toBe(false);
-  expect(saysTheSame('Tea', [], 'Tea!')).toBe(false);
+  expect(isSameText(shown, urls, 'Tea & cake https://example.com/a <3')).toBe(true);
+  expect(isSameText(shown, urls, 'Tea & cake <3')).toBe(false);
+  expect(isSameText('Tea', [], 'Tea!')).toBe(false);
 });
 
 test.each(worstTexts(5_600))('X’s answer of %s is compared quickly', (_, text) => {
   const links = [{ url: 'https://t.co/a' }];
-  expect(cpuTime(() => saysTheSame(text, links, text))).toBeLessThan(50);
+  expect(cpuTime(() => isSameText(text, links, text))).toBeLessThan(50);
 });
 
 test('a stream is cut into parts, and nothing is lost', async () => {
@@ -39,7 +39,7 @@ test.each([
   [
     403,
     { detail: 'You are not allowed to create a Tweet with duplicate content.' },
-    'tell_user',
+    'rejected',
     'duplicate_content',
   ],
   [
@@ -55,11 +55,11 @@ test.each([
     'reconnect',
     'account_needs_reconnect',
   ],
-  [403, { detail: 'You may not do that.' }, 'tell_user', 'platform_rejected'],
-  [429, { title: 'UsageCapExceeded' }, 'tell_user', 'usage_capped'],
+  [403, { detail: 'You may not do that.' }, 'rejected', 'platform_rejected'],
+  [429, { title: 'UsageCapExceeded' }, 'rejected', 'usage_capped'],
   [429, { title: 'Too Many Requests' }, 'retry_later', 'rate_limited'],
-  [402, { title: 'CreditsDepleted' }, 'tell_user', 'usage_capped'],
-  [400, { errors: [{ message: 'too long' }] }, 'tell_user', 'platform_rejected'],
+  [402, { title: 'CreditsDepleted' }, 'rejected', 'usage_capped'],
+  [400, { errors: [{ message: 'too long' }] }, 'rejected', 'platform_rejected'],
   [503, { title: 'Service Unavailable' }, 'unknown', 'platform_unavailable'],
 ])('X says %i %j', (status, body, kind, code) => {
   expect(says(status, body)).toMatchObject({ kind, failure: { code } });

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
 /**
- * Parts of platforms' answers. Whoever runs a server decides what it answers, so that each has a bound, and what is
+ * Dependencies of platforms' answers. Whoever runs a server decides what it answers, so that each has a bound, and what is
  * only shown to people never makes an answer that matters unreadable.
  */
 
 /** A name that the platform wants to hear again: ids, handles. */
-export const name = z.string().min(1).max(500);
+export const identifier = z.string().min(1).max(500);
 
 /** An access or refresh token. */
 export const secret = z.string().min(1).max(20_000);
 
-const LONGEST_WORDS = 200;
+const MAX_DISPLAY_TEXT = 200;
 
-/** Words for people, cut where they are too long; "" where there are none. */
-export const words = z
+/** Words for people, truncate where they are too long; "" where there are none. */
+export const displayText = z
   .string()
   .catch('')
-  .transform((text) => cut(text, LONGEST_WORDS));
+  .transform((text) => truncate(text, MAX_DISPLAY_TEXT));
 
 /** A web address for people to open, "" for anything else. */
-export const link = z
+export const webUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .catch('');
 
 /** The first items of a list that can be read; one that can't hides no other. */
-export const readable = <T extends z.ZodType>(item: T, most: number) =>
+export const validItems = <T extends z.ZodType>(item: T, most: number) =>
   z.array(z.unknown()).transform((items) =>
     items.slice(0, most).flatMap((one) => {
       const read = item.safeParse(one);
@@ -35,10 +35,10 @@ export const readable = <T extends z.ZodType>(item: T, most: number) =>
   );
 
 /** How often something was counted. */
-export const amount = z.int().nonnegative();
+export const count = z.int().nonnegative();
 
 /** The first characters of a text on one line, never half a character. */
-export function cut(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   const line = text
     .slice(0, most * 4)
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -48,7 +48,7 @@ export function cut(text: string, most: number): string {
 }
 
 /** A moment so many seconds from `from`, null where that is no date. */
-export function momentAfter(seconds: number, from = 0): Date | null {
+export function dateAfter(seconds: number, from = 0): Date | null {
   const moment = new Date(from + seconds * 1000);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import sharp, { type Sharp, type SharpInput } from 'sharp';
-import type { FromShrinker } from '../messages.ts';
+import type { FromResizer } from '../messages.ts';
 
 /** More pixels than a platform shows would only take time. */
 const MAX_SIDE = 4_096;
@@ -18,7 +18,7 @@ sharp.concurrency(1);
  * A picture as large and good as fits into `limit` bytes, found in few tries: JPEG, or WebP where parts are see-through.
  * Its metadata (colours, orientation, words) stays.
  */
-export async function shrink(original: SharpInput, limit: number): Promise<FromShrinker> {
+export async function shrink(original: SharpInput, limit: number): Promise<FromResizer> {
   const open = () => sharp(original, { limitInputPixels: MEDIA_LIMITS.imagePixels, sequentialRead: true });
   try {
     const { width, height, hasAlpha } = await open().metadata();

@@ -5,25 +5,25 @@ import type { MediaFacts } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { request } from 'undici';
-import { OwnTrouble } from './connectors/ask.ts';
+import { InternalError } from './connectors/calls.ts';
 import type { MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
-import type { Pictures } from './pictures/pictures.ts';
+import type { Pictures } from './images/resizer.ts';
 
 /** The media service as this service needs it. */
-export interface Library {
+export interface MediaLibrary {
   /** Null where the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
-  /** Throws RefusedError where the item is gone, LibraryAway where it can't be read now. */
+  /** Throws RefusedError where the item is gone, MediaUnavailableError where it can't be read now. */
   open(workspaceId: string, mediaId: string): Promise<MediaSource>;
 }
 
-/** The media service or the storage is away. What waits for it waits as `LIBRARY`. */
-export class LibraryAway extends OwnTrouble {
-  override name = 'LibraryAway';
+/** The media service or the storage is away. What waits for it waits as `MEDIA_LIBRARY`. */
+export class MediaUnavailableError extends InternalError {
+  override name = 'MediaUnavailableError';
 }
 
-export const LIBRARY = 'the library';
+export const MEDIA_LIBRARY = 'the library';
 
 const READ_TIMEOUT_MS = 5 * 60_000;
 /** A storage that is silent for so long is away. */
@@ -35,7 +35,7 @@ const MISSING = {
   action: 'Upload it again and schedule the post anew.',
 };
 
-export function createLibrary(media: RpcClient<typeof MediaService>, pictures: Pictures): Library {
+export function createMediaLibrary(media: RpcClient<typeof MediaService>, pictures: Pictures): MediaLibrary {
   return {
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
@@ -61,19 +61,19 @@ export function createLibrary(media: RpcClient<typeof MediaService>, pictures: P
 
 const troubleOf = (cause: unknown, message: string) =>
   toAppError(cause).code === 'unavailable'
-    ? new LibraryAway(message, { cause })
-    : new OwnTrouble(message, { cause });
+    ? new MediaUnavailableError(message, { cause })
+    : new InternalError(message, { cause });
 
 /** Our own storage, inside the cluster: not an address that a user gave, so not through the guarded client. */
 async function read(url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
   const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
   const { statusCode, body } = await request(url, { signal, ...patience }).catch((cause: unknown) => {
-    throw new LibraryAway('the storage did not answer', { cause });
+    throw new MediaUnavailableError('the storage did not answer', { cause });
   });
   if (statusCode === 200) return marked(body);
   body.on('error', () => {}).destroy();
-  const Trouble = statusCode >= 500 || statusCode === 429 ? LibraryAway : OwnTrouble;
+  const Trouble = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;
   throw new Trouble(`the storage answered ${statusCode}`);
 }
 
@@ -81,7 +81,7 @@ async function read(url: string): Promise<Readable> {
 function marked(body: Readable): Readable {
   const through = new PassThrough();
   // Where the reader was first to end it, it keeps the reader's reason.
-  body.on('error', (cause) => through.destroy(new LibraryAway('the storage broke off', { cause })));
+  body.on('error', (cause) => through.destroy(new MediaUnavailableError('the storage broke off', { cause })));
   through.on('close', () => body.destroy());
   return body.pipe(through);
 }

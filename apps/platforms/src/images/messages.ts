@@ -3,18 +3,18 @@ import { z } from 'zod';
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
 /** What the shrinking process asks for and answers; nothing it sends is trusted. */
-export const fromShrinker = z.discriminatedUnion('type', [
+export const fromResizer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read') }),
   z.object({ type: z.literal('done'), bytes, mimeType: z.enum(['image/jpeg', 'image/webp']) }),
   z.object({ type: z.literal('refused'), reason: z.enum(['unreadable', 'too_large']), message: z.string() }),
 ]);
 
-export type FromShrinker = z.output<typeof fromShrinker>;
+export type FromResizer = z.output<typeof fromResizer>;
 
 /** What the service sends to a shrinking process; no bytes are the end of the picture. */
-export const toShrinker = z.discriminatedUnion('type', [
+export const toResizer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shrink'), limit: z.int().min(1) }),
   z.object({ type: z.literal('bytes'), bytes }),
 ]);
 
-export type ToShrinker = z.output<typeof toShrinker>;
+export type ToResizer = z.output<typeof toResizer>;

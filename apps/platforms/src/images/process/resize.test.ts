@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { shrink } from './shrink.ts';
+import { shrink } from './resize.ts';
 
 const LIMIT = 100_000;
 

@@ -1,16 +1,16 @@
 import { serveSandbox } from '@postrider/service/sandbox/child';
-import { type FromShrinker, toShrinker } from '../messages.ts';
-import { shrink } from './shrink.ts';
+import { type FromResizer, toResizer } from '../messages.ts';
+import { shrink } from './resize.ts';
 
 // The process that opens pictures.
 
-const send = (message: FromShrinker) => void process.send?.(message);
+const send = (message: FromResizer) => void process.send?.(message);
 
 let limit = 0;
 let pieces: Uint8Array[] = [];
 
 serveSandbox(async (raw) => {
-  const message = toShrinker.parse(raw);
+  const message = toResizer.parse(raw);
   if (message.type === 'shrink') {
     limit = message.limit;
     pieces = [];

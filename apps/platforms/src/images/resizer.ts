@@ -3,16 +3,16 @@ import { megabytes } from '@postrider/platform-rules';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
-import { OwnTrouble } from '../connectors/ask.ts';
+import { InternalError } from '../connectors/calls.ts';
 import type { Picture } from '../connectors/connector.ts';
 import { RefusedError } from '../connectors/failures.ts';
-import { type FromShrinker, fromShrinker, type ToShrinker } from './messages.ts';
+import { type FromResizer, fromResizer, type ToResizer } from './messages.ts';
 
 /** Makes pictures smaller, in processes that can be ended: what it costs to open one is decided by whoever made it. */
 export interface Pictures {
   /**
    * A picture as one of at most `limit` bytes. Throws RefusedError where that can't be done at a reasonable cost,
-   * TooManyPictures where too many wait, and what `open` and its stream throw.
+   * TooManyImagesError where too many wait, and what `open` and its stream throw.
    */
   shrink(workspaceId: string, open: () => Promise<Readable>, limit: number): Promise<Picture>;
   /** Ends every process; what was being done is interrupted. */
@@ -20,8 +20,8 @@ export interface Pictures {
 }
 
 /** Pictures of others, or of the same workspace, are to be made smaller first. */
-export class TooManyPictures extends OwnTrouble {
-  override name = 'TooManyPictures';
+export class TooManyImagesError extends InternalError {
+  override name = 'TooManyImagesError';
 }
 
 const MB = 1024 * 1024;
@@ -41,10 +41,10 @@ const CONCURRENCY = {
 } as const;
 
 /** @param signal ends those that wait */
-export function createPictures(signal: AbortSignal): Pictures {
+export function createImageResizer(signal: AbortSignal): Pictures {
   const { run, close } = createSandboxes({
-    main: new URL('shrinker/main.ts', import.meta.url),
-    messages: fromShrinker,
+    main: new URL('process/main.ts', import.meta.url),
+    messages: fromResizer,
     limits: LIMITS,
     concurrency: CONCURRENCY,
     signal,
@@ -57,7 +57,7 @@ export function createPictures(signal: AbortSignal): Pictures {
         source = await open();
         return source;
       };
-      const first: ToShrinker = { type: 'shrink', limit };
+      const first: ToResizer = { type: 'shrink', limit };
       try {
         const answer = await run(workspaceId, first, givingOut(opened, limit));
         if (answer.type === 'done') return { bytes: answer.bytes, mimeType: answer.mimeType };
@@ -73,10 +73,10 @@ export function createPictures(signal: AbortSignal): Pictures {
   };
 }
 
-type End = Extract<FromShrinker, { type: 'done' | 'refused' }>;
+type End = Extract<FromResizer, { type: 'done' | 'refused' }>;
 
 /** Gives out a picture piece by piece, and opens it with the first. */
-function givingOut(open: () => Promise<Readable>, limit: number): OnMessage<FromShrinker, End> {
+function givingOut(open: () => Promise<Readable>, limit: number): OnMessage<FromResizer, End> {
   let pieces: AsyncIterator<Uint8Array> | undefined;
   let given = 0;
   return async (message) => {
@@ -86,15 +86,15 @@ function givingOut(open: () => Promise<Readable>, limit: number): OnMessage<From
     const bytes = done ? new Uint8Array() : Uint8Array.from(value);
     given += bytes.length;
     if (given > MEDIA_LIMITS.imageBytes) throw new RefusedError(tooLarge(limit));
-    return { send: { type: 'bytes', bytes } satisfies ToShrinker };
+    return { send: { type: 'bytes', bytes } satisfies ToResizer };
   };
 }
 
 function meaningOf(error: unknown, limit: number): unknown {
-  if (error instanceof AppError) return new TooManyPictures('too many pictures wait', { cause: error });
+  if (error instanceof AppError) return new TooManyImagesError('too many pictures wait', { cause: error });
   if (!(error instanceof SandboxError)) return error;
   if (error.reason === 'interrupted')
-    return new OwnTrouble('making a picture smaller was interrupted', { cause: error });
+    return new InternalError('making a picture smaller was interrupted', { cause: error });
   return new RefusedError(tooCostly(limit), error);
 }
 

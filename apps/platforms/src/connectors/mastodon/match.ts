@@ -32,7 +32,7 @@ const MAX_HTML = 200_000;
  * Tells the status that a request of ours made. The attachment's id settles it where the server keeps the id;
  * otherwise everything that servers leave alone must be equal, and the words but for what servers make of them.
  */
-export function recogniser(sent: Sent): (shown: Shown) => boolean {
+export function createMatcher(sent: Sent): (shown: Shown) => boolean {
   const { media, spoilerText, text, since, replyTo, visibility } = sent;
   const earliest = since.getTime() - CLOCK_SKEW_MS;
   const warning = spokenAs(spoilerText);
@@ -42,7 +42,7 @@ export function recogniser(sent: Sent): (shown: Shown) => boolean {
     .map(spokenAs)
     .filter((spoken) => spoken !== '' || bare(text) === '');
 
-  function saysTheSame({ content, media_attachments: [picture] }: Shown): boolean {
+  function isSameText({ content, media_attachments: [picture] }: Shown): boolean {
     const spoken = spokenAs(plainText(content));
     if (!isSilent) return words.includes(spoken);
     // A picture of the same minute without any words might be anybody's: its description must tell.
@@ -59,7 +59,7 @@ export function recogniser(sent: Sent): (shown: Shown) => boolean {
       attached.length === (media ? 1 : 0) &&
       shown.content.length + shown.spoiler_text.length <= MAX_HTML &&
       spokenAs(shown.spoiler_text) === warning &&
-      saysTheSame(shown)
+      isSameText(shown)
     );
   };
 }

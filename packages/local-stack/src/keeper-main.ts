@@ -9,6 +9,8 @@ import { watchS3 } from './s3.ts';
 import { hasUsers } from './users.ts';
 
 const LOOK_EVERY_MS = 500;
+/** Where a user was killed, what it had started gets so long to end in order before the servers do. */
+const GRACE_MS = 2_000;
 
 const [dataDir = ''] = process.argv.slice(2);
 const context = contextOf({ dataDir, onProgress: (line) => console.log(line) });
@@ -23,6 +25,8 @@ const isDone = () =>
     return true;
   });
 
-do await sleep(LOOK_EVERY_MS);
-while ((await hasUsers(dataDir)) || !(await isDone()));
+do {
+  await sleep(LOOK_EVERY_MS);
+  if (!(await hasUsers(dataDir))) await sleep(GRACE_MS);
+} while ((await hasUsers(dataDir)) || !(await isDone()));
 await watch.stop();

@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
-// Makes src/gen/api.ts from the document that packages/system leaves in .local.
+// Makes api.ts in src/gen, or in the folder given, from the document that packages/system leaves in .local.
 
 const HOME = join(import.meta.dirname, '..');
 const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not change it here.\n\n';
@@ -22,4 +22,6 @@ const document: OpenAPI3 = JSON.parse(text, (key, value) =>
   isExample(key) || isNarrowing(key, value) ? undefined : value,
 );
 const types = await openapiTS(document, { immutable: true, defaultNonNullable: false });
-writeFileSync(join(HOME, 'src/gen/api.ts'), NOTE + astToString(types));
+const folder = process.argv[2] ?? join(HOME, 'src/gen');
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'api.ts'), NOTE + astToString(types));

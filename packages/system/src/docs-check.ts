@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { ROOT } from './topology.ts';
 
-const FENCED_CODE = /^```[^\n]*\n[^`]*^```/gm;
+const FENCED_CODE = /^```[^\n]*\n(?:(?!```)[^\n]*\n)*```/gm;
 const LINK = /\]\(([^()\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const HEADING = /^#{1,4} ([^\n]+)$/gm;

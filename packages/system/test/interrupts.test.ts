@@ -1,79 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
-import { freePorts } from '../src/free-ports.ts';
 import { ROOT } from '../src/topology.ts';
-
-const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
+import {
+  interrupt,
+  killGroup,
+  ownEnvironment,
+  processes,
+  type StartedCommand,
+  startCommand,
+} from './commands.ts';
 
 /** A start on a busy machine, with everything that may be asked for twice. */
 const PATIENCE_MS = 120_000;
 jest.setTimeout(3 * PATIENCE_MS);
 
 let dataDir: string;
-let running: ChildProcess | undefined;
+let running: StartedCommand | undefined;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'postrider-end-'));
 });
 afterEach(() => {
-  if (running?.exitCode === null && running.signalCode === null) interrupt(running, 'SIGKILL');
+  if (running) killGroup(running);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every process that was started, by whomever, with this test's data folder in its environment or command line. */
-function processes(): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .flatMap((pid) => {
-      try {
-        const [line, environment] = ['cmdline', 'environ'].map((file) =>
-          readFileSync(`/proc/${pid}/${file}`, 'latin1'),
-        );
-        return `${line}${environment}`.includes(dataDir) ? [`${pid} ${line?.replaceAll('\0', ' ')}`] : [];
-      } catch {
-        return [];
-      }
-    });
-}
+const ADDRESSES = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ENDPOINT'];
+const withoutServers = Object.entries(process.env).filter(([name]) => !ADDRESSES.includes(name));
 
-/** Starts a command as npm does, with servers, ports and data of its own, in a process group of its own. */
-async function startCommand(script: string, ...args: string[]) {
-  const ports = await freePorts();
-  const own = Object.entries(process.env).filter(([name]) => !ADDRESSES.includes(name));
-  const env = {
-    ...Object.fromEntries(own),
-    POSTRIDER_DATA_DIR: dataDir,
-    POSTRIDER_PORT: String(ports.gateway),
-    POSTRIDER_SHORT_PORT: String(ports.short),
-    POSTRIDER_SIMULATOR_PORT: String(ports.simulator),
-    POSTRIDER_GRPC_PORT: String(ports.posts),
-    POSTRIDER_MONGODB_PORT: String(ports.media),
-    POSTRIDER_RABBITMQ_PORT: String(ports.links),
-    POSTRIDER_S3_PORT: String(ports.webhooks),
-  };
-  const command = spawn('node', [join(ROOT, 'scripts/with-node.mjs'), script, ...args], {
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running = command;
-  let output = '';
-  for (const stream of [command.stdout, command.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-    });
-  return { command, env, output: () => output };
-}
-
-/** Ctrl-C reaches the terminal's whole process group; SIGTERM and SIGKILL reach one process. */
-function interrupt(command: ChildProcess, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL') {
-  const { pid = 0 } = command;
-  process.kill(signal === 'SIGTERM' ? pid : -pid, signal);
+/** Starts a command as npm does, with servers, ports and data of its own. */
+async function startScript(script: string, ...args: string[]) {
+  const env = await ownEnvironment(dataDir, Object.fromEntries(withoutServers));
+  running = startCommand(['node', join(ROOT, 'scripts/with-node.mjs'), script, ...args], env);
+  return { ...running, env };
 }
 
 const COMMANDS = {
@@ -86,7 +50,7 @@ const COMMANDS = {
 
 /** Waits until nothing runs any more of what a command has started. */
 const untilNothingRuns = () =>
-  waitUntil('all that was started has ended', () => processes().length === 0, PATIENCE_MS);
+  waitUntil('all that was started has ended', () => processes(dataDir).length === 0, PATIENCE_MS);
 
 describe.each([
   ['start', [], 'Starting RabbitMQ', 'SIGTERM'],
@@ -97,9 +61,10 @@ describe.each([
   ['stack', ['up'], 'Starting RabbitMQ', 'SIGINT'],
 ] as const)('npm run %s %j', (name, args, moment, signal) => {
   test(`ended by ${signal} at "${moment}" leaves no process behind`, async () => {
-    const { command, output } = await startCommand(COMMANDS[name], ...args);
-    const isReached = () => new RegExp(moment).test(output() + processes().join('\n'));
-    await waitUntil(`"${moment}"`, isReached, PATIENCE_MS);
+    const { command, output } = await startScript(COMMANDS[name], ...args);
+    const isReached = () => new RegExp(moment).test(output() + processes(dataDir).join('\n'));
+    await waitUntil(`"${moment}"`, () => isReached() || command.exitCode !== null, PATIENCE_MS);
+    expect([command.exitCode, output()]).toEqual([null, expect.anything()]);
     const ended = once(command, 'exit');
     interrupt(command, signal);
     await ended;
@@ -108,7 +73,7 @@ describe.each([
 });
 
 test('npm start: the demo passes, it ends in order at Ctrl-C, and what it keeps on the disk is its owner’s alone', async () => {
-  const { command, output, env } = await startCommand(COMMANDS.start);
+  const { command, output, env } = await startScript(COMMANDS.start);
   await waitUntil('the system is up', () => output().includes('Ready after'), PATIENCE_MS);
   const demo = spawn('node', [join(ROOT, 'scripts/with-node.mjs'), COMMANDS.demo], {
     env,

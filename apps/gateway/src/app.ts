@@ -4,6 +4,7 @@ import {
   createReadiness,
   currentTime,
   type Running,
+  startHttpServer,
   startLoop,
 } from '@postrider/service';
 import { databaseCheck } from '@postrider/service/mongo';
@@ -14,7 +15,7 @@ import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createStartingApp } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
-import { listen } from './http/listen.ts';
+import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { migrations } from './migrations.ts';
@@ -47,12 +48,12 @@ export const startGateway = (
     const { publicUrl } = config;
     await using listening = new AsyncDisposableStack();
     let app = createStartingApp(publicUrl, log);
-    const server = await listen((request, response) => app(request, response), {
+    const server = await startHttpServer((request, response) => app(request, response), {
       ...config.listen,
-      publicUrl,
+      unreadable: unreadableProblem(publicUrl),
     });
-    listening.defer(() => server.close());
-    const { address } = server;
+    listening.defer(() => server.stop());
+    const address = server.url;
     log.info({ address }, 'listening');
 
     const { workspaceStore, idempotencyStore, tallyStore, connection } = await mongo(

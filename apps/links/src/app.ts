@@ -1,18 +1,22 @@
 import { LinksService } from '@postrider/contracts/links';
-import type { Running } from '@postrider/service';
+import { type Running, startHttpServer } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
 import { createLinks } from './links.ts';
-import { startDisablings } from './redirect/disablings.ts';
-import { listen } from './redirect/listen.ts';
+import { startDisabledFeed } from './redirect/disabled-feed.ts';
+import { createRedirectHandler } from './redirect/handler.ts';
+import { PAGES } from './redirect/pages.ts';
 import { createTargets } from './redirect/targets.ts';
 import { createIsPerson } from './redirect/visitor.ts';
-import { createVisits } from './redirect/visits.ts';
 import { createHandlers } from './rpc.ts';
 import { createLinksStore } from './store.ts';
 
 export type { LinksConfig } from './config.ts';
+
+/** A visit is one short request, and ends by itself within a second or two. */
+const REQUEST_TIMEOUT_MS = 10_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /** The links service; `redirectUrl` is where its redirect server listens. */
 export type RunningLinks = Running & { redirectUrl: string };
@@ -22,11 +26,17 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
     const { shortUrlBase } = config;
     const { store } = await mongo(config.mongo, (connection) => ({ store: createLinksStore(connection) }));
 
-    const targets = createTargets(store, () => disablings);
-    const disablings = use(await startDisablings(store, targets.disable, log));
+    const targets = createTargets(store, () => disabledFeed);
+    const disabledFeed = use(await startDisabledFeed(store, targets.disable, log));
     const clicks = use(startClicks(store, log));
-    const visits = createVisits({ targets, clicks, isPerson: createIsPerson() }, log);
-    const redirects = use(await listen(visits, config.redirect));
+    const redirects = use(
+      await startHttpServer(createRedirectHandler({ targets, clicks, isPerson: createIsPerson() }, log), {
+        ...config.redirect,
+        unreadable: () => PAGES.unreadable,
+        requestTimeoutMs: REQUEST_TIMEOUT_MS,
+        stopTimeoutMs: STOP_TIMEOUT_MS,
+      }),
+    );
 
     const links = createLinks(store, { shortUrlBase, onDisabled: targets.disable });
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);

@@ -3,7 +3,7 @@ import { testLog, waitUntil } from '@postrider/testing';
 import { startClicks } from './clicks.ts';
 import type { Batch } from './store.ts';
 
-/** A database that is away when the test says so, and that counts as the real one does: each batch once. */
+/** A database that the test takes away, and that adds each batch once, as the real one does. */
 function fakeStore() {
   const written = new Map<string, number>();
   const tried: Batch[] = [];
@@ -68,7 +68,7 @@ describe('clicks', () => {
   test('hold a stop up only for so long', async () => {
     const store = fakeStore();
     store.away = true;
-    const clicks = startClicks(store, testLog, { stopWithinMs: 50 });
+    const clicks = startClicks(store, testLog, { stopTimeoutMs: 50 });
     clicks.count('a');
     await clicks.stop();
     expect(store.written.size).toBe(0);

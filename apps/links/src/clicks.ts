@@ -2,27 +2,27 @@ import { type Log, startLoop } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import type { Batch, LinksStore } from './store.ts';
 
-/** Counts visits without making anybody wait. */
+/** Counts clicks without delaying redirects. */
 export interface Clicks {
   count(code: string): void;
-  /** Writes down what is counted, trying again while the database is away, but not for ever. */
+  /** Writes what is counted, retrying for a limited time while the database is away. */
   stop(): Promise<void>;
 }
 
-/** With the time that the writing takes this stays below a second: what a process that is killed may lose. */
+/** A process that is killed loses less than a second's clicks, the time of the write included. */
 const FLUSH_EVERY_MS = 500;
-/** In one transaction: it stays well below a second. */
-const LINKS_AT_ONCE = 20_000;
-/** Visits of this many links are kept while the database is away: some 100 MB. */
+/** Links in one transaction, which stays well below a second. */
+const BATCH_LINKS = 20_000;
+/** Clicks of this many links are kept while the database is away: some 100 MB. */
 const MAX_LINKS = 1_000_000;
-const STOP_WITHIN_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 const STOP_RETRY_MS = 200;
 
-/** Counts in memory and writes at least every half second. A batch is repeated, as it is, until it is in. */
+/** Counts in memory and writes twice a second. A batch is repeated unchanged until it is written. */
 export function startClicks(
   store: Pick<LinksStore, 'addClicksAcrossWorkspaces'>,
   log: Log,
-  { flushEveryMs = FLUSH_EVERY_MS, maxLinks = MAX_LINKS, stopWithinMs = STOP_WITHIN_MS } = {},
+  { flushEveryMs = FLUSH_EVERY_MS, maxLinks = MAX_LINKS, stopTimeoutMs = STOP_TIMEOUT_MS } = {},
 ): Clicks {
   const writerId = uuidv7();
   let counted = new Map<string, number>();
@@ -33,15 +33,15 @@ export function startClicks(
     if (counted.size === 0) return undefined;
     let clicks = counted;
     counted = new Map();
-    if (clicks.size > LINKS_AT_ONCE) {
+    if (clicks.size > BATCH_LINKS) {
       const all = [...clicks];
-      clicks = new Map(all.slice(0, LINKS_AT_ONCE));
-      counted = new Map(all.slice(LINKS_AT_ONCE));
+      clicks = new Map(all.slice(0, BATCH_LINKS));
+      counted = new Map(all.slice(BATCH_LINKS));
     }
     return { id: uuidv7(), clicks };
   }
 
-  /** True where more is waiting than one batch could take. */
+  /** True where there is more than one batch can hold. */
   async function flush(): Promise<boolean> {
     batch ??= take();
     if (!batch) return false;
@@ -50,7 +50,7 @@ export function startClicks(
     if (dropped > 0)
       log.error({ clicks: dropped }, 'clicks were lost: too many links while the database was away');
     dropped = 0;
-    return counted.size >= LINKS_AT_ONCE;
+    return counted.size >= BATCH_LINKS;
   }
 
   const loop = startLoop('clicks', flushEveryMs, log, flush);
@@ -63,7 +63,7 @@ export function startClicks(
 
     async stop() {
       await loop.stop();
-      const end = performance.now() + stopWithinMs;
+      const end = performance.now() + stopTimeoutMs;
       while (batch || counted.size > 0) {
         try {
           await flush();

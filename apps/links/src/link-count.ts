@@ -2,7 +2,7 @@ import { currentTime } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import type { LinksStore } from './store.ts';
 
-/** After this long, what was created by then is in the database, or never will be. */
+/** After this time no link with an earlier creation time can appear in the database. */
 const SETTLED_AFTER_MS = 120_000;
 const MAX_WORKSPACES = 10_000;
 
@@ -11,7 +11,7 @@ interface Settled {
   links: number;
 }
 
-/** How many links a workspace has, disabled ones included. They are never deleted: old ones are counted once. */
+/** How many links a workspace has, disabled ones included. Links are never deleted, so old ones are counted once. */
 export function createLinkCount(
   store: Pick<LinksStore, 'countCreated'>,
   now = currentTime,

@@ -53,7 +53,7 @@ describe('a link’s URL', () => {
     expect(codes(url)).toEqual([code]);
   });
 
-  test('says everything that is wrong at once, in sentences', () => {
+  test('reports every problem at once, in sentences', () => {
     const problems = urlProblems('https://me@sho.rt/', BASE);
     expect(problems.map(({ code }) => code)).toEqual(['url_has_credentials', 'url_is_short_link']);
     for (const { message } of problems) expect(message).toMatch(/^[A-Z].*\.$/);

@@ -6,7 +6,7 @@ export interface UrlProblem {
 
 const MAX_LENGTH = 2048;
 
-const SAY = {
+const PROBLEMS = {
   length: [
     'url_too_long',
     `The URL must not be longer than ${MAX_LENGTH} characters, counted as browsers send it.`,
@@ -22,24 +22,26 @@ const SAY = {
 } as const;
 
 /**
- * Everything that is wrong with the URL that a short link shall lead to; none: it may be kept. Private addresses and
- * names are allowed: only visitors' browsers go there, never this service, and teams do shorten the addresses of their
- * intranet.
+ * Everything that is wrong with the target URL of a short link. Private addresses and names are allowed: only visitors'
+ * browsers go there, never this service, and teams do shorten the addresses of their intranet.
  * @param shortUrlBase origin of the short links themselves
  */
 export function urlProblems(text: string, shortUrlBase: string): UrlProblem[] {
-  return brokenRules(text, shortUrlBase).map((rule) => ({ code: SAY[rule][0], message: SAY[rule][1] }));
+  return brokenRules(text, shortUrlBase).map((rule) => ({
+    code: PROBLEMS[rule][0],
+    message: PROBLEMS[rule][1],
+  }));
 }
 
-function brokenRules(text: string, shortUrlBase: string): (keyof typeof SAY)[] {
+function brokenRules(text: string, shortUrlBase: string): (keyof typeof PROBLEMS)[] {
   if (text.length > MAX_LENGTH) return ['length'];
-  // A URL parser drops or rewrites these silently; where the link leads must be what its maker reads.
+  // A URL parser drops or rewrites these silently; a link must lead to what its owner reads.
   if (/[\s\\\p{Cc}]/u.test(text)) return ['characters'];
   if (!URL.canParse(text)) return ['invalid'];
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined) return [/^https?:/i.test(text) ? 'invalid' : 'scheme'];
   const url = new URL(text);
-  const broken: (keyof typeof SAY)[] = [];
+  const broken: (keyof typeof PROBLEMS)[] = [];
   if (url.href.length > MAX_LENGTH) broken.push('length');
   if (authority.includes('@')) broken.push('credentials');
   if (url.host.replace(/\.(?=:|$)/, '') === new URL(shortUrlBase).host) broken.push('loop');

@@ -1,6 +1,6 @@
 export type LinkStatus = 'enabled' | 'disabled';
 
-/** A short link. Its URL never changes; once disabled it stays so. */
+/** A short link. Its URL never changes, and it is never enabled again. */
 export interface Link {
   /** Chosen by the caller. */
   _id: string;
@@ -10,11 +10,11 @@ export interface Link {
   url: string;
   status: LinkStatus;
   createdAt: Date;
-  /** Which disabling of all it was, counted over all workspaces; set with the status. */
+  /** Its place among the disabled links of all workspaces, in the order in which they were disabled. */
   disabling?: number;
 }
 
-/** A link with the visits by people that are written down so far. */
+/** A link with the clicks by people that are stored so far. */
 export type CountedLink = Link & { clicks: number };
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

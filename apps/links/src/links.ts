@@ -5,13 +5,13 @@ import { createLinkCount } from './link-count.ts';
 import { urlProblems } from './link-url.ts';
 import type { LinksStore } from './store.ts';
 
-/** Everything that can be done with links. Rejects with AppError. */
+/** The use cases of links. Rejects with AppError. */
 export interface Links {
-  /** Makes a link where the plan's limit leaves room for it, or answers the one that has this id already. */
+  /** Creates a link, unless the plan's limit is reached. Returns the existing link where the id is known. */
   create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
-  /** Newest first; clicks are those written down, at most a second old. */
+  /** Newest first; their clicks are at most a second old. */
   list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; hasMore: boolean }>;
-  /** For good. This process redirects no visitor from here on, every other one none after a second. */
+  /** Disables a link for good: at once in this process, within a second in all others. */
   disable(workspaceId: string, code: string): Promise<void>;
   /** How many links there are, disabled ones included. */
   count(workspaceId: string): Promise<number>;
@@ -20,7 +20,7 @@ export interface Links {
 export interface NewLink {
   linkId: string;
   url: string;
-  /** How many links the plan allows; absent: any number. */
+  /** How many links the plan allows; unlimited where absent. */
   linkLimit?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Page {
   offset: number;
 }
 
-/** With a thousand million links, every 3,500th new code is taken: five in a row are, once in 10^17. */
+/** With 10^9 links every 3,500th new code is taken, and five in a row are once in 10^17. */
 const TRIES = 5;
 
 export function createLinks(
@@ -39,7 +39,7 @@ export function createLinks(
   const count = createLinkCount(store);
   const withinLimit = createQuota({ count, refusal: tooManyLinks });
 
-  async function make(workspaceId: string, linkId: string, url: string): Promise<CountedLink> {
+  async function insertLink(workspaceId: string, linkId: string, url: string): Promise<CountedLink> {
     const fields = { _id: linkId, workspaceId, url, status: 'enabled' as const, createdAt: currentTime() };
     for (let tried = 0; tried < TRIES; tried++) {
       const code = codeFrom(randomInt(CODES));
@@ -57,11 +57,11 @@ export function createLinks(
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));
       if (errors.length > 0) throw new AppError('invalid_request', detailOf(errors), { errors });
       try {
-        return await withinLimit(workspaceId, linkLimit, () => make(workspaceId, linkId, url));
+        return await withinLimit(workspaceId, linkLimit, () => insertLink(workspaceId, linkId, url));
       } catch (error) {
-        // A repeat of a call that succeeded may meet the limit today: the link still is the answer.
-        const present = await store.get(workspaceId, linkId).catch(() => null);
-        if (present) return present;
+        // A repeated call may meet the limit although its first one succeeded.
+        const existing = await store.get(workspaceId, linkId).catch(() => null);
+        if (existing) return existing;
         throw error;
       }
     },

@@ -1,21 +1,21 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Link } from './link.ts';
 
-/** What is written on each batch of visits; apart from the link, so that it is small and cheap to rewrite. */
+/** The clicks of a link, apart from the link: small, and cheap to rewrite with each batch. */
 export interface Counter {
-  /** The link's code: short, and so cheaper to find than its id. */
+  /** The link's code: shorter than its id. */
   _id: string;
   clicks: number;
 }
 
-/** A process that counts visits, with the last batch of it that was added. */
+/** A process that counts clicks, with its last batch that was added. */
 export interface Writer {
   _id: string;
   batch: string;
   at: Date;
 }
 
-/** Numbers the disablings of all workspaces in the order in which they were committed. */
+/** Numbers the disabled links of all workspaces in the order of the commits. */
 export interface Sequence {
   _id: string;
   last: number;
@@ -39,7 +39,7 @@ const link = new Schema<Link>(
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number }, { versionKey: false });
 
-/** Clears away what ended processes left; a batch that is still tried after this long is long given up. */
+/** Removes the writers of processes that have ended, long after they have given up their last batch. */
 const WRITER_KEPT_S = 30 * 24 * 3600;
 const writer = new Schema<Writer>({ _id: String, batch: String, at: Date }, { versionKey: false }).index(
   { at: 1 },

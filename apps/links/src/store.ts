@@ -8,43 +8,44 @@ import { type Counter, createModels } from './schema.ts';
 /** As much of a link as a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;
 
-/** Visits that are written together: how many of which link, by code. */
+/** Clicks that are written together, by code. */
 export interface Batch {
   /** Repeating the same batch adds nothing. */
   id: string;
   clicks: ReadonlyMap<string, number>;
 }
 
-/** A link that was disabled, and the number of that event. */
-export interface Disabling {
+/** A disabled link, and its place in the order in which links were disabled. */
+export interface DisabledLink {
   code: string;
-  number: number;
+  sequence: number;
 }
 
 export interface LinksStore {
-  /** False where a link with this id, or another one with this code, is there already. */
+  /** False where the id or the code is taken. */
   insert(link: Link): Promise<boolean>;
   get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
   /** Newest first. */
   list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
-  /** Links that were created from a moment on, and before another one. */
+  /** Links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
   /** False where the workspace has no such link; a disabled one stays as it is. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
   targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
-  /** The number of the latest disabling, 0 before the first. */
-  lastDisablingAcrossWorkspaces(): Promise<number>;
-  /** The disablings after that number, in order. */
-  disablingsAcrossWorkspaces(after: number, limit: number): Promise<Disabling[]>;
+  /** The sequence of the link that was disabled last, 0 before the first. */
+  lastDisabledAcrossWorkspaces(): Promise<number>;
+  /** The links that were disabled after that sequence, in order. */
+  disabledAcrossWorkspaces(after: number, limit: number): Promise<DisabledLink[]>;
   /**
-   * Adds visits, all or none. A writer repeats a batch until this has succeeded and only then begins another: so a
-   * batch whose answer was lost is counted once.
+   * Adds clicks, all or none. A writer repeats a batch until this resolves and only then begins another, so a batch
+   * whose answer was lost is counted once.
    */
   addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
 }
 
-const DISABLINGS = 'disablings';
+/** The id of the sequence in the database. */
+const DISABLED_SEQUENCE = 'disablings';
 
 /** All queries of this service. */
 export function createLinksStore(connection: Connection): LinksStore {
@@ -61,7 +62,7 @@ export function createLinksStore(connection: Connection): LinksStore {
 
   return {
     async insert(link) {
-      // The counter comes first: a link that can be visited can be counted. One without a link harms nobody.
+      // The counter comes first, so that every click has one. A counter without a link is harmless.
       await unlessDuplicate(
         counters.updateOne({ _id: link.code }, { $setOnInsert: { clicks: 0 } }, { upsert: true }),
       );
@@ -90,11 +91,11 @@ export function createLinksStore(connection: Connection): LinksStore {
           .findOne({ code, workspaceId }, { status: 1 }, { session })
           .lean<{ status: LinkStatus }>();
         if (found?.status !== 'enabled') return found !== null;
-        // Whoever takes a number holds the others up until its commit: numbers become visible in their order, and
-        // who has read up to one has missed none before it.
+        // The increment locks the sequence until the commit: numbers become visible in their order, and a reader of
+        // one has missed none before it.
         const sequence = await sequences
           .findOneAndUpdate(
-            { _id: DISABLINGS },
+            { _id: DISABLED_SEQUENCE },
             { $inc: { last: 1 } },
             { upsert: true, returnDocument: 'after', session },
           )
@@ -110,23 +111,26 @@ export function createLinksStore(connection: Connection): LinksStore {
     targetsAcrossWorkspaces: (codes) =>
       links.find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }).lean<Target[]>(),
 
-    async lastDisablingAcrossWorkspaces() {
+    async lastDisabledAcrossWorkspaces() {
       await unlessDuplicate(
-        sequences.updateOne({ _id: DISABLINGS }, { $setOnInsert: { last: 0 } }, { upsert: true }),
+        sequences.updateOne({ _id: DISABLED_SEQUENCE }, { $setOnInsert: { last: 0 } }, { upsert: true }),
       );
-      const found = await sequences.findById(DISABLINGS).readConcern('majority').lean<{ last: number }>();
+      const found = await sequences
+        .findById(DISABLED_SEQUENCE)
+        .readConcern('majority')
+        .lean<{ last: number }>();
       return found?.last ?? 0;
     },
 
-    async disablingsAcrossWorkspaces(after, limit) {
+    async disabledAcrossWorkspaces(after, limit) {
       const found = await links
         .find({ disabling: { $gt: after } }, { code: 1, disabling: 1 })
-        // Only what no failover takes back: a number that is read must not be given again.
+        // Only what no failover rolls back: a number that was read must not be given to another link.
         .readConcern('majority')
         .sort({ disabling: 1 })
         .limit(limit)
         .lean<Required<Pick<Link, 'code' | 'disabling'>>[]>();
-      return found.map(({ code, disabling }) => ({ code, number: disabling }));
+      return found.map(({ code, disabling }) => ({ code, sequence: disabling }));
     },
 
     async addClicksAcrossWorkspaces(writerId, batch) {
@@ -139,7 +143,7 @@ export function createLinksStore(connection: Connection): LinksStore {
           )
           .lean<{ batch: string }>();
         if (before?.batch === batch.id) return;
-        // One statement for all links with as many visits is an order of magnitude cheaper than one for each link.
+        // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each link.
         for (const [clicks, codes] of byCount(batch.clicks)) {
           await counters.updateMany({ _id: { $in: codes } }, { $inc: { clicks } }, { session });
         }

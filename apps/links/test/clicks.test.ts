@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 
 const stored = (code: string) => clicksOf(replica.client, workspaceId, code);
 
-test('visits by people are counted; bots, previews, HEAD and looking ahead are not', async () => {
+test('visits by people are counted; bots, previews, HEAD and prefetches are not', async () => {
   const { code } = await newLink(replica.client, workspaceId);
   const other = await harness.start();
   for (const headers of [

@@ -84,7 +84,7 @@ export async function startHarness(): Promise<Harness> {
   };
 }
 
-/** A visit by a browser that follows nothing, unless told otherwise. */
+/** A visit by a browser that follows nothing, by default. */
 export const visit = (url: string, { method = 'GET', headers = {} }: VisitOptions = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -109,7 +109,7 @@ export async function newLink(
   return link;
 }
 
-/** The clicks that are written down for a link. */
+/** The clicks that are stored for a link. */
 export async function clicksOf(client: Client, workspaceId: string, code: string): Promise<number> {
   const { links } = await client.listLinks({ workspaceId, limit: 100, offset: 0 });
   const link = links.find((each) => each.code === code);

@@ -157,7 +157,7 @@ describe('disabling', () => {
     expect(after.map(({ status }) => status)).toEqual(Array(30).fill(LinkStatus.DISABLED));
   });
 
-  test('another workspace’s link, an unknown one and what is no code can’t be told apart', async () => {
+  test('another workspace’s link, an unknown one and an invalid code get the same answer', async () => {
     const theirs = await newLink(replica.client, randomUUID());
     for (const code of [theirs.code, '0000000', 'nonsense', '']) {
       const error = await caught(replica.client.disableLink({ workspaceId, code }));

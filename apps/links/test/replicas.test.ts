@@ -31,7 +31,7 @@ test('a link disabled in one process is gone in the other within a second', asyn
   await waitUntil('the other process to know', async () => (await status(far, code)) === 410, 1_000);
 });
 
-test('while the database is away known links redirect, unknown ones say so, and no click is lost', async () => {
+test('while the database is away known links redirect, unknown ones get a page that says so, and no click is lost', async () => {
   const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
   expect(await status(far, known.code)).toBe(302);
   await waitUntil('the first click', async () => (await stored(known.code)) === 1);
@@ -65,7 +65,7 @@ test('while the database hangs known links go on redirecting, and nobody waits l
   await waitUntil('the unknown one', async () => (await status(far, unknown.code)) === 302);
 });
 
-test('a link that was disabled while a process could not know is gone when it can', async () => {
+test('a link that was disabled while the database was away for a process is gone when it is back', async () => {
   const { code } = await newLink(near.client, workspaceId);
   expect(await status(far, code)).toBe(302);
   proxy.cut();
@@ -74,7 +74,7 @@ test('a link that was disabled while a process could not know is gone when it ca
   await waitUntil('the other process to know', async () => (await status(far, code)) === 410);
 });
 
-test('clicks that were written, but whose writer was not told so, are counted once', async () => {
+test('clicks whose write was done but not confirmed are counted once', async () => {
   const { code } = await newLink(near.client, workspaceId);
   for (const clicks of [10, 20, 30]) {
     const lost = proxy.loseAnswerTo('commitTransaction');
@@ -88,7 +88,7 @@ test('clicks that were written, but whose writer was not told so, are counted on
   expect(await stored(code)).toBe(31);
 });
 
-test('a disabling whose confirmation was lost on the way is done and answered', async () => {
+test('disabling a link succeeds although the confirmation of its write was lost', async () => {
   const { replica, proxy: other } = await harness.startBehindProxy();
   const { code } = await newLink(near.client, workspaceId);
   expect(await status(replica, code)).toBe(302);

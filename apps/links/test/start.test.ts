@@ -29,10 +29,10 @@ const start = () => {
 };
 const waits = (lines: string[]) => () => lines.some((line) => line.includes('waiting for MongoDB'));
 
-test('a service that starts while the database is away waits, says so, and starts when it is back', async () => {
+test('a service that starts while the database is away logs that it waits, and starts when it is back', async () => {
   proxy.cut();
   const { child, lines, ready } = start();
-  await waitUntil('it says so', waits(lines));
+  await waitUntil('the log line', waits(lines));
   expect(child.exitCode).toBeNull();
   proxy.mend();
   await ready;
@@ -43,7 +43,7 @@ test('a service that starts while the database is away waits, says so, and start
 test.each(['cut', 'hang'] as const)('a stop ends the wait in order, after a %s', async (trouble) => {
   proxy[trouble]();
   const { child, lines } = start();
-  await waitUntil('it says so', waits(lines));
+  await waitUntil('the log line', waits(lines));
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   proxy.mend();

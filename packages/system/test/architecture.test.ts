@@ -115,6 +115,14 @@ describe('the dependency rules', () => {
     expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
   });
 
+  test('services serve HTTP through the one helper that stops gracefully', () => {
+    // The simulator closes connections that its faults hold open.
+    const allowed =
+      /^packages\/(service\/src\/http-server\.ts|testing\/|local-stack\/|mongo-proxy\/|system\/|bench\/)|^apps\/simulator\//;
+    const serves = ({ text }: Source) => /\bcreateServer\b|\.listen\(/.test(text);
+    expect(offenders(code, (source) => !allowed.test(source.path) && serves(source))).toEqual([]);
+  });
+
   test.each([
     'apps/gateway/src/workspaces/plan.ts',
     'apps/links/src/link.ts',

@@ -1,8 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { newRequestId } from '@postrider/service';
 
-/** A small page that says what became of a visit. */
+/** A small page for a visit that is not redirected. */
 export interface Page {
   status: number;
   headers: Readonly<Record<string, string | number>>;
@@ -47,7 +45,6 @@ export const PAGES = {
     400,
     'This request can’t be read',
     'Its head is malformed, too long or too slow. Please open the link again.',
-    { Connection: 'close' },
   ),
   broken: page(500, 'Something went wrong on our side', 'Please try again later.'),
 } as const;
@@ -59,12 +56,3 @@ export const sendPage = (
 ): void => {
   response.writeHead(status, { ...headers, 'X-Request-Id': requestId }).end(body);
 };
-
-/** What is no HTTP at all has no response to write to: its page goes straight to the connection, which ends. */
-export function refuseUnreadable(_error: Error, socket: Duplex): void {
-  if (!socket.writable) return;
-  const { status, headers, body } = PAGES.unreadable;
-  const fields = Object.entries({ ...headers, 'X-Request-Id': newRequestId() });
-  const head = [`HTTP/1.1 ${status} Bad Request`, ...fields.map(([name, value]) => `${name}: ${value}`)];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}

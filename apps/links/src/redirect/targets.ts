@@ -2,36 +2,36 @@ import { coalesce } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import { locationOf } from '../link-url.ts';
 import type { LinksStore } from '../store.ts';
-import { within } from '../within.ts';
-import type { Disablings } from './disablings.ts';
+import { withTimeout } from '../timeout.ts';
+import type { DisabledFeed } from './disabled-feed.ts';
 
 /** Where a code leads: the Location of its redirect, or nowhere any more. */
 export type Destination = { location: string } | 'disabled';
 
-/** Where codes lead, from memory where that is right. */
+/** Where codes lead, from the cache where it is current. */
 export interface Targets {
-  /** What is known without asking the database; undefined: ask. */
+  /** From the cache; undefined where the database has to be asked. */
   known(code: string): Destination | undefined;
-  /** Asks the database; undefined: no such code. Rejects where it is away and the code was never looked up. */
+  /** From the database; undefined for an unknown code. Rejects where it is away and the code is not cached. */
   find(code: string): Promise<Destination | undefined>;
-  /** From here on the code leads nowhere. */
+  /** The code leads nowhere from now on. */
   disable(code: string): void;
 }
 
 /** No visitor waits longer for a database that does not answer. */
-const LOOK_UP_WITHIN_MS = 1_000;
+const LOOK_UP_TIMEOUT_MS = 1_000;
 /** 200,000 links with addresses of ordinary length take some 60 MB. */
 const MAX_LINKS = 200_000;
 const MAX_BYTES = 96 * 1024 * 1024;
-/** While these are on their way the next codes gather: the slower the database, the more are read at once. */
+/** The slower the database, the more codes gather for one query. */
 const READS = { maxItems: 200, concurrency: 2 };
-/** What an entry takes beside its URL. */
+/** Memory of an entry besides its URL. */
 const ENTRY_BYTES = 240;
 
-/** A link's URL never changes and disabling is final: an entry stays true until news of a disabling comes in. */
+/** A link's URL never changes and disabling is final: an entry stays true until the disabled feed has its code. */
 export function createTargets(
   store: Pick<LinksStore, 'targetsAcrossWorkspaces'>,
-  disablings: () => Pick<Disablings, 'areKnown' | 'areRecent'>,
+  disabledFeed: () => Pick<DisabledFeed, 'isCurrent' | 'isUsable'>,
 ): Targets {
   const cache = new LRUCache<string, Destination>({
     max: MAX_LINKS,
@@ -43,7 +43,7 @@ export function createTargets(
   const read = coalesce(async (codes: string[]) => {
     const found = new Map<string, Destination>();
     for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
-      // A disabling that became known while this was read is newer than what was read.
+      // The feed may have been faster than this query.
       const isDisabled = status === 'disabled' || cache.get(code) === 'disabled';
       const destination = isDisabled ? 'disabled' : { location: locationOf(url) };
       cache.set(code, destination);
@@ -55,15 +55,15 @@ export function createTargets(
   return {
     known(code) {
       const entry = cache.get(code);
-      return entry === 'disabled' || disablings().areKnown() ? entry : undefined;
+      return entry === 'disabled' || disabledFeed().isCurrent() ? entry : undefined;
     },
 
     async find(code) {
       try {
-        return (await within(LOOK_UP_WITHIN_MS, read(code))) ?? undefined;
+        return (await withTimeout(LOOK_UP_TIMEOUT_MS, read(code))) ?? undefined;
       } catch (error) {
         const entry = cache.get(code);
-        if (entry && disablings().areRecent()) return entry;
+        if (entry && disabledFeed().isUsable()) return entry;
         throw error;
       }
     },

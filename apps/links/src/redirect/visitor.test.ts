@@ -11,7 +11,7 @@ test.each([
   ['a browser', { 'user-agent': BROWSER }],
   ['a phone', { 'user-agent': PHONE }],
   ['one with a long name', { 'user-agent': `${BROWSER} ${'x'.repeat(600)}` }],
-  ['one that does not say', {}],
+  ['one without a user agent', {}],
   ['a purpose that is no looking ahead', { 'user-agent': BROWSER, purpose: 'navigate' }],
 ])('%s is a person', (_, headers) => {
   expect(createIsPerson()('GET', headers)).toBe(true);

@@ -2,38 +2,38 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 
-/** Tells whether a visit is one of a person, by what a request says about itself. */
+/** Whether a visit is one of a person, by the headers of its request. */
 export type IsPerson = (method: string | undefined, headers: IncomingHttpHeaders) => boolean;
 
-/** Headers by which browsers say that nobody has asked to see the page yet, or only a preview of it. */
-const LOOKING_AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
-const AHEAD = /prefetch|prerender|preview/i;
+/** Headers with which browsers mark prefetches and previews. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+const PREFETCH = /prefetch|prerender|preview/i;
 
-const REMEMBERED = 5_000;
-/** A browser's user agent is shorter; a longer one is judged anew each time, so that memory stays small. */
-const LONGEST_REMEMBERED = 512;
+const CACHED = 5_000;
+/** User agents of browsers are shorter; longer ones are not cached, so that memory stays small. */
+const MAX_CACHED_LENGTH = 512;
 
 /**
- * Everything but HEAD requests, known bots, link previews and browsers that load ahead. Who does not say what it is
- * counts as a person: it is no known bot.
+ * Everything but HEAD requests, known bots, link previews and prefetches. A visit without a user agent counts as one of
+ * a person.
  */
 export function createIsPerson(): IsPerson {
-  const known = new LRUCache<string, boolean>({ max: REMEMBERED });
+  const known = new LRUCache<string, boolean>({ max: CACHED });
 
   function isBot(userAgent: string): boolean {
-    if (userAgent.length > LONGEST_REMEMBERED) return isbot(userAgent);
-    const remembered = known.get(userAgent);
-    if (remembered !== undefined) return remembered;
-    const judged = isbot(userAgent);
-    known.set(userAgent, judged);
-    return judged;
+    if (userAgent.length > MAX_CACHED_LENGTH) return isbot(userAgent);
+    const cached = known.get(userAgent);
+    if (cached !== undefined) return cached;
+    const isKnownBot = isbot(userAgent);
+    known.set(userAgent, isKnownBot);
+    return isKnownBot;
   }
 
   return (method, headers) => {
     if (method === 'HEAD') return false;
-    for (const name of LOOKING_AHEAD) {
+    for (const name of PURPOSE_HEADERS) {
       const purpose = headers[name];
-      if (purpose !== undefined && AHEAD.test(String(purpose))) return false;
+      if (purpose !== undefined && PREFETCH.test(String(purpose))) return false;
     }
     return !isBot(headers['user-agent'] ?? '');
   };

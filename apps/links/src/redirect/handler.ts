@@ -6,12 +6,12 @@ import { PAGES, sendPage } from './pages.ts';
 import type { Destination, Targets } from './targets.ts';
 import type { IsPerson } from './visitor.ts';
 
-/** Where short links are visited: `/<code>`; a query behind it belongs to no one and is let go. */
-export function createVisits(
+/** Redirects `/<code>` to the link's target; a query after the code is ignored. */
+export function createRedirectHandler(
   { targets, clicks, isPerson }: { targets: Targets; clicks: Pick<Clicks, 'count'>; isPerson: IsPerson },
   log: Log,
 ): RequestListener {
-  function answer(
+  function respond(
     code: string,
     to: Destination | undefined,
     request: IncomingMessage,
@@ -24,7 +24,7 @@ export function createVisits(
       .writeHead(302, {
         Location: to.location,
         'X-Request-Id': requestId,
-        // No copy may redirect in our place: it would neither count nor notice that the link was disabled.
+        // A cached redirect would neither count the click nor notice that the link was disabled.
         'Cache-Control': 'private, max-age=0',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Robots-Tag': 'noindex',
@@ -37,7 +37,7 @@ export function createVisits(
   function refuse(response: ServerResponse, caught: unknown, requestId: string) {
     const error = toAppError(caught);
     if (error.code === 'unavailable') return sendPage(response, PAGES.away, requestId);
-    log.error({ requestId, err: error.cause ?? error }, 'visit failed');
+    log.error({ requestId, err: error.cause ?? error }, 'redirect failed');
     sendPage(response, PAGES.broken, requestId);
   }
 
@@ -52,9 +52,9 @@ export function createVisits(
     const code = path.slice(1);
     if (!isCode(code)) return sendPage(response, PAGES.unknown, requestId);
     const known = targets.known(code);
-    if (known !== undefined) return answer(code, known, request, response, requestId);
+    if (known !== undefined) return respond(code, known, request, response, requestId);
     targets.find(code).then(
-      (found) => answer(code, found, request, response, requestId),
+      (found) => respond(code, found, request, response, requestId),
       (error: unknown) => refuse(response, error, requestId),
     );
   };

@@ -128,17 +128,17 @@ describe('every answer', () => {
   });
 });
 
-test('the server says that it is well', async () => {
+test('the redirect server has a liveness check', async () => {
   expect((await visit(`${replica.service.redirectUrl}/healthz`)).status).toBe(200);
 });
 
-test('a code is asked for in its own letters only', async () => {
+test('codes are case-sensitive', async () => {
   const { code } = await newLink(replica.client, workspaceId);
   const swapped = [...code].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
   expect((await replica.visit(swapped)).status).toBe(swapped === code ? 302 : 404);
 });
 
-test('a stop lets no idle connection hold it up', async () => {
+test('idle connections do not delay a stop', async () => {
   const other = await harness.start();
   const { hostname, port } = new URL(other.service.redirectUrl);
   const socket = connect(Number(port), hostname);

@@ -1,0 +1,129 @@
+import { createServer, type OutgoingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import { Socket, Server as TcpServer } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newRequestId } from './context.ts';
+
+export interface HttpServerOptions {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /**
+   * The response to what can't be parsed as HTTP, or arrives too slowly, which no handler sees: sent with status 400,
+   * the request id and `Connection: close`. `port` is the port that it came in on.
+   */
+  unreadable(
+    requestId: string,
+    port: number | undefined,
+  ): { headers: OutgoingHttpHeaders; body: string | Buffer };
+  /** For a whole request to arrive. */
+  requestTimeoutMs?: number;
+  /** How long `stop` waits for responses; then their connections are closed. */
+  stopTimeoutMs?: number;
+}
+
+export interface HttpServer {
+  /** http://host:port */
+  url: string;
+  /** Accepts no more connections, completes the requests in flight and on their way, then closes. */
+  stop(): Promise<void>;
+}
+
+/** Longer than load balancers keep idle connections, so that none sends on one that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** A mebibyte over a slow line. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** For requests that are on their way when a stop begins. Their responses ask the client to close the connection. */
+const DRAIN_MS = 250;
+/** Longer than any request may take, except for the transfer of a file. */
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use. */
+export async function startHttpServer(
+  handler: RequestListener,
+  {
+    host,
+    port,
+    unreadable,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    stopTimeoutMs = STOP_TIMEOUT_MS,
+  }: HttpServerOptions,
+): Promise<HttpServer> {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+      requestTimeout: requestTimeoutMs,
+      // Node's own refusal has no body.
+      requireHostHeader: false,
+    },
+    handler,
+  );
+  server.on('clientError', (_error, socket) => refuse(socket, unreadable));
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+
+  let isStopping = false;
+  let isDrained = false;
+  const inFlight = new Set<ServerResponse>();
+  server.prependListener('request', (_request, response) => {
+    if (isStopping) closeAfter(response);
+    inFlight.add(response);
+    response.once('close', () => {
+      inFlight.delete(response);
+      // A kept-alive connection would delay the stop: it closes as soon as its response is out.
+      if (isDrained) server.closeIdleConnections();
+    });
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+
+  async function close() {
+    isStopping = true;
+    inFlight.forEach(closeAfter);
+    const force = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
+    // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
+    const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
+    await Promise.race([closed, sleep(DRAIN_MS)]);
+    isDrained = true;
+    server.close();
+    await closed;
+    clearTimeout(force);
+  }
+
+  let closing: Promise<void> | undefined;
+  return {
+    url: `http://${host}:${bound.port}`,
+    stop() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** A client that reused the connection after this response would lose its next request. */
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+function refuse(socket: Duplex, unreadable: HttpServerOptions['unreadable']): void {
+  if (!socket.writable) return;
+  const requestId = newRequestId();
+  const { headers, body } = unreadable(requestId, socket instanceof Socket ? socket.localPort : undefined);
+  const fields = Object.entries({
+    ...headers,
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': requestId,
+    Connection: 'close',
+  });
+  socket.write(
+    ['HTTP/1.1 400 Bad Request', ...fields.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
+  );
+  socket.end(body);
+}

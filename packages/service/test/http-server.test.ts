@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { type HttpServer, type HttpServerOptions, startHttpServer } from '../src/http-server.ts';
+
+let server: HttpServer;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.stop();
+});
+
+const BODY = 'x'.repeat(100_000);
+const answer: RequestListener = (_request, response) => void response.end(BODY);
+
+async function start(handler: RequestListener, options: Partial<HttpServerOptions> = {}) {
+  server = await startHttpServer(handler, {
+    host: '127.0.0.1',
+    port: 0,
+    unreadable: () => ({ headers: { 'Content-Type': 'text/plain' }, body: 'What is this?' }),
+    ...options,
+  });
+}
+
+/** A response and its body. Rejects where the connection is refused or reset, or the body is cut short. */
+async function request(agent?: Agent) {
+  const sent = get(server.url, { agent });
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  if (!response) throw new Error('there is no response');
+  return { response, body: Buffer.concat(await Array.fromAsync(response)).toString() };
+}
+
+/** A connection that is kept alive after one request. */
+async function openConnection(): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+  let received = 0;
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    received += chunk.length;
+    if (received > BODY.length) break;
+  }
+  return socket;
+}
+
+const textOf = async (socket: Socket) => Buffer.concat(await Array.fromAsync(socket)).toString();
+
+test('a request in flight is completed, and its response says that the connection ends', async () => {
+  const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await start(async (_request, response) => {
+    arrived.resolve();
+    await released.promise;
+    response.end(BODY);
+  });
+  const agent = new Agent({ keepAlive: true });
+  const sent = request(agent);
+  await arrived.promise;
+  const stopped = server.stop();
+  released.resolve();
+  const { response, body } = await sent;
+  expect([response.headers.connection, body]).toEqual(['close', BODY]);
+  await stopped;
+});
+
+test('a request on a kept-alive connection that crosses with the stop is answered', async () => {
+  await start(answer);
+  const socket = await openConnection();
+  const stopped = server.stop();
+  socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n');
+  const text = await textOf(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text).toContain('Connection: close');
+  expect(text).toContain(BODY);
+  await stopped;
+});
+
+test('under traffic no connection is reset and no response is lost', async () => {
+  await start((_request, response) => void setImmediate(() => response.end(BODY)));
+  let answered = 0;
+  let answeredWhileStopping = 0;
+  let isStopping = false;
+  const failures: unknown[] = [];
+  async function visit() {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      try {
+        expect((await request(agent)).body).toBe(BODY);
+        answered += 1;
+        if (isStopping) answeredWhileStopping += 1;
+      } catch (error) {
+        failures.push(error);
+        return agent.destroy();
+      }
+      if (answered > 200 && !isStopping) {
+        isStopping = true;
+        stopped = server.stop();
+      }
+    }
+  }
+  let stopped: Promise<void> | undefined;
+  await Promise.all(Array.from({ length: 20 }, visit));
+  await stopped;
+  expect(answeredWhileStopping).toBeGreaterThan(0);
+  for (const failure of failures) expect(failure).toMatchObject({ code: 'ECONNREFUSED' });
+});
+
+test('an idle connection does not hold up the stop, and a second stop waits for the first', async () => {
+  await start(answer);
+  const socket = await openConnection();
+  const closed = once(socket.resume(), 'close');
+  await Promise.all([server.stop(), server.stop(), closed]);
+});
+
+test('a response that takes too long is cut off', async () => {
+  const arrived = Promise.withResolvers<void>();
+  await start(() => arrived.resolve(), { stopTimeoutMs: 300 });
+  const sent = request().catch((error: unknown) => error);
+  await arrived.promise;
+  await server.stop();
+  expect(await sent).toMatchObject({ code: 'ECONNRESET' });
+});
+
+test('what is no HTTP gets the given response', async () => {
+  await start(answer);
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('hello\r\n\r\n');
+  const text = await textOf(socket);
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(text).toMatch(/X-Request-Id: req_[\w-]+\r\n/);
+  expect(text).toContain('Connection: close\r\n');
+  expect(text).toMatch(/\r\n\r\nWhat is this\?$/);
+});

@@ -22,12 +22,11 @@ import { createImageResizer } from './images/resizer.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { migrations } from './migrations.ts';
-import { handedOverSource } from './publications/catch-up.ts';
+import { createWorkersStore } from './publications/heartbeat.ts';
+import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
 import { createPublicationsStore } from './publications/store.ts';
-import { assertTiming, DEFAULT_TIMING } from './publications/timing.ts';
-import { createWorkersStore } from './publications/workers.ts';
 import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
@@ -84,11 +83,12 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       accounts,
       posts,
       timing,
-      wake: publishing.wake,
+      onDue: publishing.wake,
+      log,
     });
     broker.subscribe(createEventHandlers(publications));
     use(
-      startCatchUp(handedOverSource(posts, publications, log), {
+      startCatchUp(publications.handedOver, {
         bookmark: FROM_THE_START,
         broker,
         everyMs: timing.catchUpEveryMs,

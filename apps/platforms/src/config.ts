@@ -1,6 +1,6 @@
 import { type ConfigOf, defineConfig, milliseconds, setting, settings } from '@postrider/service';
 import { z } from 'zod';
-import { DEFAULT_TIMING, type Timing } from './publications/timing.ts';
+import { DEFAULT_TIMING, type Timing } from './publications/limits.ts';
 
 /** `timing` is what differs from DEFAULT_TIMING. */
 export type PlatformsConfig = Omit<ConfigOf<typeof schema>, 'timing' | 'blueskyApp'> & {

@@ -8,4 +8,19 @@ export const migrations: Migration[] = [
     filter: { renewal: { $exists: true } },
     update: [{ $set: { leaseUntil: '$renewal.until', leaseToken: '$renewal.by' } }, { $unset: 'renewal' }],
   },
+  // Before the next one, which gives `dueAt` another meaning.
+  {
+    name: 'publications have scheduledAt',
+    collection: 'publications',
+    filter: { scheduledAt: { $exists: false } },
+    update: { $rename: { dueAt: 'scheduledAt' } },
+  },
+  {
+    name: 'publications have leases',
+    collection: 'publications',
+    filter: {
+      $or: [{ freeAt: { $exists: true } }, { claim: { $exists: true } }, { sendAt: { $exists: true } }],
+    },
+    update: { $rename: { freeAt: 'dueAt', claim: 'leaseToken', sendAt: 'retryAt' } },
+  },
 ];

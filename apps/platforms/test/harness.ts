@@ -10,8 +10,8 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
+import type { Timing } from '../src/publications/limits.ts';
 import { createPublicationsStore } from '../src/publications/store.ts';
-import type { Timing } from '../src/publications/timing.ts';
 import { startFakeMedia, startFakePosts } from './fakes.ts';
 
 /** Fast enough for tests, with a lease that outlives the call as it must. */
@@ -19,7 +19,7 @@ export const TEST_TIMING: Timing = {
   leadMs: 1_500,
   catchUpEveryMs: 300,
   scanEveryMs: 100,
-  beatEveryMs: 200,
+  heartbeatEveryMs: 200,
   deadAfterMs: 1_000,
   leaseMs: 6_000,
   markAheadMs: 300,

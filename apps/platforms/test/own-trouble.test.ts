@@ -111,7 +111,7 @@ test('the database refuses for seconds while what was being sent is looked up: f
   trouble = (query) => (/^find accounts/.test(query) && Date.now() < until ? { code: 10107 } : undefined);
   const rows = harness.connection.collection<{ _id: string }>('publications');
   const prepared = JSON.stringify({ upload: null });
-  const left = { state: 'sending', prepared, claim: uuidv7(), worker: uuidv7(), freeAt: new Date() };
+  const left = { state: 'sending', prepared, leaseToken: uuidv7(), worker: uuidv7(), dueAt: new Date() };
   for (const { id } of live)
     await rows.updateOne({ _id: id }, { $set: left, $unset: { outcome: 1, finishedAt: 1 } });
   for (const { id, url } of live) expect(await published(id)).toMatchObject({ url, attempts: 1 });

@@ -32,16 +32,15 @@ async function leave(account: Connected, change: Partial<Publication>) {
     accountId: account.accountId,
     platform: account.platform,
     host: 'somewhere',
-    dueAt: past,
+    scheduledAt: past,
     caption: `left behind ${uuidv7()}`,
     title: '',
     options: {},
     mediaId: '',
     state: 'claimed',
     attempts: 1,
-    sendAt: past,
-    freeAt: past,
-    claim: uuidv7(),
+    dueAt: past,
+    leaseToken: uuidv7(),
     prepared: preparedFor(account.platform),
     ...change,
   };
@@ -69,8 +68,8 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
     await harness.connection.collection('publications').deleteOne({ caption: row.caption });
     const prepared = preparedFor(platform);
-    const left = { state: 'sending', prepared, claim: uuidv7() } as const;
-    await harness.store.insert(harness.workspaceId, { ...open, ...left, freeAt: new Date() });
+    const left = { state: 'sending', prepared, leaseToken: uuidv7() } as const;
+    await harness.store.insert(harness.workspaceId, { ...open, ...left, dueAt: new Date() });
 
     const found = await harness.outcome(first.id);
     expect(found).toMatchObject({ state: PublicationState.PUBLISHED, url: published.url });
@@ -88,24 +87,24 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
 
   test('marked ahead of its time by one that died: sent once, and not before', async () => {
     const account = await harness.connect(platform);
-    const dueAt = new Date(Date.now() + 800);
-    const { _id } = await leave(account, { state: 'sending', sendingAt: new Date(), dueAt, sendAt: dueAt });
+    const scheduledAt = new Date(Date.now() + 800);
+    const { _id } = await leave(account, { state: 'sending', sendingAt: new Date(), scheduledAt });
     expect((await harness.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
     const [post, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
-    expect(post?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
+    expect(post?.receivedAtMs).toBeGreaterThanOrEqual(scheduledAt.getTime());
   });
 
   test('somebody else’s lease is respected, whatever the state', async () => {
     const account = await harness.connect(platform);
-    const freeAt = new Date(Date.now() + 3_600_000);
+    const dueAt = new Date(Date.now() + 3_600_000);
     const states = ['claimed', 'preparing', 'sending'] as const;
-    const rows = await Promise.all(states.map((state) => leave(account, { state, freeAt })));
+    const rows = await Promise.all(states.map((state) => leave(account, { state, dueAt })));
     const other = await harness.schedule(account);
     await harness.outcome(other.id);
     const now = await harness.store.findMany(rows.map(({ _id }) => _id));
-    expect(now.map(({ state, claim }) => ({ state, claim }))).toEqual(
-      expect.arrayContaining(rows.map(({ state, claim }) => ({ state, claim }))),
+    expect(now.map(({ state, leaseToken }) => ({ state, leaseToken }))).toEqual(
+      expect.arrayContaining(rows.map(({ state, leaseToken }) => ({ state, leaseToken }))),
     );
     expect(await callsOf(account)).toBe(1);
   });
@@ -124,7 +123,7 @@ test('queues may be purged: what is in the database is done, however late', asyn
   const account = await harness.connect('bluesky');
   const late = [1, 3, 2].map((hours) => {
     const dueAt = new Date(Date.now() - hours * 3_600_000);
-    return { state: 'due', dueAt, sendAt: dueAt, freeAt: dueAt, attempts: 0 } as const;
+    return { state: 'due', scheduledAt: dueAt, dueAt, attempts: 0 } as const;
   });
   const rows = await Promise.all(late.map((row) => leave(account, row)));
   for (const { _id } of rows) expect((await harness.outcome(_id)).state).toBe(PublicationState.PUBLISHED);
@@ -143,12 +142,12 @@ test.each([
       const account = await alone.connect('bluesky');
       const { id, dueAt } = await alone.schedule({ ...account, dueInMs: 2_500 });
       const isWaiting = async () => (await alone.store.find(alone.workspaceId, id))?.state === state;
-      await waitUntil('it to be in hand', isWaiting);
+      await waitUntil('it to be claimed', isWaiting);
       await alone.stopFirst();
       const row = await alone.store.find(alone.workspaceId, id);
       expect(row).toMatchObject({ state: 'due', attempts: 0 });
-      expect(row?.claim).toBeUndefined();
-      expect(row?.freeAt?.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(row?.leaseToken).toBeUndefined();
+      expect(row?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now());
       const { rpc } = await alone.startReplica();
       await waitUntil('the other to publish it', async () => {
         const [found] = (await rpc.getPublications({ ids: [id] })).publications;
@@ -178,12 +177,12 @@ test('a replica that stops while it sends writes the outcome first', async () =>
   }
 });
 
-test('four replicas that take the same publications at the same moment share them', async () => {
+test('four replicas that claim the same publications at the same moment share them', async () => {
   const account = await harness.connect('x');
-  const freeAt = new Date(Date.now() + 3_600_000);
+  const dueAt = new Date(Date.now() + 3_600_000);
   const rows = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
-      leave(account, { state: i % 2 ? 'due' : 'sending', freeAt, sendAt: freeAt, dueAt: freeAt }),
+      leave(account, { state: i % 2 ? 'due' : 'sending', dueAt, scheduledAt: dueAt }),
     ),
   );
   const ids = rows.map(({ _id }) => _id);
@@ -192,16 +191,16 @@ test('four replicas that take the same publications at the same moment share the
   );
   try {
     const stores = replicas.map(createPublicationsStore);
-    // Free for a moment only as these four see it: the service's own replicas must not take part.
+    // Due only as these four see it: the service's own replicas must not take part.
     const seen = await harness.store.findMany(ids);
-    const taken = await Promise.all(
+    const claimed = await Promise.all(
       stores.map((store) => {
-        const by = { claim: uuidv7(), worker: uuidv7(), until: new Date(freeAt.getTime() + 1) };
-        return store.take(seen, by, freeAt);
+        const by = { leaseToken: uuidv7(), worker: uuidv7(), leaseMs: 1 };
+        return store.claim(seen, dueAt, by);
       }),
     );
-    expect(taken.flatMap((some) => some.map(({ _id }) => _id)).toSorted()).toEqual(ids.toSorted());
-    expect(taken.flat().map(({ state }) => state)).not.toContain('due');
+    expect(claimed.flatMap((some) => some.map(({ _id }) => _id)).toSorted()).toEqual(ids.toSorted());
+    expect(claimed.flat().map(({ state }) => state)).not.toContain('due');
   } finally {
     await Promise.all(replicas.map((connection) => connection.close()));
   }

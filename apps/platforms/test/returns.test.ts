@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
-import { DEFAULT_TIMING } from '../src/publications/timing.ts';
+import { DEFAULT_TIMING } from '../src/publications/limits.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const POSTS = 8;

@@ -175,7 +175,7 @@ async function leave(id: string, change: Partial<Publication>) {
   const { outcome: _outcome, finishedAt: _finishedAt, ...open } = row;
   await connection.collection<{ _id: string }>('publications').deleteOne({ _id: id });
   const prepared = { facets: [], embed: null, mediaId: null, isProcessed: true, upload: null };
-  const left = { prepared: JSON.stringify(prepared), claim: uuidv7(), freeAt: new Date() };
+  const left = { prepared: JSON.stringify(prepared), leaseToken: uuidv7(), dueAt: new Date() };
   await store.insert(workspaceId, { ...open, ...left, ...change });
 }
 

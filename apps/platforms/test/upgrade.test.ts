@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PublicationState } from '@postrider/contracts/platforms';
 import { asOlderVersion, waitUntil } from '@postrider/testing';
+import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -37,4 +39,58 @@ test('a renewal of tokens that an older version began is waited for, and made wh
     return found && !('leaseToken' in found) && found;
   });
   expect(renewed).not.toHaveProperty('leaseUntil');
+});
+
+test('publications that an older version has left are finished, each of them once', async () => {
+  const { workspaceId, connection, backing } = harness;
+  const { rpc, stop } = await harness.startReplica();
+  const account = await harness.connect('mastodon', undefined, rpc);
+  const first = await harness.schedule(account);
+  await harness.outcome(first.id, undefined, rpc);
+  await stop();
+
+  const past = new Date(Date.now() - 1_000);
+  const soon = new Date(Date.now() + 2_000);
+  const prepared = JSON.stringify({ mediaId: null, isProcessed: true });
+  const held = { claim: uuidv7(), worker: uuidv7(), prepared };
+  const row = (state: string, change: object) => ({
+    ...{ _id: uuidv7(), workspaceId, postId: uuidv7(), accountId: account.accountId, platform: 'mastodon' },
+    ...{ host: 'somewhere', caption: `from before ${state}`, title: '', options: {}, mediaId: '' },
+    ...{ state, attempts: 0, dueAt: past, sendAt: past, ...change },
+  });
+  const rows = [
+    row('due', { freeAt: past }),
+    row('due', { caption: 'from before, later', dueAt: soon, sendAt: soon, freeAt: past }),
+    row('due', { caption: 'from before, retried', attempts: 1, failedAt: past, sendAt: soon, freeAt: past }),
+    row('claimed', held),
+    row('preparing', held),
+    row('sending', { ...held, attempts: 1, sendingAt: past, freeAt: past }),
+  ];
+  await asOlderVersion(backing.mongo('platforms'), async (database) => {
+    const publications = database.collection<{ _id: string }>('publications');
+    await publications.insertMany(rows);
+    // What a dead process has sent, and its outcome was not written.
+    await publications.updateOne(
+      { _id: first.id },
+      {
+        $rename: { dueAt: 'freeAt', scheduledAt: 'dueAt' },
+        $unset: { outcome: 1, finishedAt: 1 },
+      },
+    );
+    await publications.updateOne({ _id: first.id }, { $set: { ...held, state: 'sending', freeAt: past } });
+    await database
+      .collection<{ _id: string }>('workers')
+      .insertOne({ ...{ _id: held.worker }, ...{ seenAt: past } });
+  });
+
+  const replica = await harness.startReplica();
+  for (const _id of [first.id, ...rows.map(({ _id }) => _id)])
+    expect((await harness.outcome(_id, undefined, replica.rpc)).state).toBe(PublicationState.PUBLISHED);
+  const posts = await harness.ledgerOf(account.handle);
+  const captions = [first.caption, ...rows.map(({ caption }) => caption)];
+  expect(posts.map(({ text }) => text).toSorted()).toEqual(captions.toSorted());
+  for (const { text, receivedAtMs } of posts)
+    if (/later|retried/.test(text)) expect(receivedAtMs).toBeGreaterThanOrEqual(soon.getTime());
+  for (const old of ['freeAt', 'claim', 'sendAt'])
+    expect(await connection.collection('publications').countDocuments({ [old]: { $exists: true } })).toBe(0);
 });

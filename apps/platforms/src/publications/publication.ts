@@ -1,12 +1,9 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Platform } from '@postrider/platform-rules';
 import type { Failure, Published } from '../connectors/connector.ts';
-import type { Timing } from './timing.ts';
+import type { Timing } from './limits.ts';
 
-/**
- * due → claimed → preparing → sending → published | failed | unknown. What is found claimed or preparing after a
- * crash is redone; what is found sending is looked up and never sent blindly.
- */
+/** How a publication moves from one to the next is in transitions.ts. */
 export type PublicationState =
   | 'due'
   | 'claimed'
@@ -15,8 +12,6 @@ export type PublicationState =
   | 'published'
   | 'failed'
   | 'unknown';
-
-export type FinalState = Extract<PublicationState, 'published' | 'failed' | 'unknown'>;
 
 /** How a publication ended. */
 export interface Outcome extends Partial<Published> {
@@ -29,7 +24,7 @@ export interface LivePart extends Published {
   at: Date;
 }
 
-/** One post on one account; where it is a thread, its posts are sent one after the other under this one row. */
+/** One post on one account. A thread is one publication too: its posts are sent one after the other. */
 export interface Publication {
   _id: string;
   workspaceId: string;
@@ -38,66 +33,69 @@ export interface Publication {
   platform: Platform;
   /** The server its calls go to. */
   host: string;
-  dueAt: Date;
+  /** Nothing is sent before. */
+  scheduledAt: Date;
   caption: string;
   title: string;
-  /** This platform's own. */
+  /** Of this platform only. */
   options: JsonObject;
   mediaId: string;
   state: PublicationState;
   /** Tries that reached the platform, or failed on the way to it. */
   attempts: number;
-  /** Not sent before: its time, or when the next try is due. */
-  sendAt: Date;
+  /** When the next try is due, once one has failed. */
+  retryAt?: Date | undefined;
   /**
-   * From here on any process may take it: shortly before `sendAt` while it is due, the lease's end while it is
-   * `sending`. Missing while it is claimed or preparing, and once it is finished.
+   * Any process may claim it from then on: some time ahead of its call while it is `due`, after the end of the lease
+   * while it is `sending`. Missing while it is claimed or preparing (its worker's heartbeat decides then), and once it is
+   * finished.
    */
-  freeAt?: Date;
-  /** The claim it is held under. Every write of that claim names it, so that a lost one can't write. */
-  claim?: string;
-  /** The process that holds it. When that one is dead, what it has claimed or prepared is free again. */
-  worker?: string;
-  /** What was done ahead, JSON of the connector's own. */
-  prepared?: string;
+  dueAt?: Date | undefined;
+  /** The claim under which it is held. Every write names it, so that an outdated claim writes nothing. */
+  leaseToken?: string | undefined;
+  /** The process that holds it. */
+  worker?: string | undefined;
+  /** The result of what was done ahead, as the connector's JSON. */
+  prepared?: string | undefined;
   /** The posts of a thread that are live, in order. What is `sending` is the next one. */
-  parts?: LivePart[];
-  /** When the next post was first about to be sent. */
-  sendingAt?: Date;
+  parts?: LivePart[] | undefined;
+  /** When the next post was first marked `sending`. */
+  sendingAt?: Date | undefined;
   /** When a try first failed. */
-  failedAt?: Date;
-  /** What was away when its last try failed: the host, or our library. It is woken when another gets through. */
-  waitsFor?: string;
-  outcome?: Outcome;
-  finishedAt?: Date;
+  failedAt?: Date | undefined;
+  /** What was unavailable when its last try failed: the host, or our media library. */
+  waitsFor?: string | undefined;
+  outcome?: Outcome | undefined;
+  finishedAt?: Date | undefined;
 }
 
 const FINAL: readonly PublicationState[] = ['published', 'failed', 'unknown'];
 
 export const isFinished = ({ state }: Pick<Publication, 'state'>): boolean => FINAL.includes(state);
 
-/** When a publication that goes out at `sendAt` may be taken in hand. */
-export const freeFor = (sendAt: Date, { leadMs }: Timing): Date => new Date(sendAt.getTime() - leadMs);
+/** When its call is due. */
+export const sendTime = ({ scheduledAt, retryAt = scheduledAt }: Publication): Date =>
+  new Date(Math.max(scheduledAt.getTime(), retryAt.getTime()));
 
-/** The wait after the failure of try number `attempts` (from 1). */
+/** Milliseconds to wait after the failure of try number `attempts`, counted from 1. */
 export const backOff = (attempts: number, { retryDelaysMs }: Timing): number =>
   retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0;
 
-/** When to try again after a wait, null where that would be too late. */
+/** When to try again after a wait; null where that would be too late. */
 export function nextTry(
-  { dueAt, failedAt }: Pick<Publication, 'dueAt' | 'failedAt'>,
+  { scheduledAt, failedAt }: Pick<Publication, 'scheduledAt' | 'failedAt'>,
   waitMs: number,
   now: Date,
   { giveUpAfterMs }: Timing,
 ): Date | null {
   const at = now.getTime() + waitMs;
-  const start = Math.max(dueAt.getTime(), (failedAt ?? now).getTime());
+  const start = Math.max(scheduledAt.getTime(), (failedAt ?? now).getTime());
   return at > start + giveUpAfterMs ? null : new Date(at);
 }
 
 /**
- * When a post went live, as far as is known: not before it was due, whatever the platform's clock says, and not in
- * the future.
+ * When a post went live, as far as is known: whatever the platform's clock says, neither before its scheduled time nor
+ * in the future.
  */
-export const liveAt = ({ dueAt }: Pick<Publication, 'dueAt'>, at: Date, now: Date): Date =>
-  new Date(Math.max(dueAt.getTime(), Math.min(at.getTime(), now.getTime())));
+export const liveAt = ({ scheduledAt }: Pick<Publication, 'scheduledAt'>, at: Date, now: Date): Date =>
+  new Date(Math.max(scheduledAt.getTime(), Math.min(at.getTime(), now.getTime())));

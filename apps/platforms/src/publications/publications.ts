@@ -1,21 +1,25 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { GetPublicationResponse, PostsService } from '@postrider/contracts/posts';
+import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { unlessNotFound } from '@postrider/service';
+import { type Log, unlessNotFound } from '@postrider/service';
+import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { hostOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { freeFor, isFinished, type Publication } from './publication.ts';
+import type { Timing } from './limits.ts';
+import { isFinished, type Publication } from './publication.ts';
 import type { PublicationsStore } from './store.ts';
-import type { Timing } from './timing.ts';
+import { create } from './transitions.ts';
 
 export interface Publications {
-  /** Somebody rang for a publication: takes it in, or says again that it is finished. */
-  hear(workspaceId: string, id: string): Promise<void>;
+  /** Handles the handover of one: stores it or, where it is finished, publishes that again. */
+  handOver(workspaceId: string, id: string): Promise<void>;
   findMany(ids: readonly string[]): Promise<Publication[]>;
-  /** Those that came to their end from a moment on, by that moment and id. */
+  /** Those that finished from a time on, by that time and id. */
   finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
+  /** For the event catch-up: what posts has handed over and is not done. */
+  handedOver: Source<HandedOver>;
 }
 
 interface Dependencies {
@@ -24,81 +28,90 @@ interface Dependencies {
   accounts: Accounts;
   posts: RpcClient<typeof PostsService>;
   timing: Timing;
-  /** Something may be taken in hand. */
-  wake: () => void;
+  /** Something is due. */
+  onDue: () => void;
+  log: Log;
 }
 
-/** What comes in from the posts service. */
+/** What comes in from the posts service, and what it asks for. */
 export function createPublications({
   store,
   outbox,
   accounts,
   posts,
   timing,
-  wake,
+  onDue,
+  log,
 }: Dependencies): Publications {
-  async function takeIn(workspaceId: string, id: string, asked: GetPublicationResponse): Promise<void> {
-    const { platform, accountId, dueAt } = asked;
+  async function add(workspaceId: string, id: string, facts: GetPublicationResponse): Promise<void> {
+    const { platform, accountId, dueAt, postId, caption, title, mediaId, options } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
-    const host = account ? hostOf(account) : platform;
-    const fresh = newPublication(
+    const fresh = {
+      _id: id,
       workspaceId,
-      id,
-      { ...asked, platform, dueAt: timestampDate(dueAt) },
-      host,
-      timing,
-    );
-    await store.insert(workspaceId, fresh);
-    wake();
+      postId,
+      accountId,
+      platform,
+      host: account ? hostOf(account) : platform,
+      scheduledAt: timestampDate(dueAt),
+      caption,
+      title,
+      options: optionsOf(options, platform),
+      mediaId,
+    };
+    await store.insert(workspaceId, create(fresh, timing));
+    onDue();
   }
 
-  async function tellAgain({ _id, workspaceId }: Publication): Promise<void> {
+  async function publishFinishedAgain({ _id, workspaceId }: Publication): Promise<void> {
     const event = outboxEntry('publication.finished', workspaceId, _id);
-    await store.tell(workspaceId, _id, event);
+    await store.addEvent(workspaceId, _id, event);
     void outbox.flush(_id, [event]);
   }
 
+  async function handOver(workspaceId: string, id: string): Promise<void> {
+    const known = await store.find(workspaceId, id);
+    if (known) return isFinished(known) ? publishFinishedAgain(known) : undefined;
+    // Where the post is gone nobody wants it published any more.
+    const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
+    if (facts) await add(workspaceId, id, facts);
+  }
+
+  /** False where some of a post's publications could not be stored; it is listed again. */
+  async function addMissing({ workspaceId, postId, publicationIds }: HandedOver, known: Set<string>) {
+    const missing = publicationIds.filter((id) => !known.has(id));
+    try {
+      await Promise.all(missing.map((id) => handOver(workspaceId, id)));
+      return true;
+    } catch (err) {
+      log.warn({ err, postId }, 'a post that is handed over could not be stored yet');
+      return false;
+    }
+  }
+
   return {
-    async hear(workspaceId, id) {
-      const known = await store.find(workspaceId, id);
-      if (known) return isFinished(known) ? tellAgain(known) : undefined;
-      // Where the post is gone nobody wants it published any more.
-      const asked = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
-      if (asked) await takeIn(workspaceId, id, asked);
-    },
-
-    findMany: (ids) => store.findMany(ids),
-
+    handOver,
+    findMany: store.findMany,
     finishedSince: store.finishedSince,
+
+    handedOver: {
+      name: 'handed over',
+      list: async ({ since, after, limit }) =>
+        (await posts.listHandedOver({ since, afterPostId: after, limit })).posts,
+      positionOf: ({ postId, handedOverAt }) => ({ id: postId, at: handedOverAt }),
+      async handle(handedOver) {
+        const rows = await store.findMany(handedOver.flatMap(({ publicationIds }) => publicationIds));
+        const known = new Set(rows.map(({ _id }) => _id));
+        const areAdded = await Promise.all(handedOver.map((post) => addMissing(post, known)));
+        return handedOver.filter((_, i) => areAdded[i]);
+      },
+    },
   };
 }
 
-type Asked = Omit<GetPublicationResponse, 'platform' | 'dueAt'> & { platform: Platform; dueAt: Date };
-
-function newPublication(
-  workspaceId: string,
-  _id: string,
-  { postId, accountId, platform, dueAt, caption, title, options, mediaId }: Asked,
-  host: string,
-  timing: Timing,
-): Publication {
+/** This platform's options, `{}` where there are none. */
+function optionsOf(options: GetPublicationResponse['options'], platform: Platform): Publication['options'] {
   const own = options?.[platform];
-  return {
-    _id,
-    workspaceId,
-    postId,
-    accountId,
-    platform,
-    host,
-    dueAt,
-    caption,
-    title,
-    options: own && typeof own === 'object' && !Array.isArray(own) ? own : {},
-    mediaId,
-    state: 'due',
-    attempts: 0,
-    sendAt: dueAt,
-    freeAt: freeFor(dueAt, timing),
-  };
+  return own && typeof own === 'object' && !Array.isArray(own) ? own : {};
 }

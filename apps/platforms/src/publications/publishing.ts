@@ -1,21 +1,26 @@
-import type { Log } from '@postrider/service';
+import { type Log, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Connectors } from '../connectors/registry.ts';
 import type { MediaLibrary } from '../media-library.ts';
-import { createAttempt } from './attempt.ts';
-import { DEFAULT_CAPS } from './caps.ts';
-import { createEndings } from './endings.ts';
-import { createGate } from './gate.ts';
-import { createHands } from './hands.ts';
-import { createMark } from './mark.ts';
+import { type Claim, createClaims } from './claims.ts';
+import { createConclude } from './conclude.ts';
+import { startHeartbeat, type WorkersStore } from './heartbeat.ts';
+import { createPublishLimiter } from './limiter.ts';
+import { LIMITS, type Timing } from './limits.ts';
+import { createPublish } from './publish.ts';
+import { createReconcile } from './reconcile.ts';
 import { createRecovery } from './recovery.ts';
-import { type Runner, startRunner } from './runner.ts';
 import { createSend } from './send.ts';
-import { createSettle } from './settle.ts';
 import type { PublicationsStore } from './store.ts';
-import type { Timing } from './timing.ts';
-import { joinWorkers, type WorkersStore } from './workers.ts';
+
+/** The worker of this process: claims what is due and publishes it. */
+export interface Publishing {
+  /** Something may be due. */
+  wake(): void;
+  /** Claims no more, finishes calls in flight, releases the rest. */
+  stop(): Promise<void>;
+}
 
 interface Dependencies {
   store: PublicationsStore;
@@ -28,31 +33,53 @@ interface Dependencies {
   log: Log;
 }
 
-/** Starts publishing what is in the store, from the claim to the end. */
-export function startPublishing(parts: Dependencies): Runner {
-  const { store, timing } = parts;
+/** Starts publishing what is in the store, from the claim to the outcome. */
+export function startPublishing(dependencies: Dependencies): Publishing {
+  const { timing, log } = dependencies;
   const stopping = new AbortController();
-  const wake = () => runner.wake();
-  const shared = { ...parts, wake, signal: stopping.signal };
+  const onDue = () => loop.wake();
+  const shared = { ...dependencies, onDue, signal: stopping.signal };
 
-  const gate = createGate(DEFAULT_CAPS.calls);
-  const uploads = createGate(DEFAULT_CAPS.uploads);
+  const limiter = createPublishLimiter(LIMITS.calls);
+  const uploads = createPublishLimiter(LIMITS.uploads);
   const recovery = createRecovery(shared);
-  const membership = joinWorkers(shared);
-  const hands = createHands({ ...parts, caps: DEFAULT_CAPS, isSlow: gate.isSlow, workerId: membership.id });
-  const mark = createMark(store, timing.leaseMs);
-  const endings = createEndings({ ...shared, gate, recovery, lose: hands.lose });
-  const send = createSend({ ...shared, gate, mark });
-  const settle = createSettle({ ...shared, gate, recovery, endings });
-  const attempt = createAttempt({ ...shared, uploads, send, settle, recovery, endings });
-  const runner = startRunner({ ...parts, hands, attempt, scanEveryMs: timing.scanEveryMs, stopping });
+  const heartbeat = startHeartbeat(shared);
+  const claims = createClaims({ ...shared, isSlow: limiter.isSlow, workerId: heartbeat.workerId });
+  const conclude = createConclude({ ...shared, claims, limiter, recovery });
+  const send = createSend({ ...shared, claims, limiter });
+  const reconcile = createReconcile({ ...shared, limiter, recovery });
+  const publish = createPublish({ ...shared, claims, uploads, send, reconcile, recovery, conclude });
+
+  const inFlight = new Set<Promise<void>>();
+  /** The limits made the last scan leave something where it was. */
+  let hasSkipped = false;
+
+  function start(claim: Claim) {
+    const publishing = publish(claim).finally(() => {
+      inFlight.delete(publishing);
+      claims.end(claim);
+      if (hasSkipped) loop.wake();
+    });
+    inFlight.add(publishing);
+  }
+
+  async function scan(): Promise<boolean> {
+    const found = await claims.claimDue();
+    hasSkipped = found.hasSkipped;
+    for (const claim of found.claimed) start(claim);
+    return found.hasMore;
+  }
+  const loop = startLoop('publications', timing.scanEveryMs, log, whileClockTrusted(scan));
 
   return {
-    wake: runner.wake,
+    wake: loop.wake,
     async stop() {
-      await runner.stop();
-      await hands.stop();
-      await membership.stop();
+      await loop.stop();
+      // What is only waiting or preparing is released.
+      stopping.abort(new Error('the service stops'));
+      while (inFlight.size > 0) await Promise.all(inFlight);
+      await claims.stop();
+      await heartbeat.stop();
     },
   };
 }

@@ -1,54 +1,54 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currentTime, type Log } from '@postrider/service';
+import type { Timing } from './limits.ts';
 import type { PublicationsStore } from './store.ts';
-import type { Timing } from './timing.ts';
 
 /**
- * How what is away (a platform's host, our library) is found to be back soon without being asked by all that wait for
- * it: one of them probes it often, and the first that gets through wakes the others.
+ * Finds out soon that something unavailable (a platform's host, our media library) is available again, without being
+ * asked by all that wait for it: one of them probes it often, and the first that succeeds wakes the others.
  */
 export interface Recovery {
-  /** How long one whose call failed waits: until the next probe where none is planned, else as long as it would. */
+  /** How long one whose call failed waits, in milliseconds: until the next probe where none is planned, else `ownMs`. */
   delay(what: string, ownMs: number): number;
-  /** A call that others wait for got through. */
-  gotThrough(what: string): void;
-  /** Wakes what pauses for it in this process. */
-  answered(what: string): void;
-  /** Waits, or until `what` answers somebody else. */
+  /** A call that others wait for succeeded: wakes them in the database and in this process. */
+  wake(what: string): void;
+  /** Ends the pauses for it in this process. */
+  resume(what: string): void;
+  /** Waits so long, or until it is resumed. */
   pause(what: string, ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Those that were woken get through at about the same time, and need not wake anybody again. */
+/** Those that were woken succeed at about the same time, and need not wake anybody again. */
 const WAKE_EVERY_MS = 1_000;
-/** So that those who ask in turn, of whom some get an answer, do not keep each other busy. */
+/** So that those who ask in turn, of whom some get a response, do not keep each other busy. */
 const SHORTEST_PAUSE_MS = 250;
 
 interface Dependencies {
   store: PublicationsStore;
   timing: Pick<Timing, 'probeEveryMs'>;
-  /** Something was made free. */
-  wake: () => void;
+  /** Something is due. */
+  onDue: () => void;
   log: Log;
 }
 
-export function createRecovery({ store, timing: { probeEveryMs }, wake, log }: Dependencies): Recovery {
+export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: Dependencies): Recovery {
   const nextProbeAt = new Map<string, number>();
   const wokenAt = new Map<string, number>();
   const pausing = new Map<string, Set<() => void>>();
 
   async function wakeAll(what: string) {
     try {
-      const woken = await store.wakeThatWaitFor(what, currentTime());
+      const woken = await store.wake(what, currentTime());
       if (woken === 0) return;
-      log.info({ what, woken }, 'it is back: publications that waited for it are tried again');
-      wake();
+      log.info({ what, woken }, 'available again: publications that waited for it are retried');
+      onDue();
     } catch (err) {
       log.warn({ err, what }, 'publications that wait could not be woken');
     }
   }
 
-  function answered(what: string) {
-    for (const resume of pausing.get(what) ?? []) resume();
+  function resume(what: string) {
+    for (const end of pausing.get(what) ?? []) end();
     pausing.delete(what);
   }
 
@@ -60,10 +60,10 @@ export function createRecovery({ store, timing: { probeEveryMs }, wake, log }: D
       return probeEveryMs;
     },
 
-    answered,
+    resume,
 
-    gotThrough(what) {
-      answered(what);
+    wake(what) {
+      resume(what);
       const now = performance.now();
       if (now - (wokenAt.get(what) ?? Number.NEGATIVE_INFINITY) < WAKE_EVERY_MS) return;
       wokenAt.set(what, now);

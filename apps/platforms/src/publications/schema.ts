@@ -24,16 +24,16 @@ export const publication = new Schema<StoredPublication>(
     accountId: String,
     platform: String,
     host: String,
-    dueAt: Date,
+    scheduledAt: Date,
     caption: String,
     title: String,
     options: Schema.Types.Mixed,
     mediaId: String,
     state: String,
     attempts: Number,
-    sendAt: Date,
-    freeAt: Date,
-    claim: String,
+    retryAt: Date,
+    dueAt: Date,
+    leaseToken: String,
     worker: String,
     prepared: String,
     parts: { type: [part], default: undefined },
@@ -46,13 +46,13 @@ export const publication = new Schema<StoredPublication>(
   },
   { versionKey: false, minimize: false },
 )
-  .index({ freeAt: 1 }, { sparse: true })
+  .index({ dueAt: 1 }, { sparse: true })
   .index({ worker: 1 }, { sparse: true })
   .index({ finishedAt: 1, _id: 1 }, { sparse: true })
   .index({ waitsFor: 1 }, { sparse: true })
   .index(outboxIndex, { sparse: true });
 
-/** A process that works on publications, and when it last said so, by the database's clock. */
+/** A process that publishes, and its latest heartbeat by the database's clock. */
 export interface Worker {
   _id: string;
   seenAt: Date;

@@ -1,127 +1,135 @@
-import { coalesce, currentTime, type Log, sleepUntil } from '@postrider/service';
+import { currentTime, type Log, sleepUntil } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
-import { callPlatform, PlatformCallError } from '../connectors/calls.ts';
+import { callPlatform } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
-import type { Gate, Leave } from './gate.ts';
-import type { Hand } from './hands.ts';
-import { forgetMark, type Mark } from './mark.ts';
-import type { PublicationsStore } from './store.ts';
-import { leaseNeeded, type Timing } from './timing.ts';
-import type { Work } from './work.ts';
+import type { Claim, Claims } from './claims.ts';
+import {
+  callerOf,
+  hasAnswered,
+  type PublishContext,
+  preparedOf,
+  verdictOf,
+  verdictWithoutEffect,
+} from './context.ts';
+import type { PublishLimiter, Release } from './limiter.ts';
+import { leaseNeeded, type Timing } from './limits.ts';
+import { sendTime } from './publication.ts';
+import { cancelSending, markSending, revertSending } from './transitions.ts';
 
-/** Of a thousand calls of one moment the first few leave while the others are still being made. */
-const takeTurns = coalesce(async (hands: Hand[]) => hands, {
-  maxItems: 16,
-  maxWaiting: Number.POSITIVE_INFINITY,
-});
-
-/** What came of trying to send. */
+/** The result of trying to send. */
 export type Sent =
   | { kind: 'published'; published: Published; at: Date }
-  /** Nothing was sent: the claim was lost, or too little of the lease was left for the call. */
-  | { kind: 'taken_over' }
+  /** Nothing was sent: too little of the lease was left for the call. */
   | { kind: 'out_of_time' }
+  /** Nothing was sent, and another process has the publication. */
+  | { kind: 'claim_lost' }
   | Verdict;
 
 interface Dependencies {
   accounts: Accounts;
-  gate: Gate;
-  mark: Mark;
-  store: PublicationsStore;
+  claims: Claims;
+  limiter: PublishLimiter;
   timing: Timing;
   signal: AbortSignal;
   log: Log;
 }
 
-/**
- * The moment itself: one call and, where it was not written ahead, one write. Ahead is for platforms that can prove
- * that a post is not there: should this process die between the two, it is sent all the same.
- */
-export function createSend({ accounts, gate, mark, store, timing, signal, log }: Dependencies) {
-  /** Until its time has come and there is room for the call; answers how to give the room back. */
-  async function myTurn({ hand, connector, job }: Work): Promise<Leave | undefined> {
-    const { sendAt } = hand.publication;
-    await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
-    if (connector.provesAbsence(job.account) && !(await mark(hand))) return undefined;
+const CLAIM_LOST = { kind: 'claim_lost' } as const;
+
+/** So many calls begin before the event loop writes them to their sockets. */
+const CALLS_PER_TURN = 16;
+
+/** The next part of a job: one call at its time and, where it was not marked `sending` ahead, one write. */
+export function createSend({ accounts, claims, limiter, timing, signal, log }: Dependencies) {
+  const nextTurn = createTurns(CALLS_PER_TURN);
+
+  /** Marks it `sending`, or renews the lease of that; false where the claim is outdated. */
+  const mark = (claim: Claim) =>
+    claim.row.state === 'sending' ? claims.renew(claim) : claims.apply(claim, markSending, timing);
+
+  /** Does what precedes the call: if that fails, being marked `sending` does not count as an attempt. */
+  async function beforeCall<T>(claim: Claim, step: () => Promise<T>): Promise<T> {
     try {
-      await sleepUntil(sendAt, signal);
-      await takeTurns(hand);
-      return await gate.enter(hand.publication, signal);
+      return await step();
     } catch (error) {
-      forgetMark(hand);
+      if (claim.row.state === 'sending') claims.note(claim, cancelSending);
       throw error;
     }
   }
 
-  /** A call may begin only under a mark whose lease it can't outlive, even where the process was paused meanwhile. */
-  const mayCall = ({ state, leaseEndsAt }: Hand) =>
-    state === 'sending' && leaseEndsAt - performance.now() >= leaseNeeded(timing);
+  /**
+   * Waits until its time has come and the limits leave room; undefined where the claim is outdated. Where the platform
+   * can prove absence, it is marked ahead: should this process die before the call, another one sends it all the same.
+   */
+  async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
+    const sendAt = sendTime(claim.row);
+    await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
+    if (connector.provesAbsence(job.account) && !(await mark(claim))) return undefined;
+    await sleepUntil(sendAt, signal);
+    await nextTurn();
+    return limiter.acquire(callerOf(claim), signal);
+  }
 
-  async function sendOnce({ hand, connector, job, session }: Work): Promise<Sent> {
-    const prepared: unknown = JSON.parse(hand.publication.prepared ?? 'null');
-    if (!mayCall(hand)) {
-      const isMarked = await mark(hand).catch((error: unknown) => {
-        forgetMark(hand);
-        throw error;
-      });
-      if (!isMarked) return { kind: 'taken_over' };
-    }
-    if (!mayCall(hand)) {
-      forgetMark(hand);
+  /** A call may begin only under a lease that it can't outlive, even where the process was paused meanwhile. */
+  const mayCall = ({ row, leaseEndsAt }: Claim) =>
+    row.state === 'sending' && leaseEndsAt - performance.now() >= leaseNeeded(timing);
+
+  async function call(context: PublishContext): Promise<Sent> {
+    const { claim, connector, job, session } = context;
+    if (!mayCall(claim) && !(await beforeCall(claim, () => mark(claim)))) return CLAIM_LOST;
+    if (!mayCall(claim)) {
+      claims.note(claim, cancelSending);
       return { kind: 'out_of_time' };
     }
-    hand.calledAt = currentTime();
+    const prepared = preparedOf(claim);
+    context.calledAt = currentTime();
     try {
       const published = await callPlatform(connector, () => connector.publish(job, session.tokens, prepared));
       return { kind: 'published', published, at: currentTime() };
     } catch (error) {
       const verdict = verdictOf(error);
-      log.info({ publicationId: hand._id, err: error, kind: verdict.kind }, 'publishing failed');
+      log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'publishing failed');
       return verdict;
     }
   }
 
-  /** Renews the tokens; answers what is in the way of it. */
-  async function renewed(work: Work): Promise<Verdict | undefined> {
+  /** The call once more, after it was refused without effect because its token had expired. */
+  async function callWithNewTokens(context: PublishContext): Promise<Sent> {
+    if (!(await claims.insist(context.claim, revertSending))) return CLAIM_LOST;
     try {
-      work.session = await accounts.renew(work.session);
+      context.session = await accounts.renew(context.session);
     } catch (error) {
-      return withoutEffect(verdictOf(error));
+      return verdictWithoutEffect(error);
     }
+    return call(context);
   }
 
-  return async function send(work: Work): Promise<Sent> {
-    const leave = await myTurn(work);
-    if (!leave) return { kind: 'taken_over' };
+  return async function send(context: PublishContext): Promise<Sent> {
+    const release = await beforeCall(context.claim, () => whenDue(context));
+    if (!release) return CLAIM_LOST;
     let sent: Sent | undefined;
     try {
-      sent = await sendOnce(work);
-      if (sent.kind !== 'expired') return sent;
-      // Refused without effect for its old token: back to where it stood, and once more with a new one.
-      work.hand.state = 'preparing';
-      if (!(await store.unmarkSending(work.hand))) return { kind: 'taken_over' };
-      sent = (await renewed(work)) ?? (await sendOnce(work));
+      sent = await call(context);
+      if (sent.kind === 'expired') sent = await callWithNewTokens(context);
       return sent;
     } finally {
-      leave(!sent || hasAnswered(sent));
+      // Where no call was made, nothing is known of the host.
+      release(!sent || hasAnswered(sent));
     }
   };
 }
 
-/** Whether the host said anything. Nothing is known of it where no call was made. */
-export const hasAnswered = (said: Sent | Verdict): boolean =>
-  said.kind !== 'unknown' && !(said.kind === 'retry_later' && said.isAway);
-
-/** What the platform's failure means; rethrows trouble of our own. */
-export function verdictOf(error: unknown): Verdict {
-  if (error instanceof PlatformCallError) return error.verdict;
-  throw error;
-}
-
-/** What a verdict means where nothing could have become public: what is unclear is simply done again. */
-export function withoutEffect(verdict: Verdict): Verdict {
-  if (verdict.kind !== 'unknown' && verdict.kind !== 'expired') return verdict;
-  return { kind: 'retry_later', failure: verdict.failure };
-}
-
 export type Send = ReturnType<typeof createSend>;
+
+/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, in the order of the calls. */
+function createTurns(perTurn: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  function admit() {
+    for (const resolve of waiting.splice(0, perTurn)) resolve();
+    if (waiting.length > 0) setImmediate(admit);
+  }
+  return () =>
+    new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(admit);
+    });
+}

@@ -1,129 +1,111 @@
-import { coalesce, currentTime } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
-import type { Connection, UpdateQuery } from 'mongoose';
-import type { FinalState, LivePart, Outcome, Publication, PublicationState } from './publication.ts';
+import type { Connection } from 'mongoose';
+import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
+import { abandon, type Change, claim, type QueryTransition, renewLease, wake } from './transitions.ts';
 
-/** What the scan knows of a publication before it takes it. */
-export type Candidate = Pick<
-  Publication,
-  '_id' | 'state' | 'accountId' | 'host' | 'attempts' | 'workspaceId'
->;
+/** What the scan knows of a publication before it is claimed. */
+export type Candidate = Pick<Publication, '_id' | 'state' | 'accountId' | 'host'>;
 
-/** The right to write to a publication in hand. */
-export type Claim = Required<Pick<Publication, '_id' | 'claim'>>;
-
-/** Who takes publications, and how long what is found `sending` belongs to it. */
-export interface Taker extends Pick<Claim, 'claim'> {
-  worker: string;
-  until: Date;
+/** The right to write to a publication. */
+export interface Held {
+  _id: string;
+  leaseToken: string;
 }
 
-/** How a publication in hand ended. */
-export interface End {
-  hand: Claim;
-  state: FinalState;
-  attempts: number;
-  outcome: Outcome;
-  event: OutboxEntry;
-}
-
-/** Whose publications the scan leaves where they are, because enough of theirs are in hand. */
+/** Whose publications a scan leaves out. */
 export interface Exclusions {
   accountIds: string[];
   hosts: string[];
 }
 
-/** Work goes over all workspaces: a claim, which only its holder knows, stands for the workspace in each write. */
+/** A change of one publication. */
+export interface Write {
+  held: Held;
+  change: Change;
+}
+
+/**
+ * All queries on publications, and the only writer. Workers go over all workspaces: the token of a claim, which only its
+ * holder knows, stands for the workspace in each write.
+ */
 export interface PublicationsStore extends OutboxStore {
   find(workspaceId: string, id: string): Promise<Publication | null>;
   /** Over all workspaces: those of the ids that are known. */
   findMany(ids: readonly string[]): Promise<Publication[]>;
-  /** Over all workspaces: those that came to their end from a moment on, by that moment and id. */
+  /** Over all workspaces: those that finished from a time on, by that time and id. */
   finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
   /** False where it is known. */
   insert(workspaceId: string, publication: Publication): Promise<boolean>;
   /** Puts one more event into the outbox. */
-  tell(workspaceId: string, id: string, event: OutboxEntry): Promise<void>;
-  /** Over all workspaces: what may be taken now, longest free first. */
-  ready(now: Date, except: Exclusions, limit: number): Promise<Candidate[]>;
-  /** Takes those that are as they were seen and still free. One found `sending` stays so. */
-  take(seen: readonly Candidate[], by: Taker, now: Date): Promise<Publication[]>;
-  /** Makes claims free whose holder does not know that it has them, or could not give them back. */
-  release(claims: readonly Claim[], now: Date): Promise<void>;
-  /** Over all workspaces: makes free what dead processes have claimed or prepared. */
-  releaseOf(workers: readonly string[], now: Date): Promise<number>;
-  /** Over all workspaces: what waits for something that is back may be taken at once. */
-  wakeThatWaitFor(what: string, now: Date): Promise<number>;
-  /** Extends the leases of what is `sending`; answers the ids that are still held. */
-  renew(claims: readonly Claim[], until: Date): Promise<Set<string>>;
-  /** claimed → preparing, with what was done ahead. */
-  savePrepared(claim: Claim, prepared: string): Promise<boolean>;
-  /** preparing → sending for many at once, or a longer lease for what is; answers the ids for which it was written. */
-  markSending(claims: readonly Claim[], now: Date, until: Date): Promise<Set<string>>;
-  /** sending → preparing: the platform has refused the call without effect, and it is made again. */
-  unmarkSending(claim: Claim): Promise<boolean>;
-  /** sending → preparing: these posts of the thread are live, and the next one follows under the same try. */
-  saveParts(claim: Claim, parts: readonly LivePart[], attempts: number): Promise<boolean>;
-  /** Gives one back: to be tried at `sendAt`, or looked up where its state is `sending`. */
-  giveBack(
-    claim: Claim,
-    back: Pick<Publication, 'state' | 'sendAt' | 'attempts'> &
-      Required<Pick<Publication, 'freeAt'>> &
-      Pick<Publication, 'failedAt' | 'waitsFor'>,
-  ): Promise<boolean>;
-  /** Writes how one ended and the event that tells of it, in one; what ends together is written together. */
-  finish(end: End): Promise<boolean>;
+  addEvent(workspaceId: string, id: string, event: OutboxEntry): Promise<void>;
+  /** Over all workspaces: what may be claimed now, longest due first. */
+  due(now: Date, except: Exclusions, limit: number): Promise<Candidate[]>;
+  /** Claims those that are as they were seen, and still due. */
+  claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]>;
+  /** Writes many changes in one command. False for each whose claim is outdated. */
+  write(writes: readonly Write[]): Promise<boolean[]>;
+  /** Renews the leases of what is `sending`; returns the ids that are still held. */
+  renewLeases(held: readonly Held[], now: Date, lease: Facts<typeof renewLease>): Promise<Set<string>>;
+  /** Releases claims that nobody works under. */
+  abandon(held: readonly Held[], now: Date): Promise<void>;
+  /** Over all workspaces: releases what dead processes have claimed or prepared; returns how many. */
+  abandonOf(workers: readonly string[], now: Date): Promise<number>;
+  /** Over all workspaces: makes what waits for something due at once; returns how many. */
+  wake(waitsFor: string, now: Date): Promise<number>;
 }
 
-const plain = { outbox: 0 } as const;
-/** What is found in these after a crash is done again. */
-const REPEATABLE: PublicationState[] = ['due', 'claimed', 'preparing'];
-/** Held, and nothing of it can have become public. */
-const CLAIMED: PublicationState[] = ['claimed', 'preparing'];
-const UNCLAIMED = { claim: 1, worker: 1 } as const;
+type Facts<T extends (row: Publication, now: Date, facts: never) => Change> = Parameters<T>[2];
 
-/** A publication belongs to one claim at a time, so that pairs need not be told apart. */
-const heldBy = (claims: readonly Claim[]) => ({
-  _id: { $in: claims.map(({ _id }) => _id) },
-  claim: { $in: [...new Set(claims.map(({ claim }) => claim))] },
+const plain = { outbox: 0 } as const;
+
+/** A publication has one claim at a time, so that ids and tokens need not be matched in pairs. */
+const heldBy = (held: readonly Held[]) => ({
+  _id: { $in: held.map(({ _id }) => _id) },
+  leaseToken: { $in: [...new Set(held.map(({ leaseToken }) => leaseToken))] },
 });
 
-/** All queries on publications. */
+/** A change as an update: what is undefined is removed. */
+function updateOf({ event, ...fields }: Partial<Change>) {
+  const entries = Object.entries(fields);
+  const removed = entries.filter(([, value]) => value === undefined);
+  return {
+    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    ...(removed.length > 0
+      ? { $unset: Object.fromEntries(removed.map(([field]) => [field, 1 as const])) }
+      : {}),
+    ...(event ? { $push: { outbox: event } } : {}),
+  };
+}
+
+/** What is changed in the same way is one operation: a thousand publications of one second are marked at once. */
+function operationsOf(writes: readonly Write[]) {
+  const groups = new Map<string, { held: Held[]; update: ReturnType<typeof updateOf> }>();
+  for (const { held, change } of writes) {
+    const update = updateOf(change);
+    const key = change.event?._id ?? JSON.stringify(update);
+    const group = groups.get(key);
+    if (group) group.held.push(held);
+    else groups.set(key, { held: [held], update });
+  }
+  return [...groups.values()].map(({ held, update }) =>
+    held.length === 1
+      ? { updateOne: { filter: heldBy(held), update } }
+      : { updateMany: { filter: heldBy(held), update } },
+  );
+}
+
+/** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */
+const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, change }: Write) =>
+  change.event
+    ? outbox.some(({ _id }) => _id === change.event?._id)
+    : state === change.state && leaseToken === ('leaseToken' in change ? undefined : held.leaseToken);
+
 export function createPublicationsStore(connection: Connection): PublicationsStore {
   const publications = connection.model<StoredPublication>('Publication', publication, 'publications');
-  /** The same without mongoose's casts, for the write that a thousand posts may ask for in one second. */
+  /** The same without mongoose's casts, for writes that a thousand posts may ask for in one second. */
   const collection = connection.collection<StoredPublication>('publications');
-
-  async function update({ _id, claim }: Claim, change: UpdateQuery<StoredPublication>): Promise<boolean> {
-    const { matchedCount } = await publications.updateOne({ _id, claim }, change);
-    return matchedCount === 1;
-  }
-
-  async function reachedBy(claims: readonly Claim[], mark: object): Promise<Set<string>> {
-    const found = await publications
-      .find({ ...heldBy(claims), ...mark }, { _id: 1 })
-      .lean<{ _id: string }[]>();
-    return new Set(found.map(({ _id }) => _id));
-  }
-
-  /** A change of many, and which of them it reached: all of them, or else those that now carry its mark. */
-  async function updateMany(
-    claims: readonly Claim[],
-    change: UpdateQuery<StoredPublication>,
-    from: object,
-    mark: object,
-  ): Promise<Set<string>> {
-    const { matchedCount } = await publications.updateMany({ ...heldBy(claims), ...from }, change);
-    if (matchedCount === claims.length) return new Set(claims.map(({ _id }) => _id));
-    return reachedBy(claims, mark);
-  }
-
-  async function free(held: object, now: Date): Promise<number> {
-    const change = { $set: { state: 'due', freeAt: now }, $unset: UNCLAIMED } as const;
-    return (await publications.updateMany(held, change)).matchedCount;
-  }
 
   const findMany = (ids: readonly string[]) =>
     publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>();
@@ -131,20 +113,22 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
   const read = batchedReader(findMany);
   const insert = batchedInserter(collection);
 
-  const savePrepared = coalesce(async (ready: { claim: Claim; prepared: string }[]) => {
-    const { matchedCount } = await collection.bulkWrite(
-      ready.map(({ claim: { _id, claim }, prepared }) => ({
-        updateOne: { filter: { _id, claim }, update: { $set: { state: 'preparing', prepared } } },
-      })),
-      { ordered: false },
-    );
-    if (matchedCount === ready.length) return ready.map(() => true);
-    const held = await reachedBy(
-      ready.map(({ claim }) => claim),
-      {},
-    );
-    return ready.map(({ claim }) => held.has(claim._id));
-  });
+  /** Makes a transition of all rows that match and are in one of the states; returns how many. */
+  async function changeAll<F extends unknown[]>(
+    filter: object,
+    states: readonly PublicationState[],
+    transition: QueryTransition<F>,
+    now: Date,
+    ...facts: F
+  ): Promise<number> {
+    let changed = 0;
+    for (const state of states) {
+      const { state: to, ...fields } = transition({ state }, now, ...facts);
+      const update = updateOf(to === state ? fields : { ...fields, state: to });
+      changed += (await publications.updateMany({ ...filter, state }, update)).matchedCount;
+    }
+    return changed;
+  }
 
   return {
     async find(workspaceId, id) {
@@ -169,110 +153,61 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
 
     insert: async (workspaceId, fresh) => insert({ ...fresh, workspaceId }),
 
-    async tell(workspaceId, id, event) {
+    async addEvent(workspaceId, id, event) {
       await publications.updateOne({ _id: id, workspaceId }, { $push: { outbox: event } });
     },
 
-    ready: (now, { accountIds, hosts }, limit) =>
+    due: (now, { accountIds, hosts }, limit) =>
       publications
         .find(
           {
-            freeAt: { $lte: now },
+            dueAt: { $lte: now },
             ...(accountIds.length > 0 ? { accountId: { $nin: accountIds } } : {}),
             ...(hosts.length > 0 ? { host: { $nin: hosts } } : {}),
           },
-          { state: 1, accountId: 1, host: 1, attempts: 1, workspaceId: 1 },
+          { state: 1, accountId: 1, host: 1 },
         )
-        .sort({ freeAt: 1 })
+        .sort({ dueAt: 1 })
         .limit(limit)
         .lean<Candidate[]>(),
 
-    async take(seen, { claim, worker, until }, now) {
-      const idsOf = (those: readonly Candidate[]) => those.map(({ _id }) => _id);
-      const sending = idsOf(seen.filter(({ state }) => state === 'sending'));
-      const others = idsOf(seen.filter(({ state }) => state !== 'sending'));
-      const free = { freeAt: { $lte: now } };
-      const held = { claim, worker };
-      if (others.length > 0)
-        await publications.updateMany(
-          { _id: { $in: others }, state: { $in: REPEATABLE }, ...free },
-          { $set: { ...held, state: 'claimed' }, $unset: { freeAt: 1 } },
-        );
-      if (sending.length > 0)
-        await publications.updateMany(
-          { _id: { $in: sending }, state: 'sending', ...free },
-          { $set: { ...held, freeAt: until } },
-        );
-      return publications.find({ _id: { $in: idsOf(seen) }, claim }, plain).lean<Publication[]>();
+    async claim(seen, now, by) {
+      const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });
+      for (const [state, those] of Map.groupBy(seen, ({ state }) => state))
+        await changeAll({ _id: idsOf(those), dueAt: { $lte: now } }, [state], claim, now, by);
+      return publications.find({ _id: idsOf(seen), leaseToken: by.leaseToken }, plain).lean<Publication[]>();
     },
 
-    async release(claims, now) {
-      await free({ ...heldBy(claims), state: { $in: CLAIMED } }, now);
-      // Nobody works on these: what was being sent is looked up at once.
-      await publications.updateMany(
-        { ...heldBy(claims), state: 'sending' },
-        { $set: { freeAt: now }, $unset: UNCLAIMED },
-      );
+    async write(writes) {
+      const { matchedCount } = await collection.bulkWrite(operationsOf(writes), { ordered: false });
+      if (matchedCount === writes.length) return writes.map(() => true);
+      const rows = await publications
+        .find({ _id: { $in: writes.map(({ held }) => held._id) } }, { state: 1, leaseToken: 1, outbox: 1 })
+        .lean<StoredPublication[]>();
+      const byId = new Map(rows.map((row) => [row._id, row]));
+      return writes.map((write) => {
+        const row = byId.get(write.held._id);
+        return row !== undefined && shows(row, write);
+      });
     },
 
-    releaseOf: (workers, now) => free({ worker: { $in: [...workers] }, state: { $in: CLAIMED } }, now),
-
-    async wakeThatWaitFor(waitsFor, now) {
-      const waiting = { waitsFor, state: 'due', freeAt: { $gt: now } } as const;
-      const soon = [{ $set: { freeAt: now, sendAt: { $max: ['$dueAt', now] } } }];
-      return (await publications.updateMany(waiting, soon, { updatePipeline: true })).matchedCount;
-    },
-
-    renew: (claims, until) =>
-      updateMany(claims, { $set: { freeAt: until } }, { state: 'sending' }, { freeAt: until }),
-
-    savePrepared: (claim, prepared) => savePrepared({ claim, prepared }),
-
-    async markSending(claims, now, until) {
-      const { matchedCount } = await publications.updateMany(
-        { ...heldBy(claims), state: 'preparing' },
-        { $set: { state: 'sending', freeAt: until }, $min: { sendingAt: now }, $inc: { attempts: 1 } },
-      );
-      if (matchedCount === claims.length) return new Set(claims.map(({ _id }) => _id));
-      // The others were marked before, in a write whose answer was lost or whose lease has grown short; or are lost.
-      const sending = { ...heldBy(claims), state: 'sending' } as const;
-      await publications.updateMany(sending, { $set: { freeAt: until } });
-      return reachedBy(claims, { state: 'sending', freeAt: until });
-    },
-
-    unmarkSending: (claim) => update(claim, { $set: { state: 'preparing' }, $unset: { freeAt: 1 } }),
-
-    saveParts: (claim, parts, attempts) =>
-      update(claim, { $set: { state: 'preparing', parts, attempts }, $unset: { sendingAt: 1, freeAt: 1 } }),
-
-    giveBack: (claim, { waitsFor, ...back }) =>
-      update(claim, {
-        $set: { ...back, ...(waitsFor ? { waitsFor } : {}) },
-        $unset: { ...UNCLAIMED, ...(waitsFor ? {} : { waitsFor: 1 }) },
-      }),
-
-    finish: coalesce(async (ends: End[]) => {
-      const finishedAt = currentTime();
-      const { matchedCount } = await collection.bulkWrite(
-        ends.map(({ hand, state, attempts, outcome, event }) => ({
-          updateOne: {
-            filter: { _id: hand._id, claim: hand.claim },
-            update: {
-              $set: { state, attempts, outcome, finishedAt },
-              $unset: { ...UNCLAIMED, freeAt: 1, prepared: 1, waitsFor: 1 },
-              $push: { outbox: event },
-            },
-          },
-        })),
-        { ordered: false },
-      );
-      if (matchedCount === ends.length) return ends.map(() => true);
-      const events = ends.map(({ event }) => event._id);
-      const written = await publications
-        .find({ _id: { $in: ends.map(({ hand }) => hand._id) }, 'outbox._id': { $in: events } }, { _id: 1 })
+    async renewLeases(held, now, lease) {
+      const renewed = await changeAll(heldBy(held), ['sending'], renewLease, now, lease);
+      if (renewed === held.length) return new Set(held.map(({ _id }) => _id));
+      const rows = await publications
+        .find({ ...heldBy(held), state: 'sending' }, { _id: 1 })
         .lean<{ _id: string }[]>();
-      return ends.map(({ hand }) => written.some(({ _id }) => _id === hand._id));
-    }),
+      return new Set(rows.map(({ _id }) => _id));
+    },
+
+    async abandon(held, now) {
+      await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
+    },
+
+    abandonOf: (workers, now) =>
+      changeAll({ worker: { $in: [...workers] } }, ['claimed', 'preparing'], abandon, now),
+
+    wake: (waitsFor, now) => changeAll({ waitsFor, dueAt: { $gt: now } }, ['due'], wake, now),
 
     ...createOutboxStore(publications),
   };

@@ -1,19 +1,19 @@
 import { type Log, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Connection } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
+import type { Timing } from './limits.ts';
 import { type Worker, worker } from './schema.ts';
 import type { PublicationsStore } from './store.ts';
-import type { Timing } from './timing.ts';
 
-/** The queries on processes that work on publications. All moments are the database's own. */
+/** The queries on processes that publish. All times are the database's own. */
 export interface WorkersStore {
-  /** Notes that a process is alive; answers when that was. */
+  /** Notes that a process is alive; returns when that was. */
   beat(id: string): Promise<Date>;
-  /** The processes that were last seen before a moment. */
-  silentSince(moment: Date): Promise<string[]>;
-  /** Forgets those of the processes that were last seen before a moment. */
+  /** The processes whose latest heartbeat is older. */
+  silentSince(time: Date): Promise<string[]>;
+  /** Forgets those of the processes whose latest heartbeat is older. */
   forget(ids: readonly string[], before: Date): Promise<void>;
-  /** A process that has stopped in order is silent at once. */
+  /** A process that has stopped in order counts as silent at once. */
   leave(id: string): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export function createWorkersStore(connection: Connection): WorkersStore {
       return seen.seenAt;
     },
 
-    async silentSince(moment) {
-      const silent = await workers.find({ seenAt: { $lt: moment } }, { _id: 1 }).lean<{ _id: string }[]>();
+    async silentSince(time) {
+      const silent = await workers.find({ seenAt: { $lt: time } }, { _id: 1 }).lean<{ _id: string }[]>();
       return silent.map(({ _id }) => _id);
     },
 
@@ -44,56 +44,55 @@ export function createWorkersStore(connection: Connection): WorkersStore {
   };
 }
 
-/** This process among those that share the work. */
-export interface Membership {
-  id: string;
+export interface Heartbeat {
+  workerId: string;
   stop(): Promise<void>;
 }
 
-/** Its last command has reached the database long before. */
+/** By then the last command of a dead process has reached the database. */
 const FORGET_AFTER_MS = 600_000;
 
 interface Dependencies {
   store: PublicationsStore;
   workers: WorkersStore;
-  timing: Pick<Timing, 'beatEveryMs' | 'deadAfterMs'>;
-  /** Something was made free. */
-  wake: () => void;
+  timing: Pick<Timing, 'heartbeatEveryMs' | 'deadAfterMs'>;
+  /** Something is due. */
+  onDue: () => void;
   log: Log;
 }
 
 /**
- * Says again and again that this process is alive, and makes free what dead ones have claimed or prepared. A process
- * that was only paused may wake under a claim that another has by then: none of its writes reaches the publication
- * any more, and without the write `sending` nothing is sent.
+ * Notes again and again that this process is alive, and releases what dead ones have claimed or prepared. A process
+ * that was only paused may wake under a claim that is outdated by then: none of its writes reaches the publication any
+ * more, and without the write of `sending` nothing is sent.
  */
-export function joinWorkers({ store, workers, timing, wake, log }: Dependencies): Membership {
-  const { beatEveryMs, deadAfterMs } = timing;
-  const id = uuidv7();
+export function startHeartbeat({ store, workers, timing, onDue, log }: Dependencies): Heartbeat {
+  const { heartbeatEveryMs, deadAfterMs } = timing;
+  const workerId = uuidv7();
   let lastBeatAt = Number.NEGATIVE_INFINITY;
 
   async function beat() {
-    const now = await workers.beat(id);
+    const now = await workers.beat(workerId);
     const before = lastBeatAt;
     lastBeatAt = performance.now();
-    // After a silence of the database all look dead until each has said otherwise: judge at the next beat.
+    // After a gap of the database all look dead until each has had the time for a heartbeat: decide at the next one.
     if (lastBeatAt - before > deadAfterMs / 2) return;
     const silent = await workers.silentSince(new Date(now.getTime() - deadAfterMs));
     if (silent.length === 0) return;
-    const released = await store.releaseOf(silent, now);
+    const released = await store.abandonOf(silent, now);
     await workers.forget(silent, new Date(now.getTime() - FORGET_AFTER_MS));
     if (released === 0) return;
     log.warn({ workers: silent, released }, 'publications of a process that is gone are taken over');
-    wake();
+    onDue();
   }
-  // One that is in doubt about the time sends nothing: what it has claimed is free to the others like a dead one's.
-  const loop = startLoop('workers', beatEveryMs, log, whileClockTrusted(beat));
+  // One that is in doubt about the time sends nothing: what it has claimed is released by others like a dead one's.
+  const loop = startLoop('heartbeat', heartbeatEveryMs, log, whileClockTrusted(beat));
 
   return {
-    id,
+    workerId,
     async stop() {
       await loop.stop();
-      await workers.leave(id).catch(() => {});
+      await workers.leave(workerId).catch(() => {});
     },
   };
 }

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { coalesce, currentTime, type Log } from '@postrider/service';
+import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
+import type { Failure } from '../connectors/connector.ts';
+import { internal, threadIncomplete } from '../connectors/failures.ts';
+import type { Claim, Claims } from './claims.ts';
+import type { PublishLimiter } from './limiter.ts';
+import type { Timing } from './limits.ts';
+import { backOff, type LivePart, nextTry } from './publication.ts';
+import type { Recovery } from './recovery.ts';
+import { finishFailed, finishPublished, type ReleaseFacts, release, retry } from './transitions.ts';
+
+/** How long to wait before a retry. Without any of these it waits for the host, or for its time. */
+export interface RetryWait {
+  /** What the platform asks for. */
+  afterMs?: number | undefined;
+  /** The platform has proven absence: no reason to wait the first time. */
+  isAbsent?: boolean;
+}
+
+/** The same may happen again. */
+const AFTER_ERROR_MS = 5_000;
+const PUBLISH_EVENTS_WITHIN_MS = 500;
+
+interface Dependencies {
+  claims: Claims;
+  outbox: Outbox;
+  limiter: PublishLimiter;
+  recovery: Recovery;
+  timing: Timing;
+  log: Log;
+}
+
+/** The ways in which the work on a claim ends. Each is one write; none rejects. */
+export function createConclude({ claims, outbox, limiter, recovery, timing, log }: Dependencies) {
+  /** What follows an outcome (results, webhooks, metrics) must not slow down the calls that are due at the same time. */
+  const publishEvent = coalesce(
+    async (finished: { id: string; event: OutboxEntry }[]) => {
+      await Promise.race([limiter.idle(), sleep(PUBLISH_EVENTS_WITHIN_MS)]);
+      for (const { id, event } of finished) void outbox.flush(id, [event]);
+      return finished.map(() => true);
+    },
+    { maxItems: Number.POSITIVE_INFINITY, maxWaiting: Number.POSITIVE_INFINITY },
+  );
+
+  /** Writes the outcome and the event in one, then publishes the event. */
+  async function finish(claim: Claim, write: (event: OutboxEntry) => Promise<boolean>) {
+    const { _id, workspaceId } = claim.row;
+    const event = outboxEntry('publication.finished', workspaceId, _id);
+    if (!(await write(event))) return;
+    const { state, outcome } = claim.row;
+    log.info({ publicationId: _id, workspaceId, state, code: outcome?.error?.code }, 'publication finished');
+    void publishEvent({ id: _id, event });
+  }
+
+  /** It failed or, where it is `sending`, nobody can tell; published in part where first posts of a thread are live. */
+  function failed(claim: Claim, reason: Failure): Promise<void> {
+    const { parts = [] } = claim.row;
+    const error = parts.length > 0 ? threadIncomplete(parts.length, reason) : reason;
+    return finish(claim, (event) => claims.insist(claim, finishFailed, { error, event }));
+  }
+
+  async function giveBack(claim: Claim, why: Pick<ReleaseFacts, 'afterMs' | 'waitsFor' | 'hasFailed'>) {
+    await claims.insist(claim, release, { ...why, leadMs: timing.leadMs });
+  }
+
+  return {
+    failed,
+
+    /** It is live; of a thread, `part` is the last post. */
+    published: (claim: Claim, part: LivePart): Promise<void> =>
+      finish(claim, (event) => claims.insist(claim, finishPublished, { part, event })),
+
+    /** It is retried later or, where that would be too late, failed. */
+    async retried(claim: Claim, failure: Failure, { afterMs, isAbsent }: RetryWait = {}): Promise<void> {
+      const { attempts, host } = claim.row;
+      const ownMs = isAbsent && attempts === 1 ? 0 : Math.max(backOff(attempts, timing), afterMs ?? 0);
+      const waitsFor = afterMs === undefined ? host : undefined;
+      const waitMs = waitsFor === undefined ? ownMs : recovery.delay(waitsFor, ownMs);
+      const retryAt = nextTry(claim.row, waitMs, currentTime(), timing);
+      if (!retryAt) return failed(claim, failure);
+      await claims.insist(claim, retry, { retryAt, waitsFor });
+      log.info({ publicationId: claim._id, code: failure.code, retryAt }, 'publication is retried');
+    },
+
+    /** It is released as it is, to be claimed after a while, or once `waitsFor` is available again. */
+    released: (claim: Claim, afterMs: number, waitsFor?: string): Promise<void> =>
+      giveBack(claim, { afterMs, waitsFor }),
+
+    /** It is released after an error that nobody foresaw; ended where that goes on for too long. */
+    async releasedAfterError(claim: Claim, unknown: Failure): Promise<void> {
+      if (nextTry(claim.row, AFTER_ERROR_MS, currentTime(), timing))
+        return giveBack(claim, { afterMs: AFTER_ERROR_MS, hasFailed: true });
+      return failed(claim, claim.row.state === 'sending' ? unknown : internal);
+    },
+  };
+}
+
+export type Conclude = ReturnType<typeof createConclude>;

@@ -1,0 +1,208 @@
+import { currentTime, type Log, toAppError } from '@postrider/service';
+import type { Accounts } from '../accounts/accounts.ts';
+import { asInternal, InternalError, PlatformCallError } from '../connectors/calls.ts';
+import type { Published, Verdict } from '../connectors/connector.ts';
+import { accountGone, outcomeUnknown, reconnectNeeded, unavailable } from '../connectors/failures.ts';
+import type { Connectors } from '../connectors/registry.ts';
+import { TooManyImagesError } from '../images/resizer.ts';
+import { MEDIA_LIBRARY, type MediaLibrary, MediaUnavailableError } from '../media-library.ts';
+import type { Claim, Claims } from './claims.ts';
+import type { Conclude } from './conclude.ts';
+import {
+  callerOf,
+  hasAnswered,
+  jobOf,
+  type PublishContext,
+  preparedOf,
+  verdictWithoutEffect,
+  withFreshTokens,
+} from './context.ts';
+import type { PublishLimiter } from './limiter.ts';
+import type { Timing } from './limits.ts';
+import { liveAt, sendTime } from './publication.ts';
+import type { Reconcile } from './reconcile.ts';
+import type { Recovery } from './recovery.ts';
+import type { Send } from './send.ts';
+import { continueThread, failPreparation, revertSending, savePrepared } from './transitions.ts';
+
+interface Dependencies {
+  accounts: Accounts;
+  connectors: Connectors;
+  library: MediaLibrary;
+  claims: Claims;
+  uploads: PublishLimiter;
+  send: Send;
+  reconcile: Reconcile;
+  recovery: Recovery;
+  conclude: Conclude;
+  timing: Timing;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** By how much tokens must outlive the call. */
+const TOKEN_MARGIN_MS = 60_000;
+const AFTER_OUTAGE_MS = 500;
+const AFTER_CROWD_MS = 1_000;
+/** While the library is unavailable, one publication probes it more often, and the others are woken. */
+const AFTER_MEDIA_OUTAGE_MS = 10_000;
+
+/** Another process has the publication, and this one leaves it alone. */
+class ClaimLost extends Error {
+  override name = 'ClaimLost';
+}
+
+/**
+ * Takes one claimed publication from where it was found to its outcome, or back among the others: prepare, send and,
+ * where the result of the call is unclear, reconcile. Never rejects.
+ */
+export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
+  const { accounts, connectors, library, claims, uploads, send, reconcile, recovery, conclude } =
+    dependencies;
+  const { timing, signal, log } = dependencies;
+
+  async function publish(claim: Claim): Promise<void> {
+    const { workspaceId, accountId, platform, state } = claim.row;
+    const connector = connectors[platform];
+    const account = await accounts.find(workspaceId, accountId);
+    if (!account)
+      return conclude.failed(claim, (state === 'sending' ? outcomeUnknown : accountGone)(connector.name));
+    const job = jobOf(claim.row, account, library, signal);
+    const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
+    if (state === 'sending') return reconcileAndConclude(context);
+    if (account.status !== 'connected') return conclude.failed(claim, reconnectNeeded(connector.name));
+    try {
+      await prepare(context);
+    } catch (error) {
+      signal.throwIfAborted();
+      const verdict = verdictWithoutEffect(error);
+      log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'preparing failed');
+      if (verdict.kind === 'retry_later') claims.note(claim, failPreparation);
+      return concludeRefused(context, verdict);
+    }
+    await sendAndConclude(context);
+  }
+
+  /** Does everything that can be done before the scheduled time, and saves it. */
+  async function prepare(context: PublishContext): Promise<void> {
+    const { claim, connector, job } = context;
+    const callAt = Math.max(sendTime(claim.row).getTime(), currentTime().getTime());
+    const until = new Date(callAt + timing.publishTimeoutMs + TOKEN_MARGIN_MS);
+    context.session = await accounts.freshUntil(context.session, until);
+    const save = async (state: unknown) => {
+      const prepared = JSON.stringify(state);
+      if (!(await claims.apply(claim, savePrepared, { prepared }))) throw new ClaimLost();
+    };
+    const prepared = await withinUploadLimits(claim, () =>
+      // Read again for each try: a first one may have saved something before its token expired.
+      withFreshTokens(context, accounts, (tokens) =>
+        connector.prepare(job, tokens, preparedOf(claim), asInternal(save)),
+      ),
+    );
+    await save(prepared);
+    if (claim.row.mediaId && claim.row.waitsFor === MEDIA_LIBRARY) recovery.wake(MEDIA_LIBRARY);
+  }
+
+  /** Posts without a file have nothing to upload. */
+  async function withinUploadLimits<T>(claim: Claim, step: () => Promise<T>): Promise<T> {
+    if (!claim.row.mediaId) return step();
+    const release = await uploads.acquire(callerOf(claim), signal);
+    let hostAnswered = true;
+    try {
+      return await step();
+    } catch (error) {
+      hostAnswered = !(error instanceof PlatformCallError) || hasAnswered(error.verdict);
+      throw error;
+    } finally {
+      release(hostAnswered);
+    }
+  }
+
+  async function sendAndConclude(context: PublishContext): Promise<void> {
+    const { claim } = context;
+    const { host, waitsFor } = claim.row;
+    const sent = await send(context);
+    switch (sent.kind) {
+      case 'published':
+        if (waitsFor === host) recovery.wake(host);
+        return concludePublished(context, sent.published, sent.at);
+      case 'unknown':
+        return reconcileAndConclude(context);
+      case 'out_of_time':
+        return conclude.released(claim, 0);
+      case 'claim_lost':
+        return;
+      default:
+        // Refused without effect: should the database fail us now, it may be sent again.
+        if (claim.row.state === 'sending') claims.note(claim, revertSending);
+        return concludeRefused(context, sent);
+    }
+  }
+
+  async function reconcileAndConclude(context: PublishContext): Promise<void> {
+    const { claim, connector, calledAt } = context;
+    const found = await reconcile(context);
+    switch (found.kind) {
+      case 'found':
+        return concludePublished(
+          context,
+          found,
+          found.at ?? calledAt ?? claim.row.sendingAt ?? currentTime(),
+        );
+      case 'absent':
+        claims.note(claim, revertSending);
+        return conclude.retried(claim, unavailable(connector.name), { isAbsent: true });
+      case 'unknown':
+        return conclude.failed(claim, outcomeUnknown(connector.name));
+    }
+  }
+
+  /** A post is live: the end or, in a thread, the turn of the next one. */
+  async function concludePublished(context: PublishContext, published: Published, at: Date): Promise<void> {
+    const { claim, connector, job } = context;
+    const { externalId, url, version } = published;
+    const part = {
+      externalId,
+      url,
+      at: liveAt(claim.row, at, currentTime()),
+      ...(version === undefined ? {} : { version }),
+    };
+    const done = [...job.done, published];
+    if (done.length >= connector.parts(job.words)) return conclude.published(claim, part);
+    if (!(await claims.insist(claim, continueThread, { part }))) return;
+    context.job = { ...job, done };
+    return sendAndConclude(context);
+  }
+
+  /** Nothing has become public by this try. */
+  async function concludeRefused({ claim, session }: PublishContext, verdict: Verdict): Promise<void> {
+    const { kind, failure } = verdict;
+    if (kind === 'rejected') return conclude.failed(claim, failure);
+    if (kind === 'reconnect') {
+      await accounts.markNeedsReconnect(session.account);
+      return conclude.failed(claim, failure);
+    }
+    return conclude.retried(claim, failure, kind === 'retry_later' ? { afterMs: verdict.afterMs } : {});
+  }
+
+  /** A fault of our own says nothing about the platform: no attempt is counted, and the publication waits. */
+  async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
+    const cause = error instanceof InternalError ? (error.cause ?? error) : error;
+    if (cause instanceof ClaimLost) return;
+    if (error instanceof TooManyImagesError) return conclude.released(claim, AFTER_CROWD_MS);
+    log.error({ err: error, publicationId: claim._id }, 'a publication is held up by a fault of our own');
+    if (error instanceof MediaUnavailableError)
+      return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
+    if (toAppError(cause).code === 'unavailable') return conclude.released(claim, AFTER_OUTAGE_MS);
+    return conclude.releasedAfterError(claim, outcomeUnknown(connectors[claim.row.platform].name));
+  }
+
+  return async (claim) => {
+    try {
+      await publish(claim);
+    } catch (error) {
+      if (signal.aborted) return conclude.released(claim, 0);
+      await concludeOwnFault(claim, error);
+    }
+  };
+}

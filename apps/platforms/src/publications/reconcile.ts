@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { currentTime, type Log } from '@postrider/service';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { LookUp } from '../connectors/connector.ts';
+import {
+  callerOf,
+  hasAnswered,
+  type PublishContext,
+  preparedOf,
+  verdictOf,
+  withFreshTokens,
+} from './context.ts';
+import type { PublishLimiter } from './limiter.ts';
+import type { Timing } from './limits.ts';
+import type { Recovery } from './recovery.ts';
+
+interface Dependencies {
+  accounts: Accounts;
+  limiter: PublishLimiter;
+  recovery: Recovery;
+  timing: Timing;
+  signal: AbortSignal;
+  log: Log;
+}
+
+const UNKNOWN: LookUp = { kind: 'unknown' };
+
+/**
+ * Finds out the result of a call whose response, or whose process, was lost. The platform is asked several times: a post
+ * may be visible late. One that does not respond is asked for as long as a post is retried; faults of our own are
+ * thrown: neither says anything about the post.
+ */
+export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
+  /** Undefined where the platform did not respond. */
+  async function lookUp(context: PublishContext): Promise<LookUp | undefined> {
+    const { claim, connector, job } = context;
+    const { sendingAt = currentTime(), host } = claim.row;
+    const release = await limiter.acquire(callerOf(claim), signal);
+    let isAnswered = true;
+    try {
+      const found = await withFreshTokens(context, accounts, (tokens) =>
+        connector.lookUp(job, tokens, preparedOf(claim), sendingAt),
+      );
+      recovery.resume(host);
+      return found;
+    } catch (error) {
+      const verdict = verdictOf(error);
+      isAnswered = hasAnswered(verdict);
+      log.info({ publicationId: claim._id, err: error, kind: verdict.kind }, 'a lookup failed');
+      return isAnswered ? UNKNOWN : undefined;
+    } finally {
+      release(isAnswered);
+    }
+  }
+
+  /** The next response of the platform; undefined where none came for too long. */
+  async function nextResponse(context: PublishContext, giveUpAt: number): Promise<LookUp | undefined> {
+    for (;;) {
+      const found = await lookUp(context);
+      if (found || performance.now() > giveUpAt) return found;
+      await recovery.pause(context.claim.row.host, timing.probeEveryMs, signal);
+    }
+  }
+
+  return async function reconcile(context: PublishContext): Promise<LookUp> {
+    const giveUpAt = performance.now() + timing.giveUpAfterMs;
+    for (const delay of timing.lookUpDelaysMs) {
+      await sleep(delay, undefined, { signal });
+      const found = await nextResponse(context, giveUpAt);
+      if (found?.kind !== 'unknown') return found ?? UNKNOWN;
+    }
+    return UNKNOWN;
+  };
+}
+
+export type Reconcile = ReturnType<typeof createReconcile>;

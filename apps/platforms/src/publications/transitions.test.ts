@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { OutboxEntry } from '@postrider/service/outbox';
+import { type Publication, type PublicationState, sendTime } from './publication.ts';
+import {
+  type Change,
+  cancelSending,
+  changed,
+  claim,
+  continueThread,
+  create,
+  failPreparation,
+  finishFailed,
+  finishPublished,
+  IllegalTransition,
+  markSending,
+  release,
+  retry,
+  revertSending,
+  savePrepared,
+  TRANSITIONS,
+  wake,
+} from './transitions.ts';
+
+const STATES = ['due', 'claimed', 'preparing', 'sending', 'published', 'failed', 'unknown'] as const;
+
+/** What every event makes of every state; where there is nothing, it is illegal. */
+const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, string>>> = {
+  claim: { due: 'claimed', claimed: 'claimed', preparing: 'claimed', sending: 'sending' },
+  renewLease: { sending: 'sending' },
+  abandon: { claimed: 'due', preparing: 'due', sending: 'sending' },
+  wake: { due: 'due' },
+  savePrepared: { claimed: 'preparing', preparing: 'preparing' },
+  failPreparation: { claimed: 'preparing', preparing: 'preparing' },
+  markSending: { preparing: 'sending' },
+  cancelSending: { sending: 'preparing' },
+  revertSending: { sending: 'preparing' },
+  continueThread: { sending: 'preparing' },
+  retry: { preparing: 'due' },
+  release: { claimed: 'due', preparing: 'due', sending: 'sending' },
+  finishPublished: { sending: 'published' },
+  finishFailed: { claimed: 'failed', preparing: 'failed', sending: 'unknown' },
+};
+
+const scheduledAt = new Date('2026-01-01T12:00:00Z');
+const at = (seconds: number) => new Date(scheduledAt.getTime() + seconds * 1000);
+const now = at(1);
+
+const row = (change: Partial<Publication> = {}): Publication => ({
+  ...create(
+    {
+      _id: 'id',
+      workspaceId: 'workspace',
+      postId: 'post',
+      accountId: 'account',
+      platform: 'mastodon',
+      host: 'host',
+      scheduledAt,
+      caption: 'hello',
+      title: '',
+      options: {},
+      mediaId: '',
+    },
+    { leadMs: 10_000 },
+  ),
+  ...change,
+});
+
+const event: OutboxEntry = {
+  _id: 'event',
+  type: 'publication.finished',
+  workspaceId: 'workspace',
+  subjectId: 'id',
+  at: now,
+  requestId: '',
+};
+const part = { externalId: '1', url: 'https://host/1', at: at(2) };
+const error = { code: 'code', message: 'message', action: 'action' };
+const FACTS = {
+  ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}' },
+  ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500 },
+};
+
+/** A row after several transitions, one after the other. */
+const after = (start: Publication, ...steps: ((row: Publication) => Change)[]) =>
+  steps.reduce((before, step) => changed(before, step(before)), start);
+
+const CLAIMED = after(row(), (r) => claim(r, now, FACTS));
+const SENDING = after(
+  CLAIMED,
+  (r) => savePrepared(r, now, FACTS),
+  (r) => markSending(r, now, FACTS),
+);
+/** Nobody holds it. */
+const UNCLAIMED = { leaseToken: undefined, worker: undefined };
+
+describe.each(STATES)('a publication that is %s', (state) => {
+  test.each(Object.keys(TABLE))('%s', (name) => {
+    const event = name as keyof typeof TRANSITIONS;
+    const transition: (row: Publication, now: Date, facts: typeof FACTS) => Change = TRANSITIONS[event];
+    const expected = TABLE[event][state];
+    if (expected) expect(transition(row({ state }), now, FACTS).state).toBe(expected);
+    else expect(() => transition(row({ state }), now, FACTS)).toThrow(IllegalTransition);
+  });
+});
+
+describe('what transitions write', () => {
+  test('an ordinary life: one attempt, and nothing is left to claim', () => {
+    expect(row()).toMatchObject({ state: 'due', attempts: 0, dueAt: at(-10) });
+    expect(CLAIMED).toMatchObject({
+      state: 'claimed',
+      leaseToken: 'token',
+      worker: 'worker',
+      dueAt: undefined,
+    });
+    expect(SENDING).toMatchObject({
+      state: 'sending',
+      attempts: 1,
+      sendingAt: now,
+      dueAt: at(23),
+      prepared: '{}',
+    });
+    const change = finishPublished(SENDING, at(3), { part, event });
+    expect(change.event).toBe(event);
+    expect(changed(SENDING, change)).toMatchObject({
+      ...{
+        state: 'published',
+        attempts: 1,
+        finishedAt: at(3),
+        dueAt: undefined,
+        prepared: undefined,
+        ...UNCLAIMED,
+      },
+      outcome: { url: part.url, externalId: '1', publishedAt: at(2) },
+    });
+  });
+
+  test('what was marked ahead and not called is no attempt', () => {
+    const released = after(
+      SENDING,
+      (r) => cancelSending(r, now),
+      (r) => release(r, now, { afterMs: 0, leadMs: 10_000 }),
+    );
+    expect(released).toMatchObject({ state: 'due', attempts: 0, dueAt: now, ...UNCLAIMED });
+  });
+
+  test('an attempt that fails is counted once, before the call or after it', () => {
+    const unprepared = after(
+      CLAIMED,
+      (r) => failPreparation(r, now),
+      (r) => retry(r, now, { retryAt: at(3), waitsFor: 'host' }),
+    );
+    const refused = after(
+      SENDING,
+      (r) => revertSending(r, now),
+      (r) => retry(r, now, { retryAt: at(3), waitsFor: undefined }),
+    );
+    for (const retried of [unprepared, refused])
+      expect(retried).toMatchObject({
+        ...{ state: 'due', attempts: 1, retryAt: at(3), dueAt: at(3), failedAt: now, ...UNCLAIMED },
+      });
+    expect([unprepared.waitsFor, refused.waitsFor]).toEqual(['host', undefined]);
+  });
+
+  test('a call that is repeated after a refusal is another attempt, and was first sent when it was', () => {
+    const repeated = after(
+      SENDING,
+      (r) => revertSending(r, at(2)),
+      (r) => markSending(r, at(3), FACTS),
+    );
+    expect(repeated).toMatchObject({ attempts: 2, sendingAt: now, dueAt: at(25) });
+  });
+
+  test('a thread is one attempt, known by its first post', () => {
+    const second = { ...part, externalId: '2' };
+    const thread = after(
+      SENDING,
+      (r) => continueThread(r, now, { part }),
+      (r) => markSending(r, at(2), FACTS),
+    );
+    expect(thread).toMatchObject({ attempts: 1, parts: [part], sendingAt: at(2) });
+    const whole = changed(thread, finishPublished(thread, at(3), { part: second, event }));
+    expect(whole).toMatchObject({ state: 'published', attempts: 1, outcome: { externalId: '1' } });
+    const partial = changed(thread, finishFailed(thread, at(3), { error, event }));
+    expect(partial).toMatchObject({ state: 'published', outcome: { externalId: '1', error } });
+  });
+
+  test('without a live post, an end is failed before the call, and unknown after it', () => {
+    expect(finishFailed(CLAIMED, now, { error, event })).toMatchObject({
+      state: 'failed',
+      outcome: { error },
+    });
+    expect(finishFailed(SENDING, now, { error, event })).toMatchObject({
+      state: 'unknown',
+      outcome: { error },
+    });
+  });
+
+  test('what is released is due shortly before its call; what is sending, at once', () => {
+    const early = at(-60);
+    const why = { afterMs: 500, leadMs: 10_000 };
+    expect(release(CLAIMED, early, why)).toMatchObject({ state: 'due', dueAt: at(-10) });
+    expect(release(CLAIMED, now, why).dueAt).toEqual(at(1.5));
+    expect(release(SENDING, early, why)).toMatchObject({ state: 'sending', attempts: 1, dueAt: at(-59.5) });
+    const failing = changed(CLAIMED, release(CLAIMED, now, { ...why, hasFailed: true }));
+    expect(failing.failedAt).toEqual(now);
+    expect(release({ ...failing, state: 'claimed' }, at(9), why).failedAt).toEqual(now);
+  });
+
+  test('what is woken is due at once, and still not sent before its scheduled time', () => {
+    const woken = changed(row(), wake(row(), at(-30)));
+    expect(woken.dueAt).toEqual(at(-30));
+    expect(sendTime(woken)).toEqual(scheduledAt);
+    expect(sendTime(row({ retryAt: at(5) }))).toEqual(at(5));
+  });
+});
+
+test('the diagram in docs/architecture.md has these transitions and no others', () => {
+  const page = readFileSync(new URL('../../../../docs/architecture.md', import.meta.url), 'utf8');
+  const [, diagram = ''] = /```mermaid\nstateDiagram-v2\n(.*?)```/s.exec(page) ?? [];
+  const drawn = [...diagram.matchAll(/^ *(\S+) --> (\S+?)(?:: (.*))?$/gm)].flatMap(
+    ([, from, to, labels = '']) => labels.split(', ').map((label) => `${from} --> ${to}: ${label}`),
+  );
+  const written = Object.entries(TRANSITIONS).flatMap(([name, { edges }]) =>
+    Object.entries(edges).flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}: ${name}`)),
+  );
+  const ends = ['published', 'failed', 'unknown'].map((state) => `${state} --> [*]: `);
+  expect(drawn.toSorted()).toEqual(['[*] --> due: create', ...written, ...ends].toSorted());
+});

@@ -1,0 +1,248 @@
+import type { OutboxEntry } from '@postrider/service/outbox';
+import type { Failure } from '../connectors/connector.ts';
+import { type LivePart, type Publication, type PublicationState, sendTime } from './publication.ts';
+
+/**
+ * All changes of a publication's state, as pure functions: the edges of the diagram in docs/architecture.md, which a
+ * test compares with `TRANSITIONS`. After a crash, what is claimed or preparing is redone; what is sending is looked up
+ * and never sent blindly.
+ */
+
+type Field =
+  | 'retryAt'
+  | 'dueAt'
+  | 'leaseToken'
+  | 'worker'
+  | 'prepared'
+  | 'parts'
+  | 'sendingAt'
+  | 'failedAt'
+  | 'waitsFor'
+  | 'outcome'
+  | 'finishedAt';
+
+/** What a transition writes. `undefined` removes a field, `event` goes into the outbox. */
+export type Change = { readonly [F in Field]?: Publication[F] } & {
+  readonly state: PublicationState;
+  readonly attempts?: number;
+  readonly event?: OutboxEntry;
+};
+
+type AnyRow = Pick<Publication, 'state'>;
+
+/** Returns the change of a row. Throws IllegalTransition. */
+export interface Transition<R extends AnyRow, F extends unknown[]> {
+  (row: R, now: Date, ...facts: F): Change;
+  /** Where it leads from each state in which it is legal: to the first one, unless the function decides otherwise. */
+  readonly edges: { readonly [S in PublicationState]?: readonly [PublicationState, ...PublicationState[]] };
+}
+
+/**
+ * Needs the whole row, and always writes state and attempts: the stored row is right even where the change before it was
+ * only noted in memory, or the answer to its write was lost.
+ */
+export type RowTransition<F extends unknown[]> = Transition<Publication, F>;
+
+/** Needs nothing of the row, so that one query can change many. */
+export type QueryTransition<F extends unknown[]> = Transition<AnyRow, F>;
+
+export class IllegalTransition extends Error {
+  override name = 'IllegalTransition';
+}
+
+/** The row after a change. */
+export const changed = (row: Publication, { event: _event, ...fields }: Change): Publication => ({
+  ...row,
+  ...fields,
+});
+
+function onQuery<R extends AnyRow, F extends unknown[] = []>(
+  edges: Transition<R, F>['edges'],
+  fieldsOf: (row: R, now: Date, ...facts: F) => Partial<Change>,
+): Transition<R, F> {
+  const transition = (row: R, now: Date, ...facts: F): Change => {
+    const to = edges[row.state];
+    if (!to) throw new IllegalTransition(`not legal for a publication that is ${row.state}`);
+    return { state: to[0], ...fieldsOf(row, now, ...facts) };
+  };
+  return Object.assign(transition, { edges });
+}
+
+/** `attempts` is what it adds to their number. */
+const onRow = <F extends unknown[] = []>(
+  edges: RowTransition<F>['edges'],
+  attempts: 1 | 0 | -1,
+  fieldsOf: (row: Publication, now: Date, ...facts: F) => Partial<Change>,
+): RowTransition<F> =>
+  onQuery(edges, (row: Publication, now, ...facts: F) => ({
+    attempts: row.attempts + attempts,
+    ...fieldsOf(row, now, ...facts),
+  }));
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const NO_CLAIM = { leaseToken: undefined, worker: undefined } as const;
+
+/** A new publication, which posts has handed over. */
+export const create = (
+  facts: Omit<Publication, 'state' | 'attempts' | Field>,
+  { leadMs }: { leadMs: number },
+): Publication => ({ ...facts, state: 'due', attempts: 0, dueAt: after(facts.scheduledAt, -leadMs) });
+
+interface Claimant {
+  leaseToken: string;
+  worker: string;
+  /** The lease of what is `sending`. */
+  leaseMs: number;
+}
+
+/** A worker claims it to publish it or, where it is `sending`, to look it up. */
+export const claim = onQuery(
+  { due: ['claimed'], claimed: ['claimed'], preparing: ['claimed'], sending: ['sending'] },
+  ({ state }, now, { leaseToken, worker, leaseMs }: Claimant) => ({
+    leaseToken,
+    worker,
+    dueAt: state === 'sending' ? after(now, leaseMs) : undefined,
+  }),
+);
+
+/** Its worker is alive, and its call or lookup goes on. */
+export const renewLease = onQuery(
+  { sending: ['sending'] },
+  (_row, now, { leaseMs }: { leaseMs: number }) => ({ dueAt: after(now, leaseMs) }),
+);
+
+/** Its worker is dead, or does not know of its claim. */
+export const abandon = onQuery(
+  { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
+  (_row, now) => ({ ...NO_CLAIM, dueAt: now }),
+);
+
+/** What it waits for is available again. */
+export const wake = onQuery({ due: ['due'] }, (_row, now) => ({ dueAt: now, retryAt: now }));
+
+/** A step was done ahead. */
+export const savePrepared = onRow(
+  { claimed: ['preparing'], preparing: ['preparing'] },
+  0,
+  (_row, _now, { prepared }: { prepared: string }) => ({ prepared }),
+);
+
+/** A step could not be done ahead, which counts as an attempt. */
+export const failPreparation = onRow({ claimed: ['preparing'], preparing: ['preparing'] }, 1, () => ({}));
+
+/** Written before the one call that can't be taken back. */
+export const markSending = onRow(
+  { preparing: ['sending'] },
+  1,
+  ({ sendingAt }, now, { leaseMs }: { leaseMs: number }) => ({
+    sendingAt: sendingAt ?? now,
+    dueAt: after(now, leaseMs),
+  }),
+);
+
+/** The call was not made. */
+export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ dueAt: undefined }));
+
+/** The call had no effect: the platform refused it, or has proven absence. */
+export const revertSending = onRow({ sending: ['preparing'] }, 0, () => ({ dueAt: undefined }));
+
+/** One post of a thread is live, and the next one is sent as part of the same attempt. */
+export const continueThread = onRow(
+  { sending: ['preparing'] },
+  -1,
+  ({ parts = [] }, _now, { part }: { part: LivePart }) => ({
+    parts: [...parts, part],
+    sendingAt: undefined,
+    dueAt: undefined,
+  }),
+);
+
+/** The attempt failed, and the next one is due at `retryAt`, or when `waitsFor` is available again. */
+export const retry = onRow(
+  { preparing: ['due'] },
+  0,
+  ({ failedAt }, now, { retryAt, waitsFor }: { retryAt: Date; waitsFor: string | undefined }) => ({
+    ...NO_CLAIM,
+    retryAt,
+    // Before the scheduled time too: preparing is repeated at once, and nothing is sent early.
+    dueAt: retryAt,
+    failedAt: failedAt ?? now,
+    waitsFor,
+  }),
+);
+
+export interface ReleaseFacts {
+  /** It may be claimed again after so long, at the soonest. */
+  afterMs: number;
+  leadMs: number;
+  waitsFor?: string | undefined;
+  /** After an error that nobody foresaw: how long such errors may go on is limited. */
+  hasFailed?: boolean;
+}
+
+/** Given back as it is: to be prepared again shortly before its call is due or, where it is `sending`, looked up. */
+export const release = onRow(
+  { claimed: ['due'], preparing: ['due'], sending: ['sending'] },
+  0,
+  (row, now, { afterMs, leadMs, waitsFor, hasFailed }: ReleaseFacts) => {
+    const soonest = after(now, afterMs);
+    const claimable = after(sendTime(row), -leadMs);
+    return {
+      ...NO_CLAIM,
+      dueAt: row.state === 'sending' || claimable < soonest ? soonest : claimable,
+      failedAt: row.failedAt ?? (hasFailed ? now : undefined),
+      waitsFor,
+    };
+  },
+);
+
+const finished = (now: Date, event: OutboxEntry) => ({
+  ...NO_CLAIM,
+  dueAt: undefined,
+  prepared: undefined,
+  waitsFor: undefined,
+  finishedAt: now,
+  event,
+});
+
+const live = ({ url, externalId, at }: LivePart) => ({ url, externalId, publishedAt: at });
+
+/** It is live, a thread as a whole. A thread is known by its first post. */
+export const finishPublished = onRow(
+  { sending: ['published'] },
+  0,
+  ({ parts = [] }, now, { part, event }: { part: LivePart; event: OutboxEntry }) => ({
+    ...finished(now, event),
+    outcome: live(parts[0] ?? part),
+  }),
+);
+
+/**
+ * It can't be sent or, where it is `sending`, nobody can tell whether it went live. A thread whose first posts are live
+ * ends as published, with an error.
+ */
+export const finishFailed = onRow(
+  { claimed: ['failed', 'published'], preparing: ['failed', 'published'], sending: ['unknown', 'published'] },
+  0,
+  ({ parts = [] }, now, { error, event }: { error: Failure; event: OutboxEntry }) => ({
+    ...finished(now, event),
+    ...(parts[0] ? { state: 'published', outcome: { ...live(parts[0]), error } } : { outcome: { error } }),
+  }),
+);
+
+export const TRANSITIONS = {
+  claim,
+  renewLease,
+  abandon,
+  wake,
+  savePrepared,
+  failPreparation,
+  markSending,
+  cancelSending,
+  revertSending,
+  continueThread,
+  retry,
+  release,
+  finishPublished,
+  finishFailed,
+};

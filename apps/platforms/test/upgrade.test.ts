@@ -20,7 +20,7 @@ test('a renewal of tokens that an older version began is waited for, and made wh
       .updateOne({ _id: account.accountId }, { $set: { renewal: { by: 'older', until } } }),
   );
 
-  const { rpc } = await harness.startReplica();
+  const { rpc, stop } = await harness.startReplica();
   const accounts = harness.connection.collection<{ _id: string }>('accounts');
   const stored = await accounts.findOne({ _id: account.accountId });
   expect(stored).toMatchObject({ leaseToken: 'older', leaseUntil: until });
@@ -39,6 +39,7 @@ test('a renewal of tokens that an older version began is waited for, and made wh
     return found && !('leaseToken' in found) && found;
   });
   expect(renewed).not.toHaveProperty('leaseUntil');
+  await stop();
 });
 
 test('publications that an older version has left are finished, each of them once', async () => {
@@ -69,18 +70,14 @@ test('publications that an older version has left are finished, each of them onc
   await asOlderVersion(backing.mongo('platforms'), async (database) => {
     const publications = database.collection<{ _id: string }>('publications');
     await publications.insertMany(rows);
-    // What a dead process has sent, and its outcome was not written.
-    await publications.updateOne(
-      { _id: first.id },
-      {
-        $rename: { dueAt: 'freeAt', scheduledAt: 'dueAt' },
-        $unset: { outcome: 1, finishedAt: 1 },
-      },
-    );
-    await publications.updateOne({ _id: first.id }, { $set: { ...held, state: 'sending', freeAt: past } });
-    await database
-      .collection<{ _id: string }>('workers')
-      .insertOne({ ...{ _id: held.worker }, ...{ seenAt: past } });
+    // What a dead process has sent, without writing the outcome.
+    const found = await harness.store.find(workspaceId, first.id);
+    if (!found) throw new Error('the row is gone');
+    const { scheduledAt, outcome: _outcome, finishedAt: _finishedAt, ...sent } = found;
+    const sending = { ...held, state: 'sending', dueAt: scheduledAt, sendAt: scheduledAt, freeAt: past };
+    await publications.replaceOne({ _id: first.id }, { ...sent, ...sending });
+    const workers = database.collection<{ _id: string; seenAt: Date }>('workers');
+    await workers.insertOne({ _id: held.worker, seenAt: past });
   });
 
   const replica = await harness.startReplica();

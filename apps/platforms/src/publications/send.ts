@@ -44,7 +44,7 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
   const nextTurn = createTurns(CALLS_PER_TURN);
 
   /** Marks it `sending`, or renews the lease of that; false where the claim is outdated. */
-  const mark = (claim: Claim) =>
+  const holdSending = (claim: Claim) =>
     claim.row.state === 'sending' ? claims.renew(claim) : claims.apply(claim, markSending, timing);
 
   /** Does what precedes the call: if that fails, being marked `sending` does not count as an attempt. */
@@ -64,7 +64,7 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
   async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
     const sendAt = sendTime(claim.row);
     await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
-    if (connector.provesAbsence(job.account) && !(await mark(claim))) return undefined;
+    if (connector.provesAbsence(job.account) && !(await holdSending(claim))) return undefined;
     await sleepUntil(sendAt, signal);
     await nextTurn();
     return limiter.acquire(callerOf(claim), signal);
@@ -76,7 +76,7 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
 
   async function call(context: PublishContext): Promise<Sent> {
     const { claim, connector, job, session } = context;
-    if (!mayCall(claim) && !(await beforeCall(claim, () => mark(claim)))) return CLAIM_LOST;
+    if (!mayCall(claim) && !(await beforeCall(claim, () => holdSending(claim)))) return CLAIM_LOST;
     if (!mayCall(claim)) {
       claims.note(claim, cancelSending);
       return { kind: 'out_of_time' };

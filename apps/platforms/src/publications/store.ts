@@ -81,7 +81,7 @@ function updateOf({ event, ...fields }: Partial<Change>) {
 
 /** What is changed in the same way is one operation: a thousand publications of one second are marked at once. */
 function operationsOf(writes: readonly Write[]) {
-  const groups = new Map<string, { held: Held[]; update: ReturnType<typeof updateOf> }>();
+  const groups = new Map<string, { held: [Held, ...Held[]]; update: ReturnType<typeof updateOf> }>();
   for (const { held, change } of writes) {
     const update = updateOf(change);
     const key = change.event?._id ?? JSON.stringify(update);
@@ -89,11 +89,12 @@ function operationsOf(writes: readonly Write[]) {
     if (group) group.held.push(held);
     else groups.set(key, { held: [held], update });
   }
-  return [...groups.values()].map(({ held, update }) =>
-    held.length === 1
-      ? { updateOne: { filter: heldBy(held), update } }
-      : { updateMany: { filter: heldBy(held), update } },
-  );
+  return [...groups.values()].map(({ held, update }) => {
+    const [{ _id, leaseToken }, ...others] = held;
+    return others.length === 0
+      ? { updateOne: { filter: { _id, leaseToken }, update } }
+      : { updateMany: { filter: heldBy(held), update } };
+  });
 }
 
 /** Whether a row shows that a change was written, also where the answer to an earlier write of it was lost. */

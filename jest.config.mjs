@@ -5,7 +5,8 @@ export default {
   testMatch: ['<rootDir>/{apps,packages}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
   testTimeout: 60_000,
-  // Tests mostly wait for servers; a process that has grown large would spend their time on its garbage.
-  maxWorkers: 2,
+  // Tests mostly wait for servers, on two processors too. A process that has grown large would spend their time on its
+  // garbage.
+  maxWorkers: 3,
   workerIdleMemoryLimit: '600MB',
 };

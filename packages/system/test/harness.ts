@@ -29,6 +29,14 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
+/** What a killed process had claimed stays claimed for so long: as short as the services allow. */
+export const SHORT_LEASES = {
+  LEASE_MS: '8000',
+  PUBLISH_TIMEOUT_MS: '2500',
+  WEBHOOK_LEASE_MS: '7500',
+  WEBHOOK_TIMEOUT_MS: '2000',
+};
+
 /** @param env settings that differ from the defaults, for every service */
 export async function startHarness(env: Record<string, string> = {}): Promise<Harness> {
   await using starting = new AsyncDisposableStack();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { checkLedger, checkWebhooks } from '../src/verify-demo.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, SHORT_LEASES, startHarness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness(SHORT_LEASES);
 });
 afterAll(() => harness.stop());
 

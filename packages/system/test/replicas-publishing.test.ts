@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
-import { killAndWait } from './harness.ts';
+import { killAndWait, SHORT_LEASES } from './harness.ts';
 import { codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
 import { schedule } from './scheduled-job.ts';
 
 let pair: Pair;
 beforeAll(async () => {
   pair = await startPair({
-    // What a killed process had claimed stays claimed for so long: as short as the services allow.
-    LEASE_MS: '8000',
-    PUBLISH_TIMEOUT_MS: '2500',
-    WEBHOOK_LEASE_MS: '7500',
-    WEBHOOK_TIMEOUT_MS: '2000',
+    ...SHORT_LEASES,
     // Days of two seconds, and services that ask all the time what is due.
     ANALYTICS_COLLECT_EVERY_MS: '2000',
     ANALYTICS_SCAN_EVERY_MS: '50',

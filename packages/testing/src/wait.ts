@@ -1,3 +1,8 @@
+const OFTEN_MS = 20;
+/** A probe that asks services, asked often for long, would take the processors from what it waits for. */
+const SELDOM_MS = 100;
+const PATIENT_AFTER_MS = 1_000;
+
 /**
  * Waits for a condition instead of a time: calls `probe` until it answers something true, and answers that.
  * Throws after `timeoutMs` with what was waited for and the last failure.
@@ -7,18 +12,23 @@ export async function waitUntil<T>(
   probe: () => T | Promise<T>,
   timeoutMs = 15_000,
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
-  const end = performance.now() + timeoutMs;
+  const begun = performance.now();
   let last: unknown;
   for (;;) {
+    let isQuestion = false;
     try {
-      const value = await probe();
+      const answer = probe();
+      isQuestion = answer instanceof Promise;
+      const value = await answer;
       if (isTrue(value)) return value;
       last = undefined;
     } catch (error) {
       last = error;
     }
-    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`, { cause: last });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const elapsed = performance.now() - begun;
+    if (elapsed > timeoutMs) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`, { cause: last });
+    const pause = isQuestion && elapsed > PATIENT_AFTER_MS ? SELDOM_MS : OFTEN_MS;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 

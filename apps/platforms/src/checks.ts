@@ -77,7 +77,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       accountId: account?._id ?? '',
     }));
     const found = resolved.flatMap(({ account }) => account ?? []);
-    // A request that is wrong in itself comes before what it asks for.
+    // An invalid request is reported before a refused one.
     const violations: [ProblemCode, Violation[]][] = [
       ['invalid_request', duplicates(targets)],
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],

@@ -8,9 +8,9 @@ import { request } from 'undici';
 import { InternalError } from './connectors/calls.ts';
 import type { MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
-import type { Pictures } from './images/resizer.ts';
+import type { ImageResizer } from './images/resizer.ts';
 
-/** The media service as this service needs it. */
+/** The files of a workspace, read from the media service. */
 export interface MediaLibrary {
   /** Null where the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
@@ -18,7 +18,7 @@ export interface MediaLibrary {
   open(workspaceId: string, mediaId: string): Promise<MediaSource>;
 }
 
-/** The media service or the storage is away. What waits for it waits as `MEDIA_LIBRARY`. */
+/** The media service or the object store does not respond. Publications wait for it as `MEDIA_LIBRARY`. */
 export class MediaUnavailableError extends InternalError {
   override name = 'MediaUnavailableError';
 }
@@ -26,16 +26,19 @@ export class MediaUnavailableError extends InternalError {
 export const MEDIA_LIBRARY = 'the library';
 
 const READ_TIMEOUT_MS = 5 * 60_000;
-/** A storage that is silent for so long is away. */
-const SILENCE_MS = 10_000;
+/** Without data for so long, the object store counts as unavailable. */
+const IDLE_TIMEOUT_MS = 10_000;
 
 const MISSING = {
   code: 'media_missing',
   message: 'The picture or video is no longer in the library.',
-  action: 'Upload it again and schedule the post anew.',
+  action: 'Upload it again and schedule the post again.',
 };
 
-export function createMediaLibrary(media: RpcClient<typeof MediaService>, pictures: Pictures): MediaLibrary {
+export function createMediaLibrary(
+  media: RpcClient<typeof MediaService>,
+  resizer: ImageResizer,
+): MediaLibrary {
   return {
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
@@ -45,7 +48,7 @@ export function createMediaLibrary(media: RpcClient<typeof MediaService>, pictur
     async open(workspaceId, mediaId) {
       const answer = await media.getMediaSource({ workspaceId, mediaId }).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') throw new RefusedError(MISSING, error);
-        throw troubleOf(error, 'the media service did not answer');
+        throw toInternalError(error, 'the media service did not respond');
       });
       if (!answer.media) throw new RefusedError(MISSING);
       const { url } = answer.media;
@@ -53,35 +56,37 @@ export function createMediaLibrary(media: RpcClient<typeof MediaService>, pictur
       return {
         ...factsOf(answer.media),
         open,
-        shrink: (limit) => pictures.shrink(workspaceId, open, limit),
+        resize: (limit) => resizer.resize(workspaceId, open, limit),
       };
     },
   };
 }
 
-const troubleOf = (cause: unknown, message: string) =>
+const toInternalError = (cause: unknown, message: string) =>
   toAppError(cause).code === 'unavailable'
     ? new MediaUnavailableError(message, { cause })
     : new InternalError(message, { cause });
 
-/** Our own storage, inside the cluster: not an address that a user gave, so not through the guarded client. */
+/** The object store is no address that a user gave, so this does not go through the guarded client. */
 async function read(url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-  const patience = { headersTimeout: SILENCE_MS, bodyTimeout: SILENCE_MS };
-  const { statusCode, body } = await request(url, { signal, ...patience }).catch((cause: unknown) => {
-    throw new MediaUnavailableError('the storage did not answer', { cause });
+  const timeouts = { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS };
+  const { statusCode, body } = await request(url, { signal, ...timeouts }).catch((cause: unknown) => {
+    throw new MediaUnavailableError('the object store did not respond', { cause });
   });
-  if (statusCode === 200) return marked(body);
+  if (statusCode === 200) return attributed(body);
   body.on('error', () => {}).destroy();
-  const Trouble = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;
-  throw new Trouble(`the storage answered ${statusCode}`);
+  const Failure = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;
+  throw new Failure(`the object store responded with ${statusCode}`);
 }
 
-/** The same bytes; where they break off it says whose fault that is, so that no platform is blamed. */
-function marked(body: Readable): Readable {
+/** The same bytes; where they break off, the error names the object store, so that it is not taken for the platform's. */
+function attributed(body: Readable): Readable {
   const through = new PassThrough();
-  // Where the reader was first to end it, it keeps the reader's reason.
-  body.on('error', (cause) => through.destroy(new MediaUnavailableError('the storage broke off', { cause })));
+  // Where the reader ended it first, the reader's error stays.
+  body.on('error', (cause) =>
+    through.destroy(new MediaUnavailableError('the object store broke off', { cause })),
+  );
   through.on('close', () => body.destroy());
   return body.pipe(through);
 }

@@ -4,19 +4,19 @@ import { callPlatform, PlatformCallError } from './connectors/calls.ts';
 import type { Connector, Failure, Metrics } from './connectors/connector.ts';
 import type { Connectors } from './connectors/registry.ts';
 
-/** The numbers of an account's published posts. */
+/** The metrics of an account's published posts. */
 export type CollectMetrics = (
   workspaceId: string,
   accountId: string,
   externalIds: readonly string[],
 ) => Promise<Metrics[]>;
 
-/** Tokens that end sooner than this are renewed before they are used. */
+/** Tokens that expire sooner are renewed before they are used. */
 const USABLE_FOR_MS = 60_000;
 
 /**
- * Asks the platform for numbers. Rejects with `account_not_connected` where the account is gone or has lost its access
- * (which is told, once), and with `unavailable` where another try makes sense.
+ * Requests the metrics from the platform. Rejects with `account_not_connected` where the account is gone or has lost its access
+ * (which is reported once), and with `unavailable` where a retry makes sense.
  */
 export function createCollectMetrics(accounts: Accounts, connectors: Connectors): CollectMetrics {
   return async (workspaceId, accountId, externalIds) => {
@@ -45,6 +45,6 @@ export function createCollectMetrics(accounts: Accounts, connectors: Connectors)
   };
 }
 
-/** A refusal is put into words for a post that was to be published. This was another request. */
+/** The message of a refusal is about publishing a post; this request was for metrics. */
 const reasonOf = ({ name }: Connector, { code, message }: Failure): string =>
-  code === 'platform_rejected' ? `${name} does not tell the numbers of these posts.` : message;
+  code === 'platform_rejected' ? `${name} does not report the metrics of these posts.` : message;

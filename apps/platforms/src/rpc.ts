@@ -62,7 +62,8 @@ export function createHandlers({
     },
 
     async finishConnect({ workspaceId, state, answer: { case: kind, value } }) {
-      if (!kind || !value) throw invalid('/answer', 'required', 'Say what the consent page sent back.');
+      if (!kind || !value)
+        throw invalid('/answer', 'required', 'Send the code or the error that the consent page returned.');
       const answer = kind === 'code' ? { code: value } : { error: value };
       return { account: accountMessage(await signIns.finish(workspaceId, state, answer)) };
     },
@@ -103,7 +104,7 @@ export function createHandlers({
 /** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */
 function assertWorkspace(workspaceId: string): void {
   if (!validate(workspaceId))
-    throw invalid('/workspaceId', 'invalid_id', 'Name the workspace that the account belongs to by its id.');
+    throw invalid('/workspaceId', 'invalid_id', 'Give the id of the workspace that the account belongs to.');
 }
 
 function platformOf(name: string): Platform {

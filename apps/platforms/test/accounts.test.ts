@@ -15,7 +15,7 @@ const lossesOf = (accountId: string) =>
   harness.told.filter(({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId);
 
 describe('connecting', () => {
-  test('shows who it is, and nothing of what it takes', async () => {
+  test('returns the account and stores no secret in plain text', async () => {
     const credentials = await harness.sim.addAccount({
       platform: 'bluesky',
       handle: 'ann.test',
@@ -62,13 +62,13 @@ describe('connecting', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'account_not_connected' });
   });
 
-  test('for what can’t be a workspace is refused', async () => {
+  test('for an invalid workspace id is refused', async () => {
     const credentials = { instance: 'https://a.test', accessToken: 'x' };
     const connecting = harness.rpc.connectAccount({ workspaceId: 'mine', platform: 'mastodon', credentials });
     await expect(connecting).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('without all that the platform needs is refused, and says what is missing', async () => {
+  test('without a required field is refused, and each missing field is named', async () => {
     const connecting = harness.rpc.connectAccount({
       workspaceId: harness.workspaceId,
       platform: 'mastodon',
@@ -103,7 +103,7 @@ describe('connecting', () => {
     await expect(connect('not a server')).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('to what is no server of the platform is refused', async () => {
+  test('to a server of another kind is refused', async () => {
     const site = await startReceiver();
     const cases = {
       bluesky: { service: site.url, identifier: 'x', appPassword: 'x' },
@@ -182,8 +182,8 @@ describe('losing access', () => {
   });
 });
 
-describe('tokens that run out', () => {
-  test('on the way are renewed, and the post goes out once', async () => {
+describe('tokens that expire', () => {
+  test('while publishing are renewed, and the post goes out once', async () => {
     const account = await harness.connect('bluesky');
     const expired = { operation: 'publish', kind: 'expired_token' } as const;
     await harness.sim.fault({ account: account.handle, ...expired });
@@ -193,7 +193,7 @@ describe('tokens that run out', () => {
     expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
   });
 
-  test('are renewed by the app password where the refresh token is dead too', async () => {
+  test('are renewed by the app password where the refresh token is refused too', async () => {
     const account = await harness.connect('bluesky');
     await expire(account.accountId);
     const expired = { operation: 'refresh', kind: 'expired_token' } as const;

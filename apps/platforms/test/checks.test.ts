@@ -94,7 +94,7 @@ describe('accounts', () => {
     });
   });
 
-  test('one that lost access hides no objection of its platform', async () => {
+  test('one that lost access hides no violation of its platform’s rules', async () => {
     const workspaceId = uuidv7();
     const credentials = await harness.sim.addAccount({ platform: 'mastodon', handle: 'gone' });
     const { account } = await harness.rpc.connectAccount({
@@ -123,14 +123,14 @@ describe('accounts', () => {
     });
   });
 
-  test('two that are unknown are not the same', async () => {
+  test('two unknown accounts are no duplicates', async () => {
     const targets = [uuidv7(), uuidv7()].map((accountId) => ({ platform: 'bluesky', accountId }));
     expect((await objections({ targets })).code).toBe('account_not_connected');
   });
 });
 
 describe('everything that is wrong', () => {
-  test('is said at once, the request itself first', async () => {
+  test('is reported at once, the request itself first', async () => {
     const mediaId = uuidv7();
     const targets = [
       { platform: 'bluesky', accountId: uuidv7() },
@@ -150,7 +150,7 @@ describe('everything that is wrong', () => {
     ]);
   });
 
-  test('is summed up truly: a picture that is not there is no platform’s refusal', async () => {
+  test('has a correct summary: a missing file is no platform’s refusal', async () => {
     const { problem } = await check({ targets: both, mediaId: uuidv7() });
     expect(problem?.message).toBe('There is no such picture or video in the library.');
     const two = await check({ targets: both, mediaId: uuidv7(), caption: 'x'.repeat(400) });
@@ -161,7 +161,7 @@ describe('everything that is wrong', () => {
 });
 
 describe('content', () => {
-  test('each platform objects in its own words, all at once', async () => {
+  test('each platform’s violations are reported, all at once', async () => {
     const { problem } = await check({ targets: both, caption: 'x'.repeat(501), mediaId: uuidv7() });
     expect(problem?.code).toBe('content_rejected');
     expect(problem?.errors).toMatchObject([
@@ -171,7 +171,7 @@ describe('content', () => {
     ]);
   });
 
-  test('a platform’s own caption is what counts there', async () => {
+  test('a platform’s own caption replaces the caption', async () => {
     const options = { bluesky: { caption: 'short' }, mastodon: { caption: 'y'.repeat(501) } };
     expect(await objections({ targets: both, caption: 'x'.repeat(400), options })).toEqual({
       code: 'content_rejected',
@@ -179,7 +179,7 @@ describe('content', () => {
     });
   });
 
-  test('a file is judged by what it is', async () => {
+  test('a file is checked by its facts', async () => {
     const bytes = Buffer.from('x');
     const mediaId = harness.media.add({ mimeType: 'video/webm', bytes, duration: 1 });
     expect(await objections({ targets: both, mediaId })).toEqual({
@@ -188,7 +188,7 @@ describe('content', () => {
     });
   });
 
-  test('an option that nobody knows is named', async () => {
+  test('an unknown option is named', async () => {
     const { errors } = await objections({ targets: both, options: { bluesky: { colour: 'red' } } });
     expect(errors).toEqual(['/options/bluesky invalid_option']);
   });

@@ -37,7 +37,7 @@ test.each(['bluesky', 'mastodon', 'x'] as const)(
   },
 );
 
-test('tokens that are out of date are renewed on the way', async () => {
+test('expired tokens are renewed first', async () => {
   const account = await harness.connect('x');
   const externalId = await publish(account);
   await harness.sim.fault({ account: account.handle, operation: 'metrics', kind: 'expired_token' });
@@ -68,7 +68,7 @@ test.each(['bluesky', 'x'] as const)(
   },
 );
 
-test('a platform that is away: another try makes sense, and nothing is lost', async () => {
+test('an unavailable platform: a retry makes sense, and nothing is lost', async () => {
   const account = await harness.connect('mastodon');
   const externalId = await publish(account);
   await harness.sim.fault({ account: account.handle, operation: 'metrics', kind: 'error_before' });

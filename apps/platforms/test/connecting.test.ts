@@ -56,11 +56,11 @@ gMVhnozfdlooQo/fvFbsqKg=
 `;
 
 describe.each([...PLATFORMS, 'a consent page'] as const)(
-  'a server of %s that can’t be reached says why',
+  'a server of %s that can’t be reached is reported with the reason',
   (kind) => {
     const ask = (server: string) => (kind === 'a consent page' ? begin(server) : connect(kind, server));
 
-    test('a name that nobody has, and one that leads into a private network: the same words', async () => {
+    test('a name that does not exist, and one that resolves to a private address: the same message', async () => {
       const words = /^There is no server of this name on the public internet/;
       for (const server of ['https://nobody.invalid', 'https://10.0.0.1', 'https://[fd00::1]'])
         await expect(ask(server)).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe.each([...PLATFORMS, 'a consent page'] as const)(
         });
     });
 
-    test('a certificate that nobody trusts', async () => {
+    test('a certificate that is not trusted', async () => {
       const server = createServer({ key: KEY, cert: CERTIFICATE }, (_request, response) => response.end());
       const port = await listen(server);
       try {
@@ -94,8 +94,8 @@ describe.each([...PLATFORMS, 'a consent page'] as const)(
   },
 );
 
-describe('a server with snac’s manners', () => {
-  test('a wrong token is refused in words about the token', async () => {
+describe('a server that behaves like snac', () => {
+  test('a wrong token is reported as that', async () => {
     const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'ann' });
     await harness.sim.mastodonBehaviour(SNAC);
     await expect(connect('mastodon', instance)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('a server with snac’s manners', () => {
   });
 
   test.each(['v1', 'v1 with max_toot_chars'] as const)(
-    'tells its limits on the page it has (%s)',
+    'has its limits read from the page it has (%s)',
     async (instancePages) => {
       // What is known of a server is kept for an hour, so that each needs one of its own.
       const other = await startHarness();

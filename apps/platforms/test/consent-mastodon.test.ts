@@ -43,7 +43,7 @@ const finish = ({ state, code }: { state: string; code: string }) =>
   });
 
 describe('connecting by a Mastodon server’s consent page', () => {
-  test('gives an account that posts, with an app of ours that asks for no more than it needs', async () => {
+  test('gives an account that posts, with an app that requests only the scopes it needs', async () => {
     const back = await letIn('ann');
     expect(new URL(back.url).searchParams.get('scope')).toBe(
       'read:accounts read:statuses write:media write:statuses',
@@ -54,20 +54,20 @@ describe('connecting by a Mastodon server’s consent page', () => {
     const { id } = await harness.schedule({ platform: 'mastodon', accountId: account?.id ?? '' });
     expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
     expect(await harness.ledgerOf('ann')).toHaveLength(1);
-    await expect(finish(back)).rejects.toThrow(/^Nothing is under way/);
+    await expect(finish(back)).rejects.toThrow(/^No sign-in is pending/);
     expect((await finish(await letIn('ann'))).account?.id).toBe(account?.id);
   });
 
-  test('the code of another consent is refused: it was given to another app', async () => {
+  test('the code of another sign-in is refused: it was issued to another app', async () => {
     const [mine, other] = [await letIn('bob'), await letIn('bob')];
     const mixed = finish({ state: mine.state, code: other.code });
     await expect(mixed).rejects.toMatchObject({
       code: 'account_not_connected',
-      message: expect.stringMatching(/does not accept the code .* anew\.$/),
+      message: expect.stringMatching(/does not accept the code .* again\.$/),
     });
   });
 
-  test('a no on the page is told as one', async () => {
+  test('a denied consent is reported as that', async () => {
     const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle: 'carol' });
     const { searchParams } = await answerConsent((await begin(instance)).url, null);
     const [state, value] = [searchParams.get('state') ?? '', searchParams.get('error') ?? ''];
@@ -76,7 +76,7 @@ describe('connecting by a Mastodon server’s consent page', () => {
     await expect(finishing).rejects.toThrow(/^Access was denied on Mastodon’s consent page/);
   });
 
-  test('what is no public Mastodon server is refused before anybody is asked', async () => {
+  test('what is no public Mastodon server is refused before a page is shown', async () => {
     const underWay = () => harness.connection.collection('pending_consents').countDocuments();
     const before = await underWay();
     await expect(begin(site.url)).rejects.toThrow('There is no Mastodon server at this address.');

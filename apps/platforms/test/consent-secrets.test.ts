@@ -70,7 +70,7 @@ async function kept(): Promise<{ rows: string; secrets: string[] }> {
   return { rows: JSON.stringify(rows), secrets };
 }
 
-test('connecting by consent shows none of its secrets: not in rows, not in answers, not in logs', async () => {
+test('connecting by consent shows none of its secrets: not in documents, responses or logs', async () => {
   const { rpc, stop } = await startLogging();
   const { workspaceId } = harness;
   const { apiUrl, clientId, clientSecret } = await harness.sim.addAccount({ platform: 'x', handle: 'ann' });

@@ -38,14 +38,17 @@ const finish = (
   { workspaceId, rpc } = { workspaceId: harness.workspaceId, rpc: harness.rpc },
 ) => rpc.finishConnect({ workspaceId, state, answer: { case: 'code', value: code } });
 
-/** How often a code was brought to X. */
+/** How often a code was exchanged. */
 const exchanges = async () =>
   (await harness.sim.calls({ platform: 'x' })).filter(({ path }) => path === '/2/oauth2/token').length;
 
-const ANEW = { code: 'account_not_connected', message: expect.stringMatching(/Begin connecting .* anew\.$/) };
+const START_AGAIN = {
+  code: 'account_not_connected',
+  message: expect.stringMatching(/[Ss]tart connecting .* again\.$/),
+};
 
 describe('connecting by X’s consent page', () => {
-  test('gives an account that posts, and goes on when its tokens end, again and again', async () => {
+  test('gives an account that posts, and whose tokens are renewed each time they expire', async () => {
     const ann = await person('ann');
     const { account } = await finish(await letIn(ann));
     expect(account).toMatchObject({ platform: 'x', username: 'ann', status: AccountStatus.CONNECTED });
@@ -72,7 +75,7 @@ describe('connecting by X’s consent page', () => {
     expect(second.account).toMatchObject({ id: first.account?.id, status: AccountStatus.CONNECTED });
   });
 
-  test('of many that finish at the same time one does, with one exchange', async () => {
+  test('of concurrent calls one finishes, with one exchange', async () => {
     const back = await letIn(await person('carol'));
     const other = await harness.startReplica();
     const before = await exchanges();
@@ -82,18 +85,18 @@ describe('connecting by X’s consent page', () => {
     );
     const ends = await Promise.allSettled(tries);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(ANEW);
+    for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject(START_AGAIN);
     expect((await exchanges()) - before).toBe(1);
-    await expect(finish(back)).rejects.toMatchObject(ANEW);
+    await expect(finish(back)).rejects.toMatchObject(START_AGAIN);
     expect((await exchanges()) - before).toBe(1);
   });
 
-  test('a state of another workspace, or of nobody, says to begin anew and takes nothing away', async () => {
+  test('a state of another workspace, or an unknown one, is refused and uses nothing up', async () => {
     const back = await letIn(await person('dora'));
     const before = await exchanges();
     const strangers = { workspaceId: uuidv7(), rpc: harness.rpc };
-    await expect(finish(back, strangers)).rejects.toMatchObject(ANEW);
-    await expect(finish({ ...back, state: 'guessed' })).rejects.toMatchObject(ANEW);
+    await expect(finish(back, strangers)).rejects.toMatchObject(START_AGAIN);
+    await expect(finish({ ...back, state: 'guessed' })).rejects.toMatchObject(START_AGAIN);
     expect(await exchanges()).toBe(before);
     expect((await finish(back)).account?.username).toBe('dora');
   });
@@ -110,18 +113,18 @@ describe('connecting by X’s consent page', () => {
       .updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const before = await exchanges();
     const back = { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' };
-    await expect(finish(back)).rejects.toMatchObject(ANEW);
+    await expect(finish(back)).rejects.toMatchObject(START_AGAIN);
     expect(await exchanges()).toBe(before);
   });
 
-  test('the code of another consent is refused: the proof is not its own', async () => {
+  test('the code of another sign-in is refused: its verifier does not match', async () => {
     const fay = await person('fay');
     const [mine, other] = [await letIn(fay), await letIn(fay)];
     const mixed = finish({ state: mine.state, code: other.code });
-    await expect(mixed).rejects.toMatchObject({ ...ANEW, message: expect.stringMatching(/code/) });
+    await expect(mixed).rejects.toMatchObject({ ...START_AGAIN, message: expect.stringMatching(/code/) });
   });
 
-  test('a no on the page is told as one, once', async () => {
+  test('a denied consent is reported as that, once', async () => {
     const gil = await person('gil');
     const back = await answerConsent((await begin(gil)).url, null);
     const { error = '', state = '' } = Object.fromEntries(back.searchParams);
@@ -132,20 +135,20 @@ describe('connecting by X’s consent page', () => {
       answer: { case: 'error', value: error },
     } as const;
     await expect(harness.rpc.finishConnect(denied)).rejects.toMatchObject({
-      ...ANEW,
+      ...START_AGAIN,
       message: expect.stringMatching(/^Access was denied on X’s consent page/),
     });
-    await expect(harness.rpc.finishConnect(denied)).rejects.toThrow(/^Nothing is under way/);
+    await expect(harness.rpc.finishConnect(denied)).rejects.toThrow(/^No sign-in is pending/);
   });
 
-  test('X being away is told as that, and a wrong secret as that', async () => {
+  test('an unavailable X and a wrong secret are reported as what they are', async () => {
     const hal = await person('hal');
     const back = await letIn(hal);
     await harness.sim.fault({ platform: 'x', operation: 'refresh', kind: 'error_before' });
-    await expect(finish(back)).rejects.toMatchObject({ ...ANEW, code: 'unavailable' });
+    await expect(finish(back)).rejects.toMatchObject({ ...START_AGAIN, code: 'unavailable' });
     await harness.sim.clearFaults();
     const guessing = { ...hal, app: { ...hal.app, clientSecret: 'guessed' } };
-    const refused = { ...ANEW, message: expect.stringMatching(/id and secret/) };
+    const refused = { ...START_AGAIN, message: expect.stringMatching(/id and secret/) };
     await expect(finish(await letIn(guessing))).rejects.toMatchObject(refused);
   });
 
@@ -162,7 +165,7 @@ describe('connecting by X’s consent page', () => {
     await expect(beginning).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  test('an answer that is neither code nor error does not use the state up', async () => {
+  test('a result that is neither code nor error does not use the state up', async () => {
     const back = await letIn(await person('ida'));
     for (const answer of [{ case: undefined }, { case: 'code', value: '' }] as const) {
       const finishing = harness.rpc.finishConnect({ ...back, workspaceId: harness.workspaceId, answer });

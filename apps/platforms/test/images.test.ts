@@ -90,7 +90,7 @@ const tooCostly = {
   },
 };
 
-test('pictures that take much to be opened cost the service little, and nobody else anything', async () => {
+test('images that are expensive to decode cost the service little, and delay no other post', async () => {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -118,14 +118,14 @@ test('pictures that take much to be opened cost the service little, and nobody e
   expect(shrunk?.media).toMatchObject([{ mimeType: 'image/jpeg' }]);
 }, 240_000);
 
-test('many pictures of one workspace take turns, and none is counted as a failed try', async () => {
+test('many images of one workspace take turns, and none counts as a failed attempt', async () => {
   const photo = await noise(1_000);
   const planned = await Promise.all(Array.from({ length: 8 }, () => schedule(photo, 'image/png', 1_000)));
   for (const found of await Promise.all(planned.map(outcome)))
     expect(found).toMatchObject({ ...live, attempts: 1 });
 }, 120_000);
 
-test('a process that is killed meanwhile is an interruption: the picture is tried again', async () => {
+test('a killed process is an interruption: the image is retried', async () => {
   const planned = await schedule(pngBomb(10_000, { colours: 'grey', padding: PADDING }), 'image/png', 300);
   const isBusy = (child: number) => (usageOf(child)?.memoryBytes ?? 0) > 200 * MB;
   const opening = await waitUntil('the picture to be opened', () => children().find(isBusy));
@@ -133,10 +133,10 @@ test('a process that is killed meanwhile is an interruption: the picture is trie
   expect(await outcome(planned)).toMatchObject(live);
 }, 120_000);
 
-test('a picture that can’t be read is refused in plain words', async () => {
+test('an unreadable image is refused with advice', async () => {
   const found = await outcome(await schedule(Buffer.alloc(PADDING, 1), 'image/jpeg', 300));
   expect(found).toMatchObject({
     state: PublicationState.FAILED,
-    error: { code: 'media_unreadable', action: expect.stringContaining('Save the picture anew') },
+    error: { code: 'media_unreadable', action: expect.stringContaining('Save the picture again') },
   });
 }, 60_000);

@@ -104,7 +104,7 @@ describe('connect-x', () => {
     const back = await answerConsent(await command.page(), null);
     command.type(back.href);
     expect(await command.ended()).toEqual({ code: 1, printed: '' });
-    expect(command.spoken()).toMatch(/Access was denied on X’s consent page.* anew\.\n$/);
+    expect(command.spoken()).toMatch(/Access was denied on X’s consent page.* again\.\n$/);
   });
 
   test('ends where nobody answers', async () => {

@@ -3,7 +3,7 @@ import type { Connection, PlatformAccount } from '../connectors/connector.ts';
 
 export type AccountStatus = 'connected' | 'needs_reconnect';
 
-/** How an account lost access: the event that tells of it keeps this id for ever. */
+/** When an account lost access; the id is that of its event and never changes. */
 export interface Reconnect {
   eventId: string;
   at: Date;
@@ -20,21 +20,21 @@ export interface Account extends PlatformAccount {
   connectedAt: Date;
   /** Sealed JSON of the connector's tokens. */
   tokens: string;
-  /** Grows with every change of the tokens, so that nobody renews or condemns newer ones than they used. */
+  /** Grows with every change of the tokens, so that only the tokens that were used are renewed or marked. */
   tokensVersion: number;
   tokensExpireAt: Date | null;
-  /** The last time it lost access; stays after it was connected again, so that a late listener still learns of it. */
+  /** The last time it lost access. Stays after it was connected again, so that a late consumer still finds it. */
   reconnect?: Reconnect;
 }
 
-/** An account with its tokens opened. */
+/** An account with its decrypted tokens. */
 export interface Session {
   account: Account;
   tokens: unknown;
 }
 
 /** What a sign-in changes on an account. */
-export const signedIn = ({ account, displayName, avatarUrl, grant }: Connection, now: Date) => ({
+export const signInChange = ({ account, displayName, avatarUrl, grant }: Connection, now: Date) => ({
   ...account,
   displayName,
   avatarUrl,
@@ -43,7 +43,7 @@ export const signedIn = ({ account, displayName, avatarUrl, grant }: Connection,
   tokensExpireAt: grant.expiresAt,
 });
 
-/** True where the tokens will no longer work at that moment. */
+/** True where the tokens will have expired at that moment. */
 export const expiresBefore = ({ tokensExpireAt }: Account, moment: Date): boolean =>
   tokensExpireAt !== null && tokensExpireAt <= moment;
 

@@ -10,13 +10,13 @@ export interface Accounts {
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
-  /** An account with its tokens in the open. */
+  /** An account with its decrypted tokens. */
   open(account: Account): Session;
-  /** Tokens that will work until a moment, renewed where they would not. */
+  /** Tokens that are valid until a moment, renewed where they are not. */
   freshUntil(session: Session, moment: Date): Promise<Session>;
-  /** New tokens for a session whose tokens are out of date. */
+  /** New tokens for a session whose tokens have expired. */
   renew(session: Session): Promise<Session>;
-  /** Notes, and tells once, that the platform refuses these tokens for good. */
+  /** Marks the account because the platform refuses its tokens for good, and publishes one event about it. */
   markNeedsReconnect(account: Account): Promise<void>;
   reconnectsSince(since: Date, afterEventId: string, limit: number): Promise<Account[]>;
 }
@@ -27,7 +27,7 @@ interface Dependencies {
   renewal: Renewal;
 }
 
-/** Keeping and losing accounts. */
+/** The connected accounts of workspaces. */
 export function createAccounts({ store, outbox, renewal }: Dependencies): Accounts {
   return {
     list: (workspaceId) => store.list(workspaceId),

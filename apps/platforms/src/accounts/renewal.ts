@@ -7,11 +7,11 @@ import type { AccountsStore } from './store.ts';
 
 /** Longer than the calls of any connector's `refresh` together. */
 const LEASE_MS = 45_000;
-const LOOK_AGAIN_MS = 50;
+const POLL_MS = 50;
 
 /**
- * New tokens for a session whose tokens are out of date. Only one replica asks the platform at a time, because many
- * platforms accept a refresh token once; what it got is saved before anybody uses it. Throws PlatformCallError where the
+ * New tokens for a session whose tokens have expired. Only one replica renews them at a time, because many platforms
+ * accept a refresh token once; new tokens are saved before they are used. Throws PlatformCallError where the
  * platform refuses.
  */
 export function createRenewal(store: AccountsStore, connectors: Connectors, keyring: Keyring) {
@@ -46,7 +46,7 @@ export function createRenewal(store: AccountsStore, connectors: Connectors, keyr
       const now = await store.get(account.workspaceId, account._id);
       if (!now) throw new AppError('not_found', 'There is no such account.');
       if (now.tokensVersion !== account.tokensVersion) return open(now);
-      await sleep(LOOK_AGAIN_MS);
+      await sleep(POLL_MS);
     }
   }
 

@@ -6,22 +6,22 @@ import type { Consent } from '../connectors/consent.ts';
 import { NotSentError, notSentReason } from '../connectors/http.ts';
 import { assertRedirect } from '../connectors/input.ts';
 import type { Connectors } from '../connectors/registry.ts';
-import { type Account, signedIn } from './account.ts';
-import { CONSENT_LIVES_MS, challengeOf, consentState, pendingId, randomText } from './consents/consent.ts';
+import { type Account, signInChange } from './account.ts';
+import { CONSENT_TTL_MS, challengeOf, consentState, pendingId, randomText } from './consents/consent.ts';
 import type { ConsentsStore } from './consents/store.ts';
 import type { AccountsStore } from './store.ts';
 
 export interface SignIns {
-  /** Signs in and keeps the account; one that is known keeps its id. */
+  /** Signs in and stores the account; one that is connected already keeps its id. */
   connect(workspaceId: string, platform: Platform, credentials: unknown): Promise<Account>;
-  /** The consent page of a platform, for an app, and until when its answer is taken. */
+  /** Starts a sign-in by a platform's consent page: its URL, and when the sign-in expires. */
   begin(
     workspaceId: string,
     platform: Platform,
     app: unknown,
     redirectUri: string,
   ): Promise<{ url: string; expiresAt: Date }>;
-  /** Signs in by what the page sent back and keeps the account, once for each `begin`. */
+  /** Finishes a sign-in with what the page returned and stores the account; works once for each `begin`. */
   finish(workspaceId: string, state: string, answer: ConsentAnswer): Promise<Account>;
 }
 
@@ -34,14 +34,14 @@ interface Dependencies {
   keyring: Keyring;
 }
 
-const ANEW = 'Begin connecting the account anew.';
+const START_AGAIN = 'Start connecting the account again.';
 
 /** The ways to connect an account: by credentials, or by the platform's consent page. */
 export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
-  async function keep(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
+  async function save(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
     const tokens = JSON.stringify(connection.grant.tokens);
     for (;;) {
-      const change = { platform, ...signedIn(connection, currentTime()) };
+      const change = { platform, ...signInChange(connection, currentTime()) };
       const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
       if (known) {
         const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
@@ -59,7 +59,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
     async connect(workspaceId, platform, credentials) {
       const connector = connectors[platform];
       const connection = await connector.connect(credentials).catch(failedAs(connector));
-      return keep(workspaceId, platform, connection);
+      return save(workspaceId, platform, connection);
     },
 
     async begin(workspaceId, platform, given, redirectUri) {
@@ -70,22 +70,22 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
         .begin(given, { state, codeChallenge: challengeOf(codeVerifier), redirectUri })
         .catch(failedAs(connector));
       const _id = pendingId(state);
-      const expiresAt = timeFromNow(CONSENT_LIVES_MS);
+      const expiresAt = timeFromNow(CONSENT_TTL_MS);
       const sealed = keyring.seal(JSON.stringify({ app, codeVerifier, redirectUri }), _id);
       await consents.insert(workspaceId, { _id, workspaceId, platform, sealed, expiresAt });
       return { url, expiresAt };
     },
 
     async finish(workspaceId, state, answer) {
-      const asked = await consents.take(workspaceId, pendingId(state));
-      if (!asked) throw new AppError('account_not_connected', `${NOTHING_UNDER_WAY} ${ANEW}`);
-      const connector = connectors[asked.platform];
+      const pending = await consents.take(workspaceId, pendingId(state));
+      if (!pending) throw new AppError('account_not_connected', `${NO_PENDING_SIGN_IN} ${START_AGAIN}`);
+      const connector = connectors[pending.platform];
       if ('error' in answer) throw declined(connector.name, answer.error);
-      const { app, ...rest } = consentState.parse(JSON.parse(keyring.open(asked.sealed, asked._id)));
+      const { app, ...rest } = consentState.parse(JSON.parse(keyring.open(pending.sealed, pending._id)));
       const connection = await consentOf(connector)
         .finish(app, { ...answer, ...rest })
-        .catch(failedAs(connector, ANEW));
-      return keep(workspaceId, asked.platform, connection);
+        .catch(failedAs(connector, START_AGAIN));
+      return save(workspaceId, pending.platform, connection);
     },
   };
 }
@@ -96,16 +96,16 @@ function consentOf({ consent, name }: Connector): Consent {
   return consent;
 }
 
-const NOTHING_UNDER_WAY =
-  'Nothing is under way for this state: it was finished already, is older than ten minutes, or was not begun here.';
+const NO_PENDING_SIGN_IN =
+  'No sign-in is pending for this state: it was finished already, is older than ten minutes, or was not started here.';
 
-/** What the consent page said instead of giving a code. */
+/** The error that the consent page returned instead of a code. */
 function declined(platform: string, error: string): AppError {
-  const said =
+  const message =
     error === 'access_denied'
       ? `Access was denied on ${platform}’s consent page, so that nothing was connected.`
-      : `${platform}’s consent page refused to ask: “${error.slice(0, 100)}”. Check the app’s settings there.`;
-  return new AppError('account_not_connected', `${said} ${ANEW}`);
+      : `${platform}’s consent page returned an error: “${error.slice(0, 100)}”. Check the app’s settings there.`;
+  return new AppError('account_not_connected', `${message} ${START_AGAIN}`);
 }
 
 /** What to do about a server that a request can't be sent to. */
@@ -121,7 +121,7 @@ const OBSTACLES = {
     'when the server runs.',
 } as const;
 
-/** A failed sign-in in the words of the public API; `after` says what must be done before another try. */
+/** Turns the failure of a sign-in into a problem of the public API; `after` is what must be done before a retry. */
 const failedAs =
   ({ classify }: Connector, after = '') =>
   (error: unknown): never => {

@@ -62,7 +62,7 @@ export interface AccountsStore extends OutboxStore {
   saveRenewal(workspaceId: string, id: string, lease: Lease, change: AccountChange): Promise<Account | null>;
   /** Ends the lease without new tokens. */
   releaseRenewal(workspaceId: string, id: string, lease: Lease): Promise<void>;
-  /** Marks an account whose tokens of this version are dead; false where that was done, or they changed. */
+  /** Marks an account whose tokens of this version are refused; false where it is marked already, or they changed. */
   markNeedsReconnect(
     workspaceId: string,
     account: Account,
@@ -82,11 +82,11 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
   const read = batchedReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
 
-  /** Every post that is made asks for its workspace's accounts: those that ask at the same time share a read. */
+  /** Every new post needs its workspace's accounts: concurrent reads are coalesced. */
   const list = coalesce(
     async (workspaceIds: string[]) => {
-      const asked = { workspaceId: { $in: [...new Set(workspaceIds)] } };
-      const found = await accounts.find(asked, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
+      const filter = { workspaceId: { $in: [...new Set(workspaceIds)] } };
+      const found = await accounts.find(filter, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
       const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
       return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
     },

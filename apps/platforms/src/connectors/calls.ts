@@ -1,6 +1,6 @@
 import type { Connector, Verdict } from './connector.ts';
 
-/** A call to a platform that failed, and what that means. Any error that is not one of these is trouble of our own. */
+/** A failed call to a platform, and what that means. Every other error is internal. */
 export class PlatformCallError extends Error {
   override name = 'PlatformCallError';
   readonly verdict: Verdict;
@@ -11,14 +11,14 @@ export class PlatformCallError extends Error {
   }
 }
 
-/** Trouble of our own in the middle of a call to a platform: a file that can't be read, a step that can't be saved. */
+/** An internal error during a call to a platform: a file that can't be read, a step that can't be saved. */
 export class InternalError extends Error {
   override name = 'InternalError';
 }
 
 /**
- * Makes a connector's call. What it fails with is the platform's and is thrown as PlatformCallError, unless the cause is
- * trouble of our own.
+ * Makes a connector's call. Its failures are the platform's and are thrown as PlatformCallError, unless an InternalError
+ * caused them.
  */
 export async function callPlatform<T>(connector: Connector, call: () => Promise<T>): Promise<T> {
   try {
@@ -28,14 +28,14 @@ export async function callPlatform<T>(connector: Connector, call: () => Promise<
   }
 }
 
-/** A callback for connectors whose failures are ours. */
+/** A callback for connectors whose failures are internal. */
 export const asInternal =
   <A extends unknown[], T>(callback: (...given: A) => Promise<T>) =>
   async (...given: A): Promise<T> => {
     try {
       return await callback(...given);
     } catch (cause) {
-      throw new InternalError('something of our own failed during a call', { cause });
+      throw new InternalError('an internal error during a call', { cause });
     }
   };
 

@@ -28,7 +28,7 @@ describe.each([
     expect(classify(error).kind).toBe(kind);
   });
 
-  test('a limit says how long to wait', () => {
+  test('a rate limit has its waiting time', () => {
     expect(classify(answered(429, {}, 7_000))).toMatchObject({ kind: 'retry_later', afterMs: 7_000 });
   });
 });
@@ -41,7 +41,7 @@ test.each([
   ['BlobTooLarge', 400, 'rejected'],
   ['InvalidRequest', 400, 'rejected'],
   ['InternalServerError', 500, 'unknown'],
-])('Bluesky says %s', (name, status, kind) => {
+])('Bluesky responds with %s', (name, status, kind) => {
   expect(bluesky(xrpc(status, name)).kind).toBe(kind);
 });
 
@@ -51,20 +51,20 @@ test.each([
   [403, 'Your login is currently disabled', 'reconnect'],
   [422, 'Cannot attach files that have not finished processing. Try again in a moment!', 'retry_later'],
   [422, "Validation failed: Text can't be blank", 'rejected'],
-])('Mastodon says %i %s', (status, error, kind) => {
+])('Mastodon responds with %i %s', (status, error, kind) => {
   expect(mastodon(answered(status, { error })).kind).toBe(kind);
 });
 
-test('a refusal carries the platform’s own words', () => {
+test('a refusal quotes the platform', () => {
   const { failure: shown } = mastodon(answered(422, { error: 'Validation failed: Text is odd' }));
   expect(shown).toEqual({
     code: 'platform_rejected',
     message: 'Mastodon refused the post: “Text is odd”',
-    action: 'Change what it says, then make the post anew.',
+    action: 'Change what it says, then create the post again.',
   });
 });
 
-test('every way of saying when to come back is understood', () => {
+test('every form of a retry time is understood', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const inTen = Math.floor(now / 1000) + 10;
   expect(retryAfterMs({ 'retry-after': '10' }, now)).toBe(10_000);

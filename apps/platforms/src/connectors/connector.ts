@@ -3,15 +3,15 @@ import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform
 import type { Consent } from './consent.ts';
 
 /**
- * What every platform looks like from inside. One file (or folder) per platform implements this; nothing outside of
- * it knows a platform by name. `defineConnector` turns a typed `ConnectorSpec` into it.
+ * What each platform implements, in a folder of its own; no code outside of it names the platform. `defineConnector`
+ * makes it of a typed `ConnectorSpec`.
  */
 export interface Connector {
   readonly platform: Platform;
   /** The platform's name as people write it. */
   readonly name: string;
   readonly capabilities: Capabilities;
-  /** Proves credentials on the platform. Throws what `classify` explains. */
+  /** Signs in to the platform with credentials. Throws what `classify` explains. */
   connect(credentials: unknown): Promise<Connection>;
   /** How accounts are connected without credentials, where the platform has a page for that. */
   readonly consent?: Consent;
@@ -30,7 +30,7 @@ export interface Connector {
     soFar: unknown,
     save: (prepared: unknown) => Promise<void>,
   ): Promise<unknown>;
-  /** How many posts the words make: more than one where they are a thread. */
+  /** How many posts the text makes: more than one for a thread. */
   parts(words: PostText): number;
   /** Exactly one request: the one that makes the next part of the job public. */
   publish(job: Job, tokens: unknown, prepared: unknown): Promise<Published>;
@@ -39,13 +39,13 @@ export interface Connector {
    * it may be marked `sending` ahead of its time.
    */
   provesAbsence(account: PlatformAccount): boolean;
-  /** What became of a `publish` whose answer was lost; `since` is when that part was first sent. */
+  /** The result of a `publish` whose response was lost; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
   /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
   refresh(tokens: unknown): Promise<Grant>;
   /** Numbers of published posts, by external id; posts that are gone are left out. */
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;
-  /** What an error thrown by any of these means, and what to tell people. */
+  /** What an error thrown by any of these means, with a message for people. */
   classify(error: unknown): Verdict;
 }
 
@@ -56,15 +56,15 @@ export interface Capabilities {
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
 }
 
-/** A file whose bytes can be read, each `open` anew from the start. */
+/** A file whose bytes can be read; each `open` starts at the beginning. */
 export interface MediaSource extends MediaFacts {
   open(): Promise<Readable>;
-  /** Of a picture: a copy of at most `limit` bytes. Throws RefusedError where that can't be done. */
-  shrink(limit: number): Promise<Picture>;
+  /** Of an image: a copy of at most `limit` bytes. Throws RefusedError where that can't be done. */
+  resize(limit: number): Promise<ResizedImage>;
 }
 
-/** A picture in memory. */
-export interface Picture {
+/** An image in memory. */
+export interface ResizedImage {
   bytes: Uint8Array<ArrayBuffer>;
   mimeType: string;
 }
@@ -83,9 +83,9 @@ export interface Job<O = unknown> {
   publicationId: string;
   account: PlatformAccount;
   words: PostText<O>;
-  /** What of it is live already: in a thread, the next part answers the last one of these. */
+  /** The parts that are live already: in a thread, the next part replies to the last of these. */
   done: readonly Published[];
-  /** The post's file, null where it has none; asked for only while preparing. */
+  /** The post's file, null where it has none; opened only while preparing. */
   openMedia(): Promise<MediaSource | null>;
   /** Aborts when the service stops. */
   signal: AbortSignal;
@@ -114,7 +114,7 @@ export interface Published {
 }
 
 export type LookUp =
-  /** `at`: when it went live, where the platform tells. */
+  /** `at`: when it went live, where the platform reports it. */
   | ({ kind: 'found'; at?: Date } & Published)
   /** Proven: sending it again with the same prepared state can't make a second one. */
   | { kind: 'absent' }

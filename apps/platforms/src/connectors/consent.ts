@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Connection } from './connector.ts';
 import { parseInput } from './input.ts';
 
-/** What a consent page is asked with beside the app, new each time (RFC 6749, RFC 7636). */
+/** The parameters of an authorization request, new each time (RFC 6749, RFC 7636). */
 export interface ConsentRequest {
   state: string;
   /** The verifier's SHA-256, base64url. */
@@ -10,7 +10,7 @@ export interface ConsentRequest {
   redirectUri: string;
 }
 
-/** What is exchanged for tokens: the code that the page sent back, and the proof that it was us who asked. */
+/** What is exchanged for tokens: the authorization code, and the PKCE verifier. */
 export interface CodeExchange {
   code: string;
   codeVerifier: string;
@@ -19,8 +19,8 @@ export interface CodeExchange {
 
 /** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
 export interface Consent {
-  /** The page's address, and what `finish` must know again of the app that asks: a secret. */
-  begin(given: unknown, asking: ConsentRequest): Promise<{ url: string; app: unknown }>;
+  /** The page's URL, and what `finish` needs of the app: a secret. */
+  begin(given: unknown, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
   /** Exchanges the code, which is good once. */
   finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
 }
@@ -28,17 +28,17 @@ export interface Consent {
 /** A consent in its own types: the app as a caller names it G, and as it is kept A. */
 interface ConsentSpec<G, A> {
   schemas: { given: z.ZodType<G>; app: z.ZodType<A> };
-  begin(given: G, asking: ConsentRequest): Promise<{ url: string; app: A }>;
+  begin(given: G, request: ConsentRequest): Promise<{ url: string; app: A }>;
   finish(app: A, exchange: CodeExchange): Promise<Connection>;
 }
 
 /** A consent whose data is checked, like a connector's, before its code sees it. */
 export const defineConsent = <G, A>({ schemas, begin, finish }: ConsentSpec<G, A>): Consent => ({
-  begin: async (given, asking) => begin(parseInput(schemas.given, given, '/app'), asking),
+  begin: async (given, request) => begin(parseInput(schemas.given, given, '/app'), request),
   finish: async (app, exchange) => finish(schemas.app.parse(app), exchange),
 });
 
-/** The address of a consent page that asks for an app; `scope` is separated by spaces. */
+/** The URL of a consent page for an app; `scope` is separated by spaces. */
 export function consentUrl(
   page: string | URL,
   { clientId, scope }: { clientId: string; scope: string },

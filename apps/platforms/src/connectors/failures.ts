@@ -2,7 +2,7 @@ import type { Failure, Verdict } from './connector.ts';
 import { NotSentError, PlatformError } from './http.ts';
 import { truncate } from './responses.ts';
 
-/** Thrown where we know ourselves, before asking the platform, that something can't be published. */
+/** Something can't be published, which is known without a request to the platform. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly failure: Failure;
@@ -13,54 +13,54 @@ export class RefusedError extends Error {
   }
 }
 
-/** The platform is away, or does not answer in time. */
+/** The platform is unavailable, or does not respond in time. */
 export const unavailable = (platform: string): Failure => ({
   code: 'platform_unavailable',
   message: `${platform} could not be reached.`,
-  action: `Look whether ${platform} works for you, then make the post anew.`,
+  action: `Check whether ${platform} works for you, then create the post again.`,
 });
 
 export const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
   message: `${platform} limits how much this account may do, and the limit is used up.`,
-  action: 'Wait until the limit is lifted, then make the post anew.',
+  action: 'Wait until the limit is lifted, then create the post again.',
 });
 
 export const reconnectNeeded = (platform: string): Failure => ({
   code: 'account_needs_reconnect',
   message: `${platform} no longer lets us post for this account.`,
-  action: 'Connect the account again, then make the post anew.',
+  action: 'Connect the account again, then create the post again.',
 });
 
 const MAX_REASON = 300;
 
-/** The platform's own words where it has some. */
+/** With the platform's own explanation, if any. */
 export const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
     ? `${platform} refused the post: “${truncate(reason, MAX_REASON)}”`
     : `${platform} refused the post.`,
-  action: 'Change what it says, then make the post anew.',
+  action: 'Change what it says, then create the post again.',
 });
 
-/** The platform's server answers with a redirect: it has moved, or something stands in front of it. */
+/** The platform's server responds with a redirect: it has moved, or a proxy redirects. */
 const moved = (platform: string): Failure => ({
   code: 'server_moved',
   message: `The account’s ${platform} server sends us to another address.`,
-  action: 'Connect the account again under the address that its server has now, then make the post anew.',
+  action: 'Connect the account again under the address that its server has now, then create the post again.',
 });
 
 /** The account was disconnected after the post was scheduled. */
 export const accountGone = (platform: string): Failure => ({
   code: 'account_not_connected',
   message: `The ${platform} account is no longer connected.`,
-  action: 'Connect the account again, then make the post anew.',
+  action: 'Connect the account again, then create the post again.',
 });
 
 export const internal: Failure = {
   code: 'internal',
   message: 'Something went wrong on our side.',
-  action: 'Make the post anew. If it goes wrong again, tell whoever runs this service.',
+  action: 'Create the post again. If it goes wrong again, contact whoever runs this service.',
 };
 
 /** The first posts of a thread are live, and the rest can't follow. */
@@ -70,7 +70,7 @@ export const threadIncomplete = (live: number, { message }: Failure): Failure =>
   action: 'Look at the thread on the platform, then post what is missing there as a reply.',
 });
 
-/** Nobody can tell whether the post went live. */
+/** It can't be known whether the post went live. */
 export const outcomeUnknown = (platform: string): Failure => ({
   code: 'outcome_unknown',
   message: `${platform} did not say whether the post went live.`,
@@ -79,14 +79,14 @@ export const outcomeUnknown = (platform: string): Failure => ({
 
 /**
  * What most platforms mean by most errors; a connector looks at its own codes first. `reason` is the platform's own
- * explanation, if the answer had one.
+ * explanation, if the response had one.
  */
 export function classifyCommon(platform: string, error: unknown, reason = ''): Verdict {
   if (error instanceof RefusedError) return { kind: 'rejected', failure: error.failure };
   if (error instanceof NotSentError)
     return { kind: 'retry_later', failure: unavailable(platform), isAway: true };
   if (error instanceof PlatformError) return classifyResponse(platform, error, reason);
-  // No answer, a broken one, or an error of our own in the middle of a call: it may have happened.
+  // No response, a broken one, or an error during the call: the request may have taken effect.
   return { kind: 'unknown', failure: unavailable(platform) };
 }
 
@@ -104,7 +104,7 @@ function classifyResponse(
       : { kind: 'retry_later', failure, afterMs: retryAfterMs };
   }
   if (status === 425) return { kind: 'retry_later', failure: unavailable(platform) };
-  // After 302 and 303 the request may have been served; the other redirects ask for it at another address.
+  // After 302 and 303 the request may have been served; the other redirects want it at another address.
   if (MOVED.includes(status)) return { kind: 'rejected', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
   if (status < 400 || status === 408 || status >= 500)

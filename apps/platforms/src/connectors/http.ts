@@ -7,22 +7,22 @@ export class NotSentError extends Error {
   override name = 'NotSentError';
 }
 
-/** The request may have been received, but no whole answer came back. */
+/** The request may have been received, but no complete response arrived. */
 export class NoResponseError extends Error {
   override name = 'NoResponseError';
 }
 
-/** The platform answered with something other than success. */
+/** The platform responded with an error. */
 export class PlatformError extends Error {
   override name = 'PlatformError';
   readonly status: number;
-  /** The answer's JSON, or its text where it is none. */
+  /** The response's JSON, or its text where it is none. */
   readonly body: unknown;
-  /** Milliseconds until the platform takes requests again, where it says so. */
+  /** Milliseconds until the platform accepts requests again, where it is known. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, body: unknown, retryAfterMs: number | undefined) {
-    super(`the platform answered ${status}`);
+    super(`the platform responded with ${status}`);
     this.status = status;
     this.body = body;
     this.retryAfterMs = retryAfterMs;
@@ -40,13 +40,13 @@ export interface PlatformResponse {
   body: unknown;
 }
 
-/** How platforms are called: through the guarded client, with every failure sorted by what it proves. */
+/** The HTTP client for platforms: the guarded client, with failures classified by what they prove. */
 export interface PlatformHttp {
-  /** The answer of a success (2xx); throws NotSentError, NoResponseError or PlatformError otherwise. */
+  /** The response of a success (2xx); throws NotSentError, NoResponseError or PlatformError otherwise. */
   call(url: URL | string, request: PlatformRequest): Promise<PlatformResponse>;
 }
 
-/** Several times what platforms answer, and read as JSON in well under a tenth of a second whatever is in it. */
+/** Several times what platforms send, and parsed in well under 100 ms whatever it contains. */
 const MAX_RESPONSE_BYTES = 512 * 1024;
 const USER_AGENT = 'Postrider/1.0';
 
@@ -71,10 +71,10 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
           ...(json === undefined ? (body === undefined ? {} : { body }) : { body: JSON.stringify(json) }),
         })
         .catch((error: unknown) => {
-          throw sorted(error);
+          throw classified(error);
         });
       const text = await response.text(MAX_RESPONSE_BYTES).catch((error: unknown) => {
-        throw new NoResponseError('the answer broke off', { cause: error });
+        throw new NoResponseError('the response broke off', { cause: error });
       });
       const { status } = response;
       if (status >= 200 && status < 300) return { status, body: parsed(text) };
@@ -83,11 +83,11 @@ export function createPlatformHttp(outbound: Outbound): PlatformHttp {
   };
 }
 
-function sorted(error: unknown): Error {
+function classified(error: unknown): Error {
   const proven = isForbidden(error) || causes(error).some(isBeforeConnection);
   return proven
     ? new NotSentError('the request was not sent', { cause: error })
-    : new NoResponseError('no answer came', { cause: error });
+    : new NoResponseError('no response', { cause: error });
 }
 
 const isBeforeConnection = (error: unknown): boolean =>
@@ -103,8 +103,8 @@ const isForbidden = (error: unknown): boolean =>
   causes(error).some((cause) => cause instanceof ForbiddenAddressError);
 
 /**
- * What kept a request from being sent. A name that nobody has and one that leads into a private network are one
- * answer: which names exist there is nobody's business.
+ * Why a request was not sent. A name that does not exist and one that resolves to a private address are reported alike,
+ * so that callers can't find out which names exist in the private network.
  */
 export function notSentReason(error: NotSentError): 'no_public_name' | 'certificate' | 'no_connection' {
   const codes = causes(error).map(codeOf);
@@ -117,10 +117,10 @@ export const isNoServer = (error: unknown): boolean =>
   error instanceof ZodError ||
   (error instanceof PlatformError && (error.status === 404 || (error.status >= 300 && error.status < 400)));
 
-/** Refusals that say nothing of what was asked: try again later. */
+/** Transient refusals: the same request may succeed later. */
 const TRANSIENT = [408, 425, 429];
 
-/** True where the platform understood a request and said no to it. */
+/** True where the platform understood a request and refused it. */
 export const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError &&
   error.status >= 400 &&
@@ -147,7 +147,7 @@ type Headers = Record<string, string | string[] | undefined>;
 const LIMITS = ['ratelimit', 'x-ratelimit', 'x-rate-limit', 'x-app-limit-24hour', 'x-user-limit-24hour'];
 
 /**
- * When a refused caller may come back, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else the
+ * When to retry a refused request, in milliseconds from `now`: `retry-after` (seconds or an HTTP date), else the
  * latest reset of the limits of which nothing remains.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Dependencies of platforms' answers. Whoever runs a server decides what it answers, so that each has a bound, and what is
- * only shown to people never makes an answer that matters unreadable.
+ * Schemas for fields of platforms' responses. Whoever runs a server decides what it responds, so every field has a
+ * bound, and a field that is only displayed never makes a response invalid.
  */
 
-/** A name that the platform wants to hear again: ids, handles. */
+/** An id or handle that is sent to the platform again. */
 export const identifier = z.string().min(1).max(500);
 
 /** An access or refresh token. */
@@ -13,19 +13,19 @@ export const secret = z.string().min(1).max(20_000);
 
 const MAX_DISPLAY_TEXT = 200;
 
-/** Words for people, truncate where they are too long; "" where there are none. */
+/** Text to display, truncated where it is too long; "" where there is none. */
 export const displayText = z
   .string()
   .catch('')
   .transform((text) => truncate(text, MAX_DISPLAY_TEXT));
 
-/** A web address for people to open, "" for anything else. */
+/** A URL for people to open, "" for anything else. */
 export const webUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
   .catch('');
 
-/** The first items of a list that can be read; one that can't hides no other. */
+/** The first items of a list, without those that are invalid. */
 export const validItems = <T extends z.ZodType>(item: T, most: number) =>
   z.array(z.unknown()).transform((items) =>
     items.slice(0, most).flatMap((one) => {
@@ -34,10 +34,9 @@ export const validItems = <T extends z.ZodType>(item: T, most: number) =>
     }),
   );
 
-/** How often something was counted. */
 export const count = z.int().nonnegative();
 
-/** The first characters of a text on one line, never half a character. */
+/** The first characters of a text on one line; characters are never split. */
 export function truncate(text: string, most: number): string {
   const line = text
     .slice(0, most * 4)
@@ -47,7 +46,7 @@ export function truncate(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : line;
 }
 
-/** A moment so many seconds from `from`, null where that is no date. */
+/** The date so many seconds after `from` (milliseconds since 1970), null where there is no such date. */
 export function dateAfter(seconds: number, from = 0): Date | null {
   const moment = new Date(from + seconds * 1000);
   return Number.isNaN(moment.getTime()) ? null : moment;

@@ -1,9 +1,9 @@
-/** What is known of servers, each read when it is first asked for and again once it is out of date. */
+/** Cached facts about servers, read on first use and again when they have expired. */
 export interface ServerFacts<T> {
-  /** Never rejects: the usual facts for a server that does not answer. */
-  of(server: string): Promise<T>;
-  /** Without asking the server. */
-  known(server: string): T | undefined;
+  /** Never rejects: the usual facts where the server does not respond. */
+  get(server: string): Promise<T>;
+  /** What is cached, without a request. */
+  cached(server: string): T | undefined;
 }
 
 interface Entry<T> {
@@ -17,11 +17,11 @@ const KEEP_MS = 60 * 60_000;
 const KEEP_FAILURE_MS = 10_000;
 const MAX_SERVERS = 10_000;
 
-/** Facts that `read` finds out about a server, or `usual` ones where it fails. */
+/** Facts that `read` requests from a server, or `usual` ones where it fails. */
 export function createServerFacts<T>(read: (server: string) => Promise<T>, usual: T): ServerFacts<T> {
   const entries = new Map<string, Entry<T>>();
 
-  function ask(server: string): Entry<T> {
+  function load(server: string): Entry<T> {
     const entry: Entry<T> = { until: performance.now() + KEEP_MS, reading: Promise.resolve(usual) };
     entry.reading = read(server)
       .catch(() => {
@@ -36,10 +36,10 @@ export function createServerFacts<T>(read: (server: string) => Promise<T>, usual
   }
 
   return {
-    of(server) {
+    get(server) {
       const found = entries.get(server);
       if (found && found.until > performance.now()) return found.reading;
-      const entry = ask(server);
+      const entry = load(server);
       const [oldest] = entries.keys();
       if (oldest !== undefined && entries.size >= MAX_SERVERS) entries.delete(oldest);
       entries.delete(server);
@@ -47,6 +47,6 @@ export function createServerFacts<T>(read: (server: string) => Promise<T>, usual
       return entry.reading;
     },
 
-    known: (server) => entries.get(server)?.facts,
+    cached: (server) => entries.get(server)?.facts,
   };
 }

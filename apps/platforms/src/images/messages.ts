@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array);
 
-/** What the shrinking process asks for and answers; nothing it sends is trusted. */
+/** What the resizing process requests and returns; nothing it sends is trusted. */
 export const fromResizer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read') }),
   z.object({ type: z.literal('done'), bytes, mimeType: z.enum(['image/jpeg', 'image/webp']) }),
@@ -11,9 +11,9 @@ export const fromResizer = z.discriminatedUnion('type', [
 
 export type FromResizer = z.output<typeof fromResizer>;
 
-/** What the service sends to a shrinking process; no bytes are the end of the picture. */
+/** What the service sends to a resizing process; empty bytes mark the end of the image. */
 export const toResizer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('shrink'), limit: z.int().min(1) }),
+  z.object({ type: z.literal('resize'), limit: z.int().min(1) }),
   z.object({ type: z.literal('bytes'), bytes }),
 ]);
 

@@ -28,7 +28,7 @@ describe('text', () => {
     expect(codesOf(family.repeat(121))).toEqual(['/caption text_too_long']);
   });
 
-  test('says where the text came from', () => {
+  test('names the field of the text', () => {
     expect(codesOf('fine', null, { caption: 'x'.repeat(301) })).toEqual([
       '/options/bluesky/caption text_too_long',
     ]);
@@ -47,7 +47,7 @@ describe('media', () => {
     expect(codesOf('', video)).toEqual([]);
   });
 
-  test('objects to what it does not show', () => {
+  test('refuses what it does not show', () => {
     expect(codesOf('', { ...image, animated: true })).toEqual(['/mediaId media_animated']);
     const webm = { ...video, mimeType: 'video/webm', duration: 181, size: 100_000_001 };
     expect(codesOf('', webm)).toEqual([
@@ -57,7 +57,7 @@ describe('media', () => {
     ]);
   });
 
-  test('says what the account’s server takes in one upload', () => {
+  test('reports what the account’s server takes in one upload', () => {
     const content = { caption: '', title: '', options: {}, media: { ...video, size: 60_000_000 } };
     expect(bluesky.check(content, { ...LIMITS, uploadBytes: 60_000_000 })).toEqual([]);
     expect(bluesky.check(content, { ...LIMITS, uploadBytes: 52_428_800 })).toEqual([
@@ -73,7 +73,7 @@ describe('media', () => {
     ).toEqual([]);
   });
 
-  test('says everything at once', () => {
+  test('reports everything at once', () => {
     expect(codesOf('x'.repeat(301), { ...video, mimeType: 'video/webm' })).toHaveLength(2);
   });
 });

@@ -31,7 +31,7 @@ test('the text and its warning share the characters', () => {
   expect(codesOf('fine', { caption: 'x'.repeat(501) })).toEqual(['/options/mastodon/caption text_too_long']);
 });
 
-test('a post says something', () => {
+test('a post needs content', () => {
   expect(codesOf('')).toEqual(['/caption empty_post']);
   expect(codesOf('', {}, image)).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { expect, test } from '@jest/globals';
 import { LIMITS } from './limits.ts';
 import { x } from './rules.ts';
 
-const objections = (caption: string, more: object = {}) =>
+const violations = (caption: string, more: object = {}) =>
   x
     .check({ caption, title: '', options: {}, media: null, ...more }, LIMITS)
     .map(({ path, code }) => `${path} ${code}`);
 
-test('what X would object to', () => {
-  expect(objections('x'.repeat(280))).toEqual([]);
-  expect(objections('x'.repeat(281))).toEqual(['/caption text_too_long']);
-  expect(objections(' ')).toEqual(['/caption empty_post']);
-  expect(objections('$ONE $TWO')).toEqual(['/caption too_many_cashtags']);
+test('what X refuses', () => {
+  expect(violations('x'.repeat(280))).toEqual([]);
+  expect(violations('x'.repeat(281))).toEqual(['/caption text_too_long']);
+  expect(violations(' ')).toEqual(['/caption empty_post']);
+  expect(violations('$ONE $TWO')).toEqual(['/caption too_many_cashtags']);
   const thread = ['x', 'y', 'x'.repeat(281), ' ', '$ONE $TWO'];
-  expect(objections('x', { options: { thread } })).toEqual([
+  expect(violations('x', { options: { thread } })).toEqual([
     '/options/x/thread/0 duplicate_text',
     '/options/x/thread/2 text_too_long',
     '/options/x/thread/3 empty_post',
@@ -21,12 +21,12 @@ test('what X would object to', () => {
   ]);
   const file = { width: 1, height: 1, duration: 0, animated: false };
   const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
-  expect(objections('', { media: mp4, options: { altText: 'a film' } })).toEqual([
+  expect(violations('', { media: mp4, options: { altText: 'a film' } })).toEqual([
     '/mediaId video_too_long',
     '/options/x/altText alt_text_unsupported',
   ]);
   const png = { ...file, type: 'image', mimeType: 'image/png', size: 6_000_000 };
-  expect(objections('', { media: png })).toEqual(['/mediaId media_too_large']);
+  expect(violations('', { media: png })).toEqual(['/mediaId media_too_large']);
   const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true };
-  expect(objections('', { media: gif })).toEqual([]);
+  expect(violations('', { media: gif })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { urlsIn } from './urls.ts';
 
 const found = (text: string) => urlsIn(text).map(({ url }) => url);
 
-test('says where a URL stands', () => {
+test('reports where a URL is', () => {
   expect(urlsIn('see https://a.com/x, b.org')).toEqual([
     { url: 'https://a.com/x', start: 4, end: 19 },
     { url: 'b.org', start: 21, end: 26 },

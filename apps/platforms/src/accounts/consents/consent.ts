@@ -2,22 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Platform } from '@postrider/platform-rules';
 import { z } from 'zod';
 
-/** A consent page that has not been answered yet. */
+/** A sign-in whose consent page has not returned yet. */
 export interface PendingConsent {
-  /** SHA-256 of the state, in hex: who reads the database can't answer in the page's place. */
+  /** SHA-256 of the state, in hex: reading the database is not enough to finish the sign-in. */
   _id: string;
   workspaceId: string;
   platform: Platform;
-  /** Sealed JSON of what must be known again when the page has answered. */
+  /** Sealed JSON of what is needed to finish. */
   sealed: string;
   expiresAt: Date;
 }
 
-/** What is sealed: the connector's app with its secret, and what the page was asked with. */
+/** What is sealed: the connector's app with its secret, and what the authorization request contained. */
 export const consentState = z.object({ app: z.unknown(), codeVerifier: z.string(), redirectUri: z.string() });
 
-/** Longer than anybody thinks about a consent page. */
-export const CONSENT_LIVES_MS = 10 * 60_000;
+/** How long a consent page may take. */
+export const CONSENT_TTL_MS = 10 * 60_000;
 
 /** 256 random bits, as a state or a PKCE verifier (RFC 7636: at least 43 characters). */
 export const randomText = (): string => randomBytes(32).toString('base64url');

@@ -6,16 +6,16 @@ const pending = new Schema<PendingConsent>(
   { _id: String, workspaceId: String, platform: String, sealed: String, expiresAt: Date },
   { versionKey: false },
 )
-  // Cleans up only: who takes a row looks at its time.
+  // Cleans up only: `take` compares the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface ConsentsStore {
   insert(workspaceId: string, consent: PendingConsent): Promise<void>;
-  /** Removes and answers what was begun and is not over; null where there is no such thing. Of many, one gets it. */
+  /** Removes and returns a consent that has not expired, null where there is none. Of concurrent callers one gets it. */
   take(workspaceId: string, id: string): Promise<PendingConsent | null>;
 }
 
-/** All queries on consents that were asked for. */
+/** All queries on pending consents. */
 export function createConsentsStore(connection: Connection): ConsentsStore {
   const consents = connection.model<PendingConsent>('PendingConsent', pending, 'pending_consents');
 

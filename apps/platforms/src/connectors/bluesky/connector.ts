@@ -7,10 +7,17 @@ import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
-import { gatesOf } from './gates.ts';
 import { createUploadLimits } from './limits.ts';
 import { uploadEmbed } from './media.ts';
-import { COLLECTION, facetsOf, type Prepared, prepared, recordOf, urlOf } from './record.ts';
+import {
+  COLLECTION,
+  facetsOf,
+  interactionRecords,
+  type Prepared,
+  prepared,
+  recordOf,
+  urlOf,
+} from './record.ts';
 import { rkeyOf } from './rkey.ts';
 import { credentials, renew, signIn, type Tokens, tokens } from './session.ts';
 import { createXrpc, isNotOffered, xrpcErrorOf } from './xrpc.ts';
@@ -39,12 +46,12 @@ interface Settings {
   blueskyApp: string;
 }
 
-/** Bluesky and other AT Protocol servers. Each post is written under a key of our own, so it can't be doubled. */
+/** Bluesky and other AT Protocol servers. Each post is written under a key of our own, so it can't be duplicated. */
 export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, blueskyApp }: Settings) {
   const xrpc = createXrpc(http);
   const uploadLimits = createUploadLimits(xrpc);
 
-  /** The DID behind a handle; none for a name that nobody has. */
+  /** The DID of a handle; undefined for one that does not exist. */
   const resolver = (pds: string, signal: AbortSignal) => (handle: string) =>
     xrpc
       .query(pds, 'com.atproto.identity.resolveHandle', resolvedHandle, { params: { handle }, signal })
@@ -62,18 +69,18 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
     version: cid,
   });
 
-  /** One request either way: what belongs to a post is written with it, or not at all. Answers the post's hash. */
+  /** One request either way: the records of a post are written together or not at all. Returns the post's hash. */
   async function write(job: Job<BlueskyOptions>, session: Tokens, ready: Prepared): Promise<string> {
     const [repo, rkey, now] = [session.did, keyOf(job), currentTime()];
     const record = recordOf(job, ready, now);
     const call = { token: session.access, timeoutMs: publishTimeoutMs };
-    const gates = gatesOf(job, `at://${repo}/${COLLECTION}/${rkey}`, now);
-    if (gates.length === 0) {
+    const rules = interactionRecords(job, `at://${repo}/${COLLECTION}/${rkey}`, now);
+    if (rules.length === 0) {
       const json = { repo, collection: COLLECTION, rkey, record };
       return (await xrpc.procedure(session.pds, 'com.atproto.repo.createRecord', created, { ...call, json }))
         .cid;
     }
-    const writes = [{ collection: COLLECTION, value: record }, ...gates].map((each) => ({
+    const writes = [{ collection: COLLECTION, value: record }, ...rules].map((each) => ({
       $type: 'com.atproto.repo.applyWrites#create',
       rkey,
       ...each,
@@ -96,7 +103,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
 
     // Only files are subject to a limit of the server's own.
     limits: async ({ server }, hasFile) => {
-      const uploadBytes = hasFile ? await uploadLimits.of(server) : Number.POSITIVE_INFINITY;
+      const uploadBytes = hasFile ? await uploadLimits.get(server) : Number.POSITIVE_INFINITY;
       return Number.isFinite(uploadBytes) ? { ...LIMITS, uploadBytes } : LIMITS;
     },
 
@@ -106,7 +113,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
       const resolve = resolver(session.pds, signal);
       const texts = textsOf(words, 'bluesky');
       const facets = await Promise.all(texts.map(({ text }) => facetsOf(text, resolve)));
-      const uploadBytes = await uploadLimits.of(session.pds);
+      const uploadBytes = await uploadLimits.get(session.pds);
       const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '', uploadBytes);
       return { facets, embed };
     },
@@ -115,7 +122,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
       return published(job, session, await write(job, session, ready));
     },
 
-    // A record is found, and can be made only once, by a key of ours.
+    // Each record has a key chosen here: it can be found by it, and created only once.
     provesAbsence: () => true,
 
     async lookUp(job, session) {
@@ -145,7 +152,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
             if (isNotOffered(error)) return undefined;
             throw error;
           });
-        // A server without an app view counts nothing, of any post.
+        // A server without an app view has no metrics.
         if (!answer) return externalIds.map((externalId) => ({ externalId, ...NO_NUMBERS }));
         found.push(...answer.posts);
       }
@@ -186,5 +193,5 @@ const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switc
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for this Bluesky server.',
-  action: 'Use a smaller file, then make the post anew.',
+  action: 'Use a smaller file, then create the post again.',
 };

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
-import type { Job, Picture } from '../connector.ts';
+import type { Job, ResizedImage } from '../connector.ts';
 import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
 import type { Xrpc } from './xrpc.ts';
@@ -18,7 +18,7 @@ const uploaded = z.object({
   }),
 });
 
-/** Uploads the job's file, made small enough for Bluesky and the server where it is a picture. The embed that shows it, null without a file. */
+/** Uploads the job's file, resized where an image is too large. Returns the embed that shows it, null without a file. */
 export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string, uploadBytes: number) {
   const media = await job.openMedia();
   if (!media) return null;
@@ -26,7 +26,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   const aspectRatio = width > 0 && height > 0 ? { aspectRatio: { width, height } } : {};
   const limit = Math.min(STORED_IMAGE_BYTES, uploadBytes);
   const isTooLarge = media.type === 'image' && media.size > limit;
-  const file = isTooLarge ? inMemory(await media.shrink(limit)) : { ...media, body: await media.open() };
+  const file = isTooLarge ? inMemory(await media.resize(limit)) : { ...media, body: await media.open() };
   if (media.type === 'video') {
     const video = await upload(xrpc, job, tokens, file, VIDEO_TIMEOUT_MS);
     return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...aspectRatio };
@@ -35,7 +35,7 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
 }
 
-const inMemory = ({ bytes, mimeType }: Picture): File => ({ mimeType, size: bytes.length, body: bytes });
+const inMemory = ({ bytes, mimeType }: ResizedImage): File => ({ mimeType, size: bytes.length, body: bytes });
 
 interface File {
   mimeType: string;

@@ -15,7 +15,7 @@ test('facets count bytes, also behind emoji', async () => {
   expect(marked).toEqual(['https://example.com/ä', '#naïve']);
 });
 
-test('mentions point to whoever has the handle, and stay text where nobody has', async () => {
+test('mentions point to the DID of the handle, and stay text where there is none', async () => {
   const resolve = async (handle: string) => (handle === 'ann.test' ? 'did:plc:ann' : undefined);
   const facets = await facetsOf('@ann.test and @nobody.test', resolve);
   expect(facets).toMatchObject([{ index: { byteStart: 0, byteEnd: 9 }, features: [{ did: 'did:plc:ann' }] }]);

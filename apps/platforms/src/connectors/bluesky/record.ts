@@ -5,8 +5,11 @@ import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
 
 export const COLLECTION = 'app.bsky.feed.post';
+const THREADGATE = 'app.bsky.feed.threadgate';
+const POSTGATE = 'app.bsky.feed.postgate';
+const RULES = { mentioned: 'mentionRule', following: 'followingRule', followers: 'followerRule' } as const;
 
-/** What is known before the post's time: what each part's text names, and the uploaded file. JSON as it is sent. */
+/** What is prepared ahead: the facets of each part's text, and the embed of the file. JSON as it is sent. */
 export const prepared = z.object({
   facets: z.array(z.array(z.json())),
   embed: z.json(),
@@ -17,8 +20,8 @@ type Json = z.infer<ReturnType<typeof z.json>>;
 const asJson = z.json();
 
 /**
- * The links, mentions and tags of a text, by byte offsets. A mention of somebody whom `resolve` does not find stays
- * plain text.
+ * The links, mentions and tags of a text, by byte offsets. A mention that `resolve` does not find stays plain
+ * text.
  */
 export async function facetsOf(
   text: string,
@@ -41,7 +44,7 @@ export async function facetsOf(
   return resolved.filter(({ features }) => features.length > 0).map((facet) => asJson.parse(facet));
 }
 
-/** The record of the next part; the file belongs to the first, each other part answers the one before. */
+/** The record of the next part; the file belongs to the first, each other part replies to the one before. */
 export function recordOf(
   { words, done }: Pick<Job<BlueskyOptions>, 'words' | 'done'>,
   ready: Prepared,
@@ -70,6 +73,29 @@ function replyTo(done: readonly Published[]) {
   if (!root || !parent) return {};
   const reference = ({ externalId, version = '' }: Published) => ({ uri: externalId, cid: version });
   return { reply: { root: reference(root), parent: reference(parent) } };
+}
+
+/**
+ * The records (threadgate, postgate) of who may reply to and quote the next part, under the same key as the part, to be
+ * written together with it. Who may reply is set once, for the whole thread.
+ */
+export function interactionRecords(
+  { words, done }: Pick<Job<BlueskyOptions>, 'words' | 'done'>,
+  post: string,
+  now: Date,
+): { collection: string; value: object }[] {
+  const { replies, quotes } = words.options;
+  const createdAt = now.toISOString();
+  const allow = (replies ?? []).map((who) => ({ $type: `${THREADGATE}#${RULES[who]}` }));
+  const embeddingRules = [{ $type: `${POSTGATE}#disableRule` }];
+  return [
+    ...(replies && done.length === 0
+      ? [{ collection: THREADGATE, value: { $type: THREADGATE, post, allow, createdAt } }]
+      : []),
+    ...(quotes === false
+      ? [{ collection: POSTGATE, value: { $type: POSTGATE, post, embeddingRules, createdAt } }]
+      : []),
+  ];
 }
 
 /** Where people see a post: servers that hold accounts have no pages of their own. */

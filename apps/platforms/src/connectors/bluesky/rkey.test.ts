@@ -8,7 +8,7 @@ test('a publication always has the same valid TID', () => {
   expect(rkeyOf(id)).toMatch(/^[234567abcdefghij][234567a-z]{12}$/);
 });
 
-test('the key tells the time at which the publication was planned', () => {
+test('the key contains the time at which the publication was planned', () => {
   const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
   const before = Date.now();
   const value = [...rkeyOf(uuidv7())].reduce((sum, c) => sum * 32n + BigInt(alphabet.indexOf(c)), 0n);

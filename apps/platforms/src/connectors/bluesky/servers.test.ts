@@ -18,12 +18,12 @@ test.each([
   [{ blobUploadLimit: 'much' }, Number.POSITIVE_INFINITY],
 ])('a server that describes itself as %j', async (description, limit) => {
   const limits = createUploadLimits(createXrpc(answering(description)));
-  expect(await limits.of('https://pds.example')).toBe(limit);
+  expect(await limits.get('https://pds.example')).toBe(limit);
 });
 
 test('a server that does not answer has the usual limits', async () => {
   const limits = createUploadLimits(createXrpc(answering('', 502)));
-  expect(await limits.of('https://pds.example')).toBe(Number.POSITIVE_INFINITY);
+  expect(await limits.get('https://pds.example')).toBe(Number.POSITIVE_INFINITY);
 });
 
 const account = { externalId: 'did:plc:a', username: 'a.test', server: 'https://pds.example' };

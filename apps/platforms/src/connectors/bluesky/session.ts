@@ -63,7 +63,7 @@ export async function signIn(
     throw new AppError('account_not_connected', NOT_THE_MAIN_PASSWORD);
   }
   const { did, handle, pds, access } = grant.tokens;
-  // A server may have nobody who answers for profiles: the handle will do then.
+  // A server without an app view has no profiles: the handle is shown instead.
   const shown = await xrpc
     .query(pds, 'app.bsky.actor.getProfile', profile, { token: access, params: { actor: did } })
     .catch(() => ({ displayName: '', avatar: '' }));
@@ -125,7 +125,7 @@ function claimsOf(jwt: string): z.infer<typeof claims> {
   }
 }
 
-/** When a JWT ends, null where it does not say. */
+/** When a JWT expires, null where it has no expiry. */
 export function expiryOf(jwt: string): Date | null {
   const { exp } = claimsOf(jwt);
   return exp === undefined ? null : dateAfter(exp);

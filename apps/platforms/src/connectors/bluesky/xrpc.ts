@@ -12,7 +12,7 @@ export interface XrpcCall {
   signal?: AbortSignal;
 }
 
-/** Calls methods of an AT Protocol server and checks the shape of the answer. */
+/** Calls methods of an AT Protocol server and checks the shape of the response. */
 export interface Xrpc {
   query<S extends z.ZodType>(origin: string, method: string, answer: S, call: XrpcCall): Promise<z.output<S>>;
   procedure<S extends z.ZodType>(
@@ -48,13 +48,13 @@ export function createXrpc(http: PlatformHttp): Xrpc {
 
 const xrpcError = z.object({ error: z.string(), message: z.string().default('') });
 
-/** The name and words of an XRPC error, empty for anything else. */
+/** The name and message of an XRPC error, empty for anything else. */
 export function xrpcErrorOf(error: unknown): { error: string; message: string } {
   const body = error instanceof PlatformError ? xrpcError.safeParse(error.body).data : undefined;
   return body ?? { error: '', message: '' };
 }
 
-/** True where a server knows no such method, or nobody to pass the call on to. */
+/** True where a server does not offer a method, or has no service to proxy it to. */
 export function isNotOffered(error: unknown): boolean {
   const { error: name, message } = xrpcErrorOf(error);
   if (name === 'InvalidRequest') return message.startsWith('No service configured');

@@ -32,11 +32,11 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
 
     consent: mastodonConsent(http),
 
-    limits: ({ server }) => limits.of(server),
+    limits: ({ server }) => limits.get(server),
 
     async prepare(job, session, soFar, save) {
-      // Asked for ahead, and not waited for: it matters only where an answer is lost.
-      void idempotency.of(session.server);
+      // Requested ahead without waiting: it matters only where a response is lost.
+      void idempotency.get(session.server);
       const media = soFar?.mediaId ? null : await job.openMedia();
       let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
       if (media) {
@@ -62,7 +62,7 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
       return publishedIn(body, session);
     },
 
-    provesAbsence: ({ server }) => idempotency.known(server) ?? false,
+    provesAbsence: ({ server }) => idempotency.cached(server) ?? false,
 
     lookUp: (job, session, ready, since) => lookUp(http, idempotency, job, session, ready, since),
 
@@ -89,11 +89,11 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
 
 const refusal = z.object({ error: z.string() });
 
-/** What an error means, by the status and words that Mastodon servers give it. */
+/** What an error means, by the status and message of Mastodon servers. */
 export function classify(error: unknown): Verdict {
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
   const reason = refusal.safeParse(error.body).data?.error ?? '';
-  // Without words it is what stands in front of the server that says no: to us, not to the account.
+  // Without a message the refusal is a proxy's, and about this client rather than the account.
   if (error.status === 403)
     return reason === ''
       ? { kind: 'retry_later', failure: unavailable(NAME) }

@@ -17,8 +17,8 @@ const CLIENT_NAME = 'Postrider';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A Mastodon server's consent page. We register an app of our own for each time it asks, which servers forget when
- * nobody lets it in, so that no app's secret need be kept. Servers before 4.3 ignore the proof (PKCE).
+ * A Mastodon server's consent page. An app is registered for each sign-in, so that no app secret has to be kept; servers
+ * delete apps that are never authorized. Servers before 4.3 ignore PKCE.
  */
 export function mastodonConsent(http: PlatformHttp): Consent {
   async function post<T>(
@@ -41,16 +41,16 @@ export function mastodonConsent(http: PlatformHttp): Consent {
   return defineConsent({
     schemas: { given: givenInstance, app },
 
-    async begin({ instance }, asking) {
+    async begin({ instance }, request) {
       const server = serverOrigin(instance, '/instance');
-      const form = { client_name: CLIENT_NAME, redirect_uris: asking.redirectUri, scopes: SCOPE };
+      const form = { client_name: CLIENT_NAME, redirect_uris: request.redirectUri, scopes: SCOPE };
       const { client_id: clientId, client_secret: clientSecret } = await post(
         new URL('/api/v1/apps', server),
         form,
         registered,
         'This Mastodon server lets no app register with this redirect address.',
       );
-      const url = consentUrl(new URL('/oauth/authorize', server), { clientId, scope: SCOPE }, asking);
+      const url = consentUrl(new URL('/oauth/authorize', server), { clientId, scope: SCOPE }, request);
       return { url, app: { server, clientId, clientSecret } };
     },
 
@@ -60,7 +60,7 @@ export function mastodonConsent(http: PlatformHttp): Consent {
         new URL('/oauth/token', server),
         form,
         issued,
-        'This Mastodon server does not accept the code that its page sent back. Begin connecting the account anew.',
+        'This Mastodon server does not accept the code that its page sent back. Start connecting the account again.',
       );
       return connectionOf(http, server, access_token);
     },

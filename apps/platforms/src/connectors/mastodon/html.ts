@@ -20,5 +20,5 @@ export function withoutTags(html: string): string {
   return pieces.join('') + html.slice(kept);
 }
 
-/** The words of a status' HTML. */
+/** The text of a status' HTML. */
 export const plainText = (html: string): string => decodeHTML(withoutTags(html));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { limitsOn } from './limits.ts';
 import { supportsIdempotencyKeys } from './software.ts';
 
-test('limits are found wherever a server tells them', () => {
+test('limits are found wherever a server has them', () => {
   expect(limitsOn({ configuration: { statuses: { max_characters: 100_000 } } })).toEqual({
     characters: 100_000,
   });
@@ -24,7 +24,7 @@ test('limits are found wherever a server tells them', () => {
 });
 
 test.each([null, 'text', [], {}, { configuration: null }, { configuration: { statuses: [] } }])(
-  'an instance page of no use tells none: %j',
+  'an unusable instance page has none: %j',
   (page) => {
     expect(limitsOn(page)).toEqual({});
   },

@@ -42,7 +42,7 @@ const instance = z.object({
 
 const TIMEOUT_MS = 1_500;
 
-/** Servers' limits by their instance pages: of the second version or, where that does not say all, of the first. */
+/** Servers' limits by their instance pages: version 2 and, where that is incomplete, version 1. */
 export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
   async function page(server: string, version: 'v1' | 'v2'): Promise<Partial<Limits>> {
     try {
@@ -62,7 +62,7 @@ export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
   }, LIMITS);
 }
 
-/** The limits that an instance page tells. */
+/** The limits on an instance page. */
 export function limitsOn(page: unknown): Partial<Limits> {
   const { configuration, max_toot_chars, upload_limit, description_limit } =
     instance.safeParse(page).data ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { createMatcher, type Sent, type Shown } from './match.ts';
+import { createStatusMatcher, type Sent, type Shown } from './match.ts';
 
-const isOurs = (shown: Shown, sent: Sent) => createMatcher(sent)(shown);
+const isOurs = (shown: Shown, sent: Sent) => createStatusMatcher(sent)(shown);
 
 const since = new Date('2027-01-31T09:00:00.400Z');
 
@@ -84,7 +84,7 @@ test.each([
   const text = `@${part.repeat(100_000 / part.length)}`;
   const statuses = Array.from({ length: 5 }, () => shown({ content: text }));
   const before = process.threadCpuUsage();
-  const found = statuses.find(createMatcher(sent({ text: `${text}!b` })));
+  const found = statuses.find(createStatusMatcher(sent({ text: `${text}!b` })));
   const { user, system } = process.threadCpuUsage(before);
   expect(found).toBeUndefined();
   expect((user + system) / 1000).toBeLessThan(200);

@@ -1,6 +1,6 @@
 import { plainText, withoutTags } from './html.ts';
 
-/** What a status shows of itself. */
+/** A status as a server returns it. */
 export interface Shown {
   created_at: Date;
   content: string;
@@ -10,7 +10,7 @@ export interface Shown {
   media_attachments: readonly { id: string; description?: string | null | undefined }[];
 }
 
-/** What we asked for. */
+/** The status as it was sent. */
 export interface Sent {
   text: string;
   spoilerText: string;
@@ -29,24 +29,24 @@ const CLOCK_SKEW_MS = 10_000;
 const MAX_HTML = 200_000;
 
 /**
- * Tells the status that a request of ours made. The attachment's id settles it where the server keeps the id;
- * otherwise everything that servers leave alone must be equal, and the words but for what servers make of them.
+ * Recognizes the status that a request made. The attachment's id decides where the server keeps it; otherwise everything
+ * that servers do not change must be equal, and the text except for how servers rewrite it.
  */
-export function createMatcher(sent: Sent): (shown: Shown) => boolean {
+export function createStatusMatcher(sent: Sent): (shown: Shown) => boolean {
   const { media, spoilerText, text, since, replyTo, visibility } = sent;
   const earliest = since.getTime() - CLOCK_SKEW_MS;
-  const warning = spokenAs(spoilerText);
-  const isSilent = bare(text + spoilerText) === '';
-  // What is left of a text that was nothing but a tag could be anything.
-  const words = readings(text)
-    .map(spokenAs)
-    .filter((spoken) => spoken !== '' || bare(text) === '');
+  const warning = comparable(spoilerText);
+  const hasNoText = bare(text + spoilerText) === '';
+  // A text that is nothing but a tag leaves nothing to compare.
+  const words = variants(text)
+    .map(comparable)
+    .filter((each) => each !== '' || bare(text) === '');
 
   function isSameText({ content, media_attachments: [picture] }: Shown): boolean {
-    const spoken = spokenAs(plainText(content));
-    if (!isSilent) return words.includes(spoken);
-    // A picture of the same minute without any words might be anybody's: its description must tell.
-    return spoken === '' && !!media?.altText && media.altText === picture?.description;
+    const shownText = comparable(plainText(content));
+    if (!hasNoText) return words.includes(shownText);
+    // Without text, an image alone is no evidence: its description must be equal.
+    return shownText === '' && !!media?.altText && media.altText === picture?.description;
   }
 
   return (shown) => {
@@ -58,19 +58,19 @@ export function createMatcher(sent: Sent): (shown: Shown) => boolean {
       (!shown.visibility || !visibility || shown.visibility === visibility) &&
       attached.length === (media ? 1 : 0) &&
       shown.content.length + shown.spoiler_text.length <= MAX_HTML &&
-      spokenAs(shown.spoiler_text) === warning &&
+      comparable(shown.spoiler_text) === warning &&
       isSameText(shown)
     );
   };
 }
 
 /** A text as servers may show it: with what looks like a tag or without, a heart drawn or not. */
-const readings = (text: string): string[] => [
+const variants = (text: string): string[] => [
   ...new Set([text, text.replaceAll('<3', '')].flatMap((each) => [each, withoutTags(each)])),
 ];
 
-/** What two texts have in common that say the same: their letters and digits or, without any, their signs. */
-const spokenAs = (text: string): string => essence(text) || bare(text);
+/** What is compared of a text: its letters and digits or, without any, its other characters. */
+const comparable = (text: string): string => essence(text) || bare(text);
 
 const bare = (text: string): string => text.replace(/\s+/gu, '');
 

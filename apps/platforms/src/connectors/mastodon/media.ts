@@ -16,7 +16,7 @@ const PROCESSED = 200;
 
 const attachment = z.object({ id: identifier });
 
-/** Uploads a file with its description. Answers the attachment's id; it may still be processed. */
+/** Uploads a file with its description. Returns the attachment's id; it may still be processed. */
 export async function upload(
   http: PlatformHttp,
   { signal }: Job,

@@ -16,11 +16,11 @@ const account = z.object({ id: identifier, username: identifier, display_name: d
 
 const TIMEOUT_MS = 10_000;
 
-/** Proves an access token and reads whose it is. */
+/** Verifies an access token and reads its account. */
 export const signIn = (http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> =>
   connectionOf(http, serverOrigin(given.instance, '/instance'), given.accessToken.trim());
 
-/** Reads whose an access token is. */
+/** Reads the account of an access token. */
 export async function connectionOf(
   http: PlatformHttp,
   server: string,
@@ -45,7 +45,7 @@ async function whoIs(http: PlatformHttp, server: string, token: string) {
   }
 }
 
-/** The failure of a call while connecting, in plain words: `message` where the server refused it. */
+/** The failure of a call while connecting: `message` where the server refused it. */
 export function refused(error: unknown, message: string): unknown {
   if (isNoServer(error))
     return new AppError('account_not_connected', 'There is no Mastodon server at this address.');

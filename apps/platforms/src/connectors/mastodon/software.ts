@@ -17,7 +17,7 @@ const SUPPORTED_SINCE: Readonly<Record<string, number>> = { mastodon: 3, hometow
 
 const TIMEOUT_MS = 3_000;
 
-/** Which servers are known to answer a repeated Idempotency-Key with the status there is, by their NodeInfo. */
+/** Which servers are known to return the existing status for a repeated Idempotency-Key, by their NodeInfo. */
 export function createIdempotencySupport(http: PlatformHttp): ServerFacts<boolean> {
   async function get(url: URL): Promise<unknown> {
     return (await http.call(url, { timeoutMs: TIMEOUT_MS })).body;
@@ -27,14 +27,14 @@ export function createIdempotencySupport(http: PlatformHttp): ServerFacts<boolea
     const { links } = discovery.parse(await get(new URL('/.well-known/nodeinfo', server)));
     const href = links.find(({ rel }) => SCHEMA.test(rel))?.href;
     const url = href !== undefined && URL.canParse(href, server) ? new URL(href, server) : undefined;
-    // Its own word counts, and nobody else's.
+    // Only the server itself may name its software.
     if (url?.host !== new URL(server).host) return false;
     const { software } = nodeInfo.parse(await get(new URL(url.pathname + url.search, server)));
     return supportsIdempotencyKeys(software);
   }, false);
 }
 
-/** True for software and a version that are known to honour the key. */
+/** True for software that is known to honour the key in this version. */
 export function supportsIdempotencyKeys({ name, version }: { name: string; version: string }): boolean {
   const since = Object.hasOwn(SUPPORTED_SINCE, name) ? SUPPORTED_SINCE[name] : undefined;
   const major = /^(\d{1,3})\./.exec(version)?.[1];

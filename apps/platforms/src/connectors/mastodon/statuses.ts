@@ -6,7 +6,7 @@ import type { Job, LookUp, Published } from '../connector.ts';
 import type { PlatformHttp } from '../http.ts';
 import { identifier, validItems, webUrl } from '../responses.ts';
 import type { ServerFacts } from '../server-facts.ts';
-import { createMatcher, type Sent } from './match.ts';
+import { createStatusMatcher, type Sent } from './match.ts';
 import type { Tokens } from './session.ts';
 
 export const prepared = z.object({ mediaId: z.string().nullable(), isProcessed: z.boolean() });
@@ -25,8 +25,8 @@ const listed = identity.extend({
 
 const PAGE = 20;
 const TIMEOUT_MS = 10_000;
-/** A request whose answer was lost may still be at work for so long. */
-const AT_WORK_MS = 2_000;
+/** A request whose response was lost may still be executing for so long. */
+const IN_FLIGHT_MS = 2_000;
 /** Servers remember an Idempotency-Key for an hour; beyond this, sending again might double the post. */
 const KEY_HOLDS_MS = 50 * 60_000;
 
@@ -50,15 +50,15 @@ export const statusOf = ({ words, done }: Job<MastodonOptions>, ready: Prepared)
   };
 };
 
-/** The status that an answer tells of. Without an address of its own it is shown where the account is. */
+/** The status in a response. Without a URL of its own it is shown on the account's server. */
 export function publishedIn(answer: unknown, { server }: Tokens): Published {
   const { id, url, uri } = identity.parse(answer);
   return { externalId: id, url: url || uri || server };
 }
 
 /**
- * Looks for a status among the account's latest. One that is not there, or not recognised, may be sent again only to a
- * server that is known to keep Idempotency-Keys: it answers the status there is, for as long as it holds the key.
+ * Looks for a status among the account's latest. One that is missing or does not match may be sent again only to a
+ * server that is known to keep Idempotency-Keys: it returns the existing status for as long as it holds the key.
  */
 export async function lookUp(
   http: PlatformHttp,
@@ -74,10 +74,10 @@ export async function lookUp(
   const { body } = await http.call(url, { token: accessToken, timeoutMs: TIMEOUT_MS });
   const ours = validItems(listed, PAGE)
     .parse(body)
-    .find(createMatcher(sentOf(job, ready, since)));
+    .find(createStatusMatcher(sentOf(job, ready, since)));
   if (ours) return { kind: 'found', at: ours.created_at, ...publishedIn(ours, tokens) };
   const age = currentTime().getTime() - since.getTime();
-  const keyHolds = age >= AT_WORK_MS && age <= KEY_HOLDS_MS && (await idempotency.of(server));
+  const keyHolds = age >= IN_FLIGHT_MS && age <= KEY_HOLDS_MS && (await idempotency.get(server));
   return { kind: keyHolds ? 'absent' : 'unknown' };
 }
 

@@ -13,7 +13,7 @@ const problem = z.object({
   errors: z.array(z.object({ message: z.string().default('') })).default([]),
 });
 
-/** What an error means, by the problems that X's API v2 tells of (docs.x.com/x-api/fundamentals/response-codes). */
+/** What an error means, by the problems of X's API v2 (docs.x.com/x-api/fundamentals/response-codes). */
 export function classify(error: unknown): Verdict {
   if (error instanceof AccessLostError) return { kind: 'reconnect', failure: reconnectNeeded(NAME) };
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
@@ -41,17 +41,17 @@ const DUPLICATE = {
   code: 'duplicate_content',
   message:
     'X does not take the same words twice within a short time, and this account has posted them already.',
-  action: 'Look at the account, change the words, then make the post anew.',
+  action: 'Look at the account, change the text, then create the post again.',
 };
 
 const USED_UP = {
   code: 'usage_capped',
   message: 'The X developer app has used up what it may do this month.',
-  action: 'Raise the app’s limit or buy credits in X’s developer portal, then make the post anew.',
+  action: 'Raise the app’s limit or buy credits in X’s developer portal, then create the post again.',
 };
 
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for X.',
-  action: 'Use a smaller file, then make the post anew.',
+  action: 'Use a smaller file, then create the post again.',
 };

@@ -39,7 +39,7 @@ const answer = z.object({
 });
 type Progress = z.infer<typeof answer>['data']['processing_info'];
 
-/** Uploads a file in parts, from where an interrupted upload stands; `save` is told of each step that is done. */
+/** Uploads a file in parts, from where an interrupted upload stands; `save` receives the state after each step. */
 export async function uploadFile(
   http: PlatformHttp,
   job: Job,
@@ -76,7 +76,7 @@ export async function uploadFile(
     }
     return now;
   } catch (error) {
-    // X forgets uploads after a while, and may not finalize one twice: what can't be taken up is begun anew, once.
+    // X deletes uploads after a while, and may not finalize one twice: one that can't be resumed starts again, once.
     const isStale = error instanceof PlatformError && (error.status === 400 || error.status === 404);
     if (!soFar || !isStale) throw error;
     return uploadFile(http, job, media, tokens, alt, null, save);
@@ -152,6 +152,6 @@ function assertTaken(progress: Progress): void {
   throw new RefusedError({
     code: 'media_refused',
     message: reason ? `X can’t use this file: “${truncate(reason, MAX_REASON)}”` : 'X can’t use this file.',
-    action: 'Save the picture or video in another way, upload it and make the post anew.',
+    action: 'Save the picture or video in another way, upload it and create the post again.',
   });
 }

@@ -7,7 +7,7 @@ import { dateAfter, secret } from '../responses.ts';
 
 export const DEFAULT_API = 'https://api.x.com';
 
-/** The developer's app that an account's owner lets in, as a caller names it. A public app has no secret (""). */
+/** The developer's app that an account's owner authorizes, as a caller names it. A public app has no secret (""). */
 export const givenApp = z.object({
   apiUrl: z.string().default(''),
   clientId: z.string(),
@@ -31,7 +31,7 @@ export class AccessLostError extends Error {
 
 const issued = z.object({
   access_token: secret,
-  // Left out where the scope offline.access was not asked for, or the old one stays good.
+  // Left out where the scope offline.access was not requested, or the old one stays valid.
   refresh_token: secret.optional().or(z.literal('')),
   expires_in: z.number().optional(),
 });

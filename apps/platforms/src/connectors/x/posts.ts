@@ -31,7 +31,7 @@ type Post = z.infer<typeof post>;
 const listed = z.object({ data: validItems(post, LOOK_BACK).default([]) });
 
 const TIMEOUT_MS = 10_000;
-/** X tells times to the second, and its clock may be a little behind ours. */
+/** X reports times to the second, and its clock may be a little behind. */
 const CLOCK_SKEW_MS = 3_000;
 
 /** The request that makes the next part, as JSON; the file and who may reply belong to the first. */
@@ -54,7 +54,7 @@ export function published({ api, username }: Tokens, id: string): Published {
 }
 
 /**
- * Looks for the post among the account's latest: by its file, or by its words and the time. X has no key for a
+ * Looks for the post among the account's latest: by its file, or by its text and the time. X has no key for a
  * request, so that a post that is not found may still come up: nothing proves that it is absent.
  */
 export async function lookUp(
@@ -70,11 +70,11 @@ export async function lookUp(
     'tweet.fields': 'created_at,entities,attachments,referenced_tweets',
   }).toString();
   const { body } = await http.call(url, { token: session.access, timeoutMs: TIMEOUT_MS });
-  const ours = listed.parse(body).data.find((post) => isOurs(post, job, ready, since));
+  const ours = listed.parse(body).data.find((post) => isSent(post, job, ready, since));
   return ours ? { kind: 'found', at: ours.created_at, ...published(session, ours.id) } : { kind: 'unknown' };
 }
 
-function isOurs(post: Post, { words, done }: Job<XOptions>, ready: Prepared, since: Date): boolean {
+function isSent(post: Post, { words, done }: Job<XOptions>, ready: Prepared, since: Date): boolean {
   const { upload: file } = ready;
   // A media key is a kind and the upload's id: `3_1880028106020515840`.
   if (file && done.length === 0)

@@ -45,8 +45,8 @@ const TIMEOUT_MS = 10_000;
 
 const TOKENS_REFUSED = 'X does not accept these tokens for this app. Ask for its consent again.';
 const CODE_REFUSED =
-  'X does not accept the code that its page sent back, which is good once and for 30 seconds only, or not this app’s ' +
-  'id and secret. Check the app, then begin connecting the account anew.';
+  'X does not accept the code that its page sent back, which is valid once and for 30 seconds only, or this app’s ' +
+  'id and secret. Check the app, then start connecting the account again.';
 
 /** Takes tokens that were issued already, and reads whose they are. */
 export async function signIn(http: PlatformHttp, given: Credentials): Promise<Connection<Tokens>> {

@@ -14,7 +14,7 @@ const LINK = '\u2029';
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
- * True where a post says what we sent, however X has set it: it puts a short link in the place of each URL, adds one
+ * True where a post has the text that was sent, as X rewrites it: it puts a short link in the place of each URL, adds one
  * for the file, and escapes `&`, `<` and `>`.
  */
 export function isSameText(shown: string, shortLinks: Links, sent: string): boolean {

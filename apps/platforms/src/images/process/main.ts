@@ -1,8 +1,8 @@
 import { serveSandbox } from '@postrider/service/sandbox/child';
 import { type FromResizer, toResizer } from '../messages.ts';
-import { shrink } from './resize.ts';
+import { resize } from './resize.ts';
 
-// The process that opens pictures.
+// The process that decodes images.
 
 const send = (message: FromResizer) => void process.send?.(message);
 
@@ -11,7 +11,7 @@ let pieces: Uint8Array[] = [];
 
 serveSandbox(async (raw) => {
   const message = toResizer.parse(raw);
-  if (message.type === 'shrink') {
+  if (message.type === 'resize') {
     limit = message.limit;
     pieces = [];
     return send({ type: 'read' });
@@ -22,5 +22,5 @@ serveSandbox(async (raw) => {
   }
   const original = Buffer.concat(pieces);
   pieces = [];
-  send(await shrink(original, limit));
+  send(await resize(original, limit));
 });

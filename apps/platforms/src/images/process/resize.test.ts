@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { shrink } from './resize.ts';
+import { resize } from './resize.ts';
 
 const LIMIT = 100_000;
 
@@ -10,7 +10,7 @@ const noise = (channels: 3 | 4) =>
   sharp(randomBytes(600 * 400 * channels), { raw: { width: 600, height: 400, channels } });
 
 async function shrunk(original: Buffer) {
-  const answer = await shrink(original, LIMIT);
+  const answer = await resize(original, LIMIT);
   if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
   expect(answer.bytes.length).toBeLessThanOrEqual(LIMIT);
   return { ...(await sharp(answer.bytes).metadata()), ...answer };
@@ -41,9 +41,9 @@ describe('a picture that is too large', () => {
   });
 
   test('is refused when it is no picture, or none that can be opened', async () => {
-    expect(await shrink(randomBytes(LIMIT + 1), LIMIT)).toMatchObject({ reason: 'unreadable' });
+    expect(await resize(randomBytes(LIMIT + 1), LIMIT)).toMatchObject({ reason: 'unreadable' });
     const cutOff = await noise(3).png().toBuffer();
-    expect(await shrink(cutOff.subarray(0, LIMIT), LIMIT)).toMatchObject({ reason: 'unreadable' });
-    expect(await shrink(await noise(3).png().toBuffer(), 10)).toMatchObject({ reason: 'too_large' });
+    expect(await resize(cutOff.subarray(0, LIMIT), LIMIT)).toMatchObject({ reason: 'unreadable' });
+    expect(await resize(await noise(3).png().toBuffer(), 10)).toMatchObject({ reason: 'too_large' });
   });
 });

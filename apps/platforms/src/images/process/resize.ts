@@ -18,7 +18,7 @@ sharp.concurrency(1);
  * A picture as large and good as fits into `limit` bytes, found in few tries: JPEG, or WebP where parts are see-through.
  * Its metadata (colours, orientation, words) stays.
  */
-export async function shrink(original: SharpInput, limit: number): Promise<FromResizer> {
+export async function resize(original: SharpInput, limit: number): Promise<FromResizer> {
   const open = () => sharp(original, { limitInputPixels: MEDIA_LIMITS.imagePixels, sequentialRead: true });
   try {
     const { width, height, hasAlpha } = await open().metadata();

@@ -19,7 +19,7 @@ export const tokens = z.object({
 export type Tokens = z.infer<typeof tokens>;
 
 export const credentials = z.object({
-  service: z.string(),
+  service: z.string().default(''),
   identifier: z.string(),
   appPassword: z.string(),
 });

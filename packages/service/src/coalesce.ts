@@ -1,3 +1,4 @@
+import { withoutDeadline } from './context.ts';
 import { AppError } from './errors.ts';
 
 export interface CoalesceLimits {
@@ -41,7 +42,8 @@ export function coalesce<I, O>(
     const batch = waiting.splice(0, maxItems);
     schedule();
     try {
-      const results = await process(batch.map(({ item }) => item));
+      // The batch runs in the context of its first call, whose caller may give up before the others.
+      const results = await withoutDeadline(() => process(batch.map(({ item }) => item)));
       batch.forEach(({ result }, i) => {
         const value = results[i];
         if (value === undefined) result.reject(new Error('a batch returned too few results'));

@@ -1,6 +1,6 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { Client, type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js';
-import { currentRequestId } from '../context.ts';
+import { currentContext } from '../context.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
 import { wireFormat } from './server.ts';
@@ -9,7 +9,11 @@ import { serviceConfig } from './service-config.ts';
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageInitShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageShape<O> : never;
 
-/** One function for each method of a service. Rejects with AppError; `deadlineMs` overrides the client's own. */
+/**
+ * One function for each method of a service. Rejects with AppError; `deadlineMs` overrides the client's own. A call made
+ * while a request is served ends with it: it has that request's id, ends at its deadline at the latest, and is cancelled
+ * with it.
+ */
 export type RpcClient<S extends DescService> = {
   [M in keyof S['method']]: (
     request: Input<S['method'][M]>,
@@ -48,7 +52,8 @@ export function createClient<S extends DescService>(
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
       new Promise((resolve, reject) => {
         const metadata = new Metadata({ waitForReady: true });
-        const requestId = currentRequestId();
+        const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = currentContext();
+        const cancel = () => running.cancel();
         if (requestId) metadata.set('x-request-id', requestId);
         const running = channel.makeUnaryRequest(
           wire.path,
@@ -56,14 +61,17 @@ export function createClient<S extends DescService>(
           wire.responseDeserialize,
           request,
           metadata,
-          { deadline: Date.now() + deadline },
+          { deadline: Date.now() + Math.min(deadline, requestDeadline - performance.now()) },
           (failure, response) => {
             inFlight.delete(running);
+            signal?.removeEventListener('abort', cancel);
             if (failure) reject(fromStatus(failure));
             else resolve(response);
           },
         );
         inFlight.add(running);
+        if (signal?.aborted) cancel();
+        else signal?.addEventListener('abort', cancel);
       });
     return [method.localName, call] as const;
   });

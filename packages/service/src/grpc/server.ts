@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { isIPv6 } from 'node:net';
 import {
   create,
@@ -13,8 +14,8 @@ import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import { HealthImplementation } from 'grpc-health-check';
 import { clockCheck } from '../clock/check.ts';
 import { ConfigError } from '../config.ts';
-import { newRequestId, withContext } from '../context.ts';
-import { toAppError } from '../errors.ts';
+import { newRequestId, type RequestContext, withContext } from '../context.ts';
+import { type AppError, toAppError, unavailable } from '../errors.ts';
 import { trackRequest } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
@@ -24,9 +25,15 @@ import { toStatus } from './problem.ts';
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageInitShape<O> : never;
 
-/** One function for each method of a service: message in, message out. A missing method is a type error. */
+/**
+ * One function for each method of a service: message in, message out. A missing method is a type error. The context has
+ * the caller's deadline and a signal that aborts when the caller no longer waits; calls of other services inherit both.
+ */
 export type Handlers<S extends DescService> = {
-  [M in keyof S['method']]: (request: Input<S['method'][M]>) => Promise<Output<S['method'][M]>>;
+  [M in keyof S['method']]: (
+    request: Input<S['method'][M]>,
+    context: Readonly<RequestContext>,
+  ) => Promise<Output<S['method'][M]>>;
 };
 
 export interface RpcServer {
@@ -37,7 +44,7 @@ export interface RpcServer {
 }
 
 /** Any of a service's functions: Handlers<S> has checked each against its method. */
-type Handler = (request: never) => Promise<unknown>;
+type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
 
 /**
  * Serves one gRPC service; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
@@ -112,20 +119,42 @@ function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object
   return (call, respond) => {
     const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
     const started = performance.now();
+    const cancelled = new AbortController();
+    const context: RequestContext = {
+      requestId,
+      signal: cancelled.signal,
+      deadline: started + (Number(call.getDeadline()) - Date.now()),
+    };
+    // Every call that the handler makes listens to it.
+    setMaxListeners(0, cancelled.signal);
+    const cancel = () => cancelled.abort(unavailable('The caller no longer waits.'));
+    call.once('cancelled', cancel);
     const end = trackRequest({ requestId, name });
-    withContext({ requestId }, async () => {
+    withContext(context, async () => {
       try {
         // Decoded by this very method's schema, which Handlers<S> tied to the function's parameter.
-        respond(null, await handler(call.request as never));
+        const response = await handler(call.request as never, context);
+        respond(null, response);
         log.debug({ method: name, ms: performance.now() - started }, 'call');
       } catch (caught) {
         const error = toAppError(caught);
-        const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'debug';
-        log[level]({ method: name, code: error.code, err: error.cause ?? error.message }, 'call failed');
+        log[levelOf(error, cancelled.signal)](
+          { method: name, code: error.code, err: error.cause ?? error.message },
+          'call failed',
+        );
         respond(toStatus(error));
       } finally {
         end();
+        // What the handler leaves to run in the background has no caller that waits. A response also ends in `cancelled`.
+        call.off('cancelled', cancel);
+        delete context.deadline;
       }
     });
   };
+}
+
+/** What fails because its caller has gone is not worth a warning. */
+function levelOf({ code }: AppError, { aborted }: AbortSignal) {
+  if (code === 'internal') return 'error';
+  return code === 'unavailable' && !aborted ? 'warn' : 'debug';
 }

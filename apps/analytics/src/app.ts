@@ -9,7 +9,7 @@ import { firstBegin, outcomeSource } from './catch-up.ts';
 import { collectMetrics } from './clients.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
-import { createEventHandlers, titleFrom } from './consumers.ts';
+import { createEventHandlers } from './consumers.ts';
 import { migrations } from './migrations.ts';
 import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
@@ -32,9 +32,9 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
     const posts = use(createClient(PostsService, config.postsAddress));
     const platforms = use(createClient(PlatformsService, config.platformsAddress));
 
-    const record = createRecordOutcomes(store, titleFrom(posts), collection.collectEveryMs);
+    const record = createRecordOutcomes(store, collection.collectEveryMs);
     const broker = service.broker(config.broker);
-    broker.subscribe(createEventHandlers(posts, record));
+    broker.subscribe(createEventHandlers(record));
     use(
       startCatchUp(outcomeSource(posts, record), {
         bookmark: createBookmark(connection, 'outcomes', firstBegin()),

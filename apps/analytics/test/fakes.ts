@@ -5,15 +5,12 @@ import {
   type PostMetricsSchema,
 } from '@postrider/contracts/platforms';
 import { type Outcome, PostsService } from '@postrider/contracts/posts';
-import { notFound } from '@postrider/service';
 import { answerOutcomes, startFake } from '@postrider/testing';
 
 /** A posts service that knows what the test puts into `outcomes`. */
 export interface FakePosts {
   address: string;
   outcomes: Outcome[];
-  /** The ids of posts that were read; the title of a post is `Title of <id>`. */
-  reads: string[];
   stop(): Promise<void>;
 }
 
@@ -35,16 +32,8 @@ export interface FakePlatforms {
 
 export async function startFakePosts(): Promise<FakePosts> {
   const outcomes: Outcome[] = [];
-  const reads: string[] = [];
-  const server = await startFake(PostsService, {
-    ...answerOutcomes(outcomes),
-    getPost: async ({ workspaceId, postId }) => {
-      reads.push(postId);
-      if (!outcomes.some((o) => o.workspaceId === workspaceId && o.postId === postId)) throw notFound('post');
-      return { post: { id: postId, title: `Title of ${postId}` } };
-    },
-  });
-  return { address: server.address, outcomes, reads, stop: server.stop };
+  const server = await startFake(PostsService, answerOutcomes(outcomes));
+  return { address: server.address, outcomes, stop: server.stop };
 }
 
 export async function startFakePlatforms(): Promise<FakePlatforms> {

@@ -3,7 +3,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { type Outcome, OutcomeSchema, ResultStatus } from '@postrider/contracts/posts';
-import type { Running } from '@postrider/service';
+import { type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
@@ -95,8 +95,10 @@ export async function startHarness(): Promise<Harness> {
     return { service, client };
   }
 
-  const notify = async ({ workspaceId, result }: Outcome) => {
-    const subject = { workspaceId, subjectId: result?.id ?? '', requestId: '' };
+  const notify = async (outcome: Outcome) => {
+    const { workspaceId, result } = outcome;
+    const facts = toFacts(OutcomeSchema, outcome);
+    const subject = { workspaceId, subjectId: result?.id ?? '', requestId: '', facts };
     const event = { ...subject, id: randomUUID(), type: 'post.published' as const, occurredAt: new Date() };
     await waitUntil('the event can be published', async () => {
       await broker.publish(event);
@@ -164,6 +166,7 @@ const outcome = (
     eventId: randomUUID(),
     workspaceId,
     postId,
+    title: `Title of ${postId}`,
     finishedAt: result.publishedAt ?? timestampFromDate(new Date()),
     result: { id: randomUUID(), attempts: 1, ...result },
   });

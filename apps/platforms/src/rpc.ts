@@ -6,7 +6,7 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import { validate } from 'uuid';
 import type { Account } from './accounts/account.ts';
-import type { Accounts } from './accounts/accounts.ts';
+import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
@@ -44,8 +44,7 @@ export function createHandlers({
     },
 
     async getAccount({ workspaceId, accountId }) {
-      const account = await accounts.get(workspaceId, accountId);
-      return { account: accountMessage(account), ...reconnectOf(account) };
+      return { account: accountMessage(await accounts.get(workspaceId, accountId)) };
     },
 
     async connectAccount({ workspaceId, platform, credentials }) {
@@ -96,7 +95,11 @@ export function createHandlers({
     async listReconnects({ since, afterEventId, limit }) {
       const from = since ? timestampDate(since) : new Date(0);
       const lost = await accounts.reconnectsSince(from, afterEventId, pageSize(limit));
-      return { reconnects: lost.flatMap((account) => reconnectOf(account).reconnect ?? []) };
+      return {
+        reconnects: lost.flatMap((account) =>
+          account.reconnect ? [reconnectMessage(account, account.reconnect)] : [],
+        ),
+      };
     },
   };
 }
@@ -122,13 +125,6 @@ const accountMessage = (account: Account) => ({
   status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
   connectedAt: timestampFromDate(account.connectedAt),
 });
-
-function reconnectOf({ reconnect, workspaceId, _id, platform, username }: Account) {
-  if (!reconnect) return {};
-  const { eventId, at } = reconnect;
-  const facts = { workspaceId, accountId: _id, platform, username };
-  return { reconnect: { ...facts, eventId, at: timestampFromDate(at) } };
-}
 
 const STATES: Record<State, PublicationState> = {
   due: PublicationState.DUE,

@@ -1,6 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AccountStatus, PublicationState } from '@postrider/contracts/platforms';
+import { AccountStatus, PublicationState, ReconnectSchema } from '@postrider/contracts/platforms';
+import { readFacts } from '@postrider/service';
 import { startReceiver, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
@@ -156,7 +157,10 @@ describe('losing access', () => {
       expect(lost.account?.status).toBe(AccountStatus.NEEDS_RECONNECT);
       const { reconnects } = await harness.rpc.listReconnects({ limit: 100 });
       const ours = reconnects.filter(({ accountId }) => accountId === account.accountId);
-      expect(ours).toMatchObject([{ eventId: lost.reconnect?.eventId, platform }]);
+      const [event] = lossesOf(account.accountId);
+      expect(ours).toMatchObject([{ eventId: event?.id, platform, username: account.username }]);
+      // A consumer that missed the event reads the same from the list.
+      expect(event && readFacts(ReconnectSchema, event)).toEqual(ours[0]);
 
       const again = await harness.connect(platform, account.handle);
       expect(again.accountId).toBe(account.accountId);

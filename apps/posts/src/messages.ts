@@ -1,9 +1,10 @@
+import { create } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
-import { PostStatus, ResultStatus } from '@postrider/contracts/posts';
-import { isFinal, type Post, type Result } from './post.ts';
-import type { Publication, PublicationOutcome } from './results.ts';
+import { OutcomeSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import { toFacts } from '@postrider/service';
+import { isFinal, type Post, type Publication, type PublicationOutcome, type Result } from './post.ts';
 import type { FinishedResult } from './store.ts';
 
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
@@ -27,13 +28,18 @@ export const resultMessage = ({ publishedAt, ...result }: Result) => ({
   ...time('publishedAt', publishedAt),
 });
 
-export const outcomeMessage = ({ workspaceId, postId, result }: FinishedResult) => ({
+export const outcomeMessage = ({ workspaceId, postId, title, result }: FinishedResult) => ({
   eventId: result.eventId ?? '',
   workspaceId,
   postId,
+  title,
   result: resultMessage(result),
   ...time('finishedAt', result.finishedAt),
 });
+
+/** The facts of a finished result's event. */
+export const outcomeFacts = (finished: FinishedResult) =>
+  toFacts(OutcomeSchema, create(OutcomeSchema, outcomeMessage(finished)));
 
 export const handedOverMessage = ({ _id, workspaceId, results, handedOverAt }: Post) => ({
   postId: _id,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { handOver, handOverIfDue } from './handover.ts';
-import { isEditable, nextMonth, type Post, type Result, resultsFor, statusOf } from './post.ts';
-import { applyOutcomes, type PublicationOutcome } from './results.ts';
+import {
+  isEditable,
+  nextMonth,
+  type Post,
+  type PublicationOutcome,
+  type Result,
+  resultsFor,
+  statusOf,
+} from './post.ts';
+import { applyOutcomes } from './results.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);

@@ -37,6 +37,12 @@ export type PostFields = Omit<
   options: JsonObject;
 };
 
+/** How a publication ended. */
+export interface PublicationOutcome
+  extends Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'attempts' | 'error'> {
+  status: 'published' | 'failed';
+}
+
 export interface Post extends PostFields {
   _id: string;
   workspaceId: string;
@@ -58,6 +64,12 @@ export interface Post extends PostFields {
   /** Increases with every change, for conditional writes. */
   revision: number;
   results: Result[];
+}
+
+/** A post that was handed over, as the platforms service needs it. */
+export interface Publication {
+  post: Post;
+  result: Result;
 }
 
 export interface Target {

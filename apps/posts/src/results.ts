@@ -1,24 +1,13 @@
 import { coalesce, currentTime, notFound } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
-import { isFinal, type Post, type Result, statusOf } from './post.ts';
+import { outcomeFacts } from './messages.ts';
+import { isFinal, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
 import type { FinishedResult, PostsStore, Write } from './store.ts';
-
-/** How a publication ended. */
-export interface PublicationOutcome
-  extends Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'attempts' | 'error'> {
-  status: 'published' | 'failed';
-}
 
 type Outcomes = ReadonlyMap<string, PublicationOutcome>;
 
 /** Gets the outcomes of publications from the platforms service, by id; those that are not finished are omitted. */
 export type GetOutcomes = (publicationIds: string[]) => Promise<Outcomes>;
-
-/** A post that was handed over, as the platforms service needs it. */
-export interface Publication {
-  post: Post;
-  result: Result;
-}
 
 export interface Results {
   /** Saves the outcome of a publication. Repeats change nothing; concurrent calls share their queries. */
@@ -29,21 +18,12 @@ export interface Results {
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** A publication of a post that is handed over; throws not_found for any other. */
   publication(workspaceId: string, publicationId: string): Promise<Publication>;
-  /** A finished result; throws not_found for any other. */
-  outcome(workspaceId: string, resultId: string): Promise<FinishedResult>;
   /** Finished results since a time, by time and event id. */
   finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
 
 /** The results of posts that were handed over. */
 export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: GetOutcomes): Results {
-  async function find(workspaceId: string, resultId: string): Promise<Publication> {
-    const post = await store.findByResult(workspaceId, resultId);
-    const result = post?.results.find(({ _id }) => _id === resultId);
-    if (!post || !result) throw notFound('result');
-    return { post, result };
-  }
-
   async function apply(outcomes: Outcomes): Promise<void> {
     for (let open = [...outcomes.keys()]; open.length > 0; ) {
       const posts = await store.findByResults(open);
@@ -72,15 +52,10 @@ export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: Ge
     apply,
 
     async publication(workspaceId, publicationId) {
-      const found = await find(workspaceId, publicationId);
-      if (!found.post.handedOverAt) throw notFound('publication');
-      return found;
-    },
-
-    async outcome(workspaceId, resultId) {
-      const { post, result } = await find(workspaceId, resultId);
-      if (!result.eventId) throw notFound('outcome');
-      return { workspaceId, postId: post._id, result };
+      const post = await store.findByResult(workspaceId, publicationId);
+      const result = post?.results.find(({ _id }) => _id === publicationId);
+      if (!post?.handedOverAt || !result) throw notFound('publication');
+      return { post, result };
     },
 
     handedOverSince: store.handedOverSince,
@@ -97,8 +72,10 @@ export function applyOutcomes(post: Post, outcomes: Outcomes, now: Date): Requir
     if (!outcome || isFinal(result.status)) return result;
     const type = outcome.status === 'published' ? 'post.published' : 'post.failed';
     const entry = outboxEntry(type, post.workspaceId, result._id);
-    outbox.push(entry);
-    return { ...result, ...outcome, eventId: entry._id, finishedAt: now };
+    const finished = { ...result, ...outcome, eventId: entry._id, finishedAt: now };
+    const { _id: postId, workspaceId, title } = post;
+    outbox.push({ ...entry, facts: outcomeFacts({ workspaceId, postId, title, result: finished }) });
+    return finished;
   });
   const status = statusOf(results);
   const { nextStepAt, handedOverAt, ...rest } = post;

@@ -68,10 +68,6 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     return { posts: posts.map(handedOverMessage) };
   },
 
-  getOutcome: async ({ workspaceId, resultId }) => ({
-    outcome: outcomeMessage(await results.outcome(workspaceId, resultId)),
-  }),
-
   listOutcomes: async ({ since, afterEventId, limit }) => {
     const from = since ? timestampDate(since) : new Date(0);
     const finished = await results.finishedSince(from, afterEventId, pageSize(limit));

@@ -11,6 +11,7 @@ import { counter, post, type StoredPost } from './schema.ts';
 export interface FinishedResult {
   workspaceId: string;
   postId: string;
+  title: string;
   result: Result;
 }
 
@@ -187,15 +188,15 @@ export function createPostsStore(connection: Connection): PostsStore {
     async finishedSince(since, afterEventId, limit) {
       const later = { 'results.finishedAt': { $gt: since } };
       const sameTime = { 'results.finishedAt': since, 'results.eventId': { $gt: afterEventId } };
-      const rows = await posts.aggregate<{ _id: string; workspaceId: string; results: Result }>([
+      const rows = await posts.aggregate<Pick<Post, '_id' | 'workspaceId' | 'title'> & { results: Result }>([
         { $match: { 'results.finishedAt': { $gte: since } } },
-        { $project: { workspaceId: 1, results: 1 } },
+        { $project: { workspaceId: 1, title: 1, results: 1 } },
         { $unwind: '$results' },
         { $match: { $or: [later, sameTime] } },
         { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
         { $limit: limit },
       ]);
-      return rows.map(({ _id, workspaceId, results }) => ({ workspaceId, postId: _id, result: results }));
+      return rows.map(({ _id, results, ...post }) => ({ ...post, postId: _id, result: results }));
     },
 
     ...createOutboxStore(posts),

@@ -203,8 +203,9 @@ describe('changing', () => {
       await expect(harness.posts[call](key)).rejects.toMatchObject({ code: 'not_found' });
     const { posts } = await harness.posts.listPosts({ workspaceId, status: PostStatus.FAILED, limit: 100 });
     expect(posts.map((post) => post.id)).not.toContain(id);
-    const { outcome } = await harness.posts.getOutcome({ workspaceId, resultId: result.id });
-    expect(outcome).toMatchObject({ postId: id, result: { error } });
+    const { outcomes } = await harness.posts.listOutcomes({ limit: 500 });
+    const outcome = outcomes.find((each) => each.result?.id === result.id);
+    expect(outcome).toMatchObject({ workspaceId, postId: id, result: { error } });
   });
 
   test('a deleted post is gone', async () => {

@@ -45,7 +45,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     };
 
     const broker = service.broker(config.broker);
-    broker.subscribe(createEventHandlers(posts, platforms, record));
+    broker.subscribe(createEventHandlers(record));
     const catchUpWith = <T>(source: Source<T>) => {
       const bookmark = createBookmark(connection, source.name, currentTime());
       use(startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log }));

@@ -5,7 +5,7 @@ import type { EventType } from '@postrider/contracts';
 import { PlatformsService, type Reconnect, ReconnectSchema } from '@postrider/contracts/platforms';
 import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { notFound, type Running } from '@postrider/service';
+import { type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
@@ -38,7 +38,7 @@ export interface Harness {
   receiver: Receiver;
   outcomes: Outcome[];
   reconnects: Reconnect[];
-  /** Publishes an event as posts and platforms do. */
+  /** Publishes an event as posts and platforms do, with the facts that `outcomes` or `reconnects` have of it. */
   notify(workspaceId: string, type: EventType, subjectId: string): Promise<void>;
   /** A result went live: posts knows it and publishes the event. */
   publish(workspaceId: string): Promise<Outcome>;
@@ -107,7 +107,18 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
   }
 
   const notify = async (workspaceId: string, type: EventType, subjectId: string) => {
-    const event = { id: randomUUID(), type, workspaceId, subjectId, occurredAt: new Date(), requestId: '' };
+    const outcome = outcomes.find(({ result }) => result?.id === subjectId);
+    const reconnect = reconnects.find(({ accountId }) => accountId === subjectId);
+    const event = {
+      id: randomUUID(),
+      type,
+      workspaceId,
+      subjectId,
+      occurredAt: new Date(),
+      requestId: '',
+      ...(outcome ? { facts: toFacts(OutcomeSchema, outcome) } : {}),
+      ...(reconnect ? { facts: toFacts(ReconnectSchema, reconnect) } : {}),
+    };
     await waitUntil(`${type} can be published`, async () => {
       await broker.publish(event);
       return true;
@@ -190,10 +201,5 @@ export const lostAccess = (workspaceId: string, at = new Date()): Reconnect =>
 
 const startPlatforms = (reconnects: Reconnect[]) =>
   startFake(PlatformsService, {
-    getAccount: async ({ workspaceId, accountId }) => {
-      const reconnect = reconnects.find((r) => r.workspaceId === workspaceId && r.accountId === accountId);
-      if (!reconnect) throw notFound('account');
-      return { account: { id: accountId }, reconnect };
-    },
     listReconnects: async (asked) => ({ reconnects: eventPage(reconnects, ({ at }) => at, asked) }),
   });

@@ -1,6 +1,6 @@
 /**
- * The one list of events between services. Each is a doorbell: it names one thing by id, and whoever hears it
- * asks the owner for the facts. `owner` is the only service that may tell it; `subject` says what the id is of.
+ * All events between services. An event names one resource by id, and carries facts that never change again; what can
+ * change is read from the owner. `owner` is the only service that publishes it; `subject` is what the id is of.
  */
 export const EVENTS = {
   'publication.due': { owner: 'posts', subject: 'publication' },

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
@@ -20,6 +21,8 @@ export interface OutgoingEvent {
   subjectId: string;
   occurredAt: Date;
   requestId: string;
+  /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
+  facts?: JsonObject;
 }
 
 /** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */

@@ -6,6 +6,7 @@ export * from './config.ts';
 export * from './context.ts';
 export * from './errors.ts';
 export * from './event-loop.ts';
+export * from './facts.ts';
 export * from './http-server.ts';
 export { trackRequest } from './in-flight.ts';
 export * from './keyring.ts';

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import type { EventType } from '@postrider/contracts';
 import type { Model } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,6 +17,7 @@ export interface OutboxEntry {
   subjectId: string;
   at: Date;
   requestId: string;
+  facts?: JsonObject;
 }
 
 /** The outbox array's definition for a mongoose schema; index it with `outboxIndex`. */
@@ -28,6 +30,8 @@ export const outboxField = {
       subjectId: String,
       at: Date,
       requestId: String,
+      // Of any shape.
+      facts: {},
     },
   ],
   default: undefined,
@@ -36,14 +40,9 @@ export const outboxField = {
 /** Lets the sweep find documents that still have something to tell. */
 export const outboxIndex = { 'outbox.at': 1 } as const;
 
-/** An entry to be `$push`ed into a document's `outbox`. `id` is the event's id for ever. */
-export const outboxEntry = (
-  type: EventType,
-  workspaceId: string,
-  subjectId: string,
-  id = uuidv7(),
-): OutboxEntry => ({
-  _id: id,
+/** An entry to be `$push`ed into a document's `outbox`. Its id is the event's id for ever. */
+export const outboxEntry = (type: EventType, workspaceId: string, subjectId: string): OutboxEntry => ({
+  _id: uuidv7(),
   type,
   workspaceId,
   subjectId,

@@ -54,7 +54,8 @@ describe('the broker', () => {
   test('an event reaches its subscriber with every field', async () => {
     const received: Event[] = [];
     const broker = start('platforms', { 'publication.due': async (event) => void received.push(event) });
-    const sent = newEvent();
+    const facts = { a: 'é', b: [1, null] };
+    const sent = newEvent({ facts });
     await publish(broker, sent);
     await waitUntil('the event', () => received.length > 0);
     expect(received[0]).toMatchObject({
@@ -62,6 +63,7 @@ describe('the broker', () => {
       subjectId: 's1',
       workspaceId: 'w1',
       requestId: 'req_1',
+      facts,
     });
   });
 

@@ -1,7 +1,6 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
-import { notFound } from '@postrider/service';
 import { type Handlers, type RpcServer, serve } from '@postrider/service/grpc';
 import { testLog } from './log.ts';
 
@@ -16,12 +15,7 @@ export const startFake = <S extends DescService>(
 /** What posts answers about results that ended: those that the test puts into `outcomes`. */
 export const answerOutcomes = (
   outcomes: readonly Outcome[],
-): Pick<Handlers<typeof PostsService>, 'getOutcome' | 'listOutcomes'> => ({
-  getOutcome: async ({ workspaceId, resultId }) => {
-    const found = outcomes.find((o) => o.workspaceId === workspaceId && o.result?.id === resultId);
-    if (!found) throw notFound('result');
-    return { outcome: found };
-  },
+): Pick<Handlers<typeof PostsService>, 'listOutcomes'> => ({
   listOutcomes: async (asked) => ({ outcomes: eventPage(outcomes, ({ finishedAt }) => finishedAt, asked) }),
 });
 

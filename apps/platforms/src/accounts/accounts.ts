@@ -1,6 +1,9 @@
-import { notFound } from '@postrider/service';
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ReconnectSchema } from '@postrider/contracts/platforms';
+import { notFound, toFacts } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
-import { type Account, expiresBefore, type Session } from './account.ts';
+import { type Account, expiresBefore, type Reconnect, type Session } from './account.ts';
 import type { Renewal } from './renewal.ts';
 import type { AccountsStore } from './store.ts';
 
@@ -53,8 +56,9 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     async markNeedsReconnect(account) {
       const { _id, workspaceId } = account;
-      const event = outboxEntry('account.needs_reconnect', workspaceId, _id);
-      const reconnect = { eventId: event._id, at: event.at };
+      const entry = outboxEntry('account.needs_reconnect', workspaceId, _id);
+      const reconnect = { eventId: entry._id, at: entry.at };
+      const event = { ...entry, facts: toFacts(ReconnectSchema, reconnectMessage(account, reconnect)) };
       if (await store.markNeedsReconnect(workspaceId, account, reconnect, event))
         void outbox.flush(_id, [event]);
     },
@@ -62,3 +66,14 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
     reconnectsSince: (since, afterEventId, limit) => store.reconnectsSince(since, afterEventId, limit),
   };
 }
+
+/** The facts of a loss of access. */
+export const reconnectMessage = ({ workspaceId, _id, platform, username }: Account, lost: Reconnect) =>
+  create(ReconnectSchema, {
+    workspaceId,
+    accountId: _id,
+    platform,
+    username,
+    eventId: lost.eventId,
+    at: timestampFromDate(lost.at),
+  });

@@ -5,18 +5,18 @@
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import { file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { JsonObject, Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file events/v1/event.proto.
  */
 export const file_events_v1_event: GenFile = /*@__PURE__*/
-  fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSKQAQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCWIGcHJvdG8z", [file_google_protobuf_timestamp]);
+  fileDesc("ChVldmVudHMvdjEvZXZlbnQucHJvdG8SCWV2ZW50cy52MSK4AQoFRXZlbnQSCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRImCgVmYWN0cxgHIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RiBnByb3RvMw", [file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
- * A notification that something happened to one resource. It carries ids only: consumers read the facts from the
- * owner, so late, repeated and lost messages are harmless.
+ * A notification that something happened to one resource. It carries ids, and facts that never change again; what can
+ * change is read from the owner. Late, repeated and lost messages are therefore harmless.
  *
  * @generated from message events.v1.Event
  */
@@ -58,6 +58,14 @@ export type Event = Message<"events.v1.Event"> & {
    * @generated from field: string request_id = 6;
    */
   requestId: string;
+
+  /**
+   * The message that the owner's list has about this event, as JSON: posts.v1.Outcome for post.published and
+   * post.failed, platforms.v1.Reconnect for account.needs_reconnect. Other events have none.
+   *
+   * @generated from field: google.protobuf.Struct facts = 7;
+   */
+  facts?: JsonObject | undefined;
 };
 
 /**

@@ -1,5 +1,6 @@
 import { currentTime, type Log } from '@postrider/service';
-import { type Attempt, keptUntil, newDelivery, nextStep } from './delivery.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Attempt, type Delivery, keptUntil, nextStep } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HookEvent } from './event.ts';
 import type { ClaimedDelivery, WebhooksStore } from './store.ts';
@@ -61,3 +62,22 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
   endpoint.workspaceId === event.workspaceId &&
   endpoint.events.some((type) => type === event.type) &&
   endpoint.createdAt <= event.at;
+
+/** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
+export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
+  const now = currentTime();
+  const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
+  return {
+    _id: uuidv7(),
+    workspaceId: endpoint.workspaceId,
+    endpointId: endpoint._id,
+    eventId: event.id,
+    type: event.type,
+    body: event.body,
+    status: isSent ? 'pending' : 'skipped',
+    dueAt: now,
+    attempts: [],
+    createdAt: now,
+    ...(isSent ? {} : { expiresAt: keptUntil(now) }),
+  };
+}

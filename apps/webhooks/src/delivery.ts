@@ -1,6 +1,4 @@
-import { currentTime, type Lease } from '@postrider/service';
-import { v7 as uuidv7 } from 'uuid';
-import type { Endpoint } from './endpoint.ts';
+import type { Lease } from '@postrider/service';
 import type { HookEvent } from './event.ts';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'abandoned' | 'skipped';
@@ -47,25 +45,6 @@ export const keptUntil = (now: Date) => new Date(now.getTime() + KEPT_MS);
 
 /** Retries are late by up to this part of their delay, never early, so that they do not come in waves. */
 const JITTER = 0.1;
-
-/** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
-export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
-  const now = currentTime();
-  const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
-  return {
-    _id: uuidv7(),
-    workspaceId: endpoint.workspaceId,
-    endpointId: endpoint._id,
-    eventId: event.id,
-    type: event.type,
-    body: event.body,
-    status: isSent ? 'pending' : 'skipped',
-    dueAt: now,
-    attempts: [],
-    createdAt: now,
-    ...(isSent ? {} : { expiresAt: keptUntil(now) }),
-  };
-}
 
 /** What follows an attempt. */
 export type Next = { status: 'succeeded' | 'abandoned' } | { status: 'pending'; dueAt: Date };

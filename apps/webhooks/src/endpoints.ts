@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import { type Delivery, keptUntil, newDelivery } from './delivery.ts';
+import { newDelivery } from './deliveries.ts';
+import { type Delivery, keptUntil } from './delivery.ts';
 import {
   type Endpoint,
   freePlace,

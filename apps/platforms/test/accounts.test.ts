@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 const lossesOf = (accountId: string) =>
-  harness.told.filter(({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId);
+  harness.events.filter(
+    ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === accountId,
+  );
 
 describe('connecting', () => {
   test('returns the account and stores no secret in plain text', async () => {
@@ -144,7 +146,7 @@ describe('losing access', () => {
       const account = await harness.connect(platform);
       await harness.sim.revoke(account.handle, platform);
       const planned = Array.from({ length: 5 }, () => harness.plan(account));
-      await Promise.all(planned.map(({ id }) => harness.ring(id)));
+      await Promise.all(planned.map(({ id }) => harness.notify(id)));
       const outcomes = await Promise.all(planned.map(({ id }) => harness.outcome(id)));
       for (const { state, error } of outcomes) {
         expect(state).toBe(PublicationState.FAILED);
@@ -213,7 +215,7 @@ describe('tokens that expire', () => {
     const slow = { operation: 'refresh', kind: 'slow', delayMs: 200 } as const;
     await harness.sim.fault({ account: account.handle, ...slow });
     const planned = Array.from({ length: 12 }, () => harness.plan({ ...account, dueInMs: 600 }));
-    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    await Promise.all(planned.map(({ id }) => harness.notify(id)));
     for (const { id } of planned) expect((await harness.outcome(id)).state).toBe(PublicationState.PUBLISHED);
     expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
     expect(await harness.ledgerOf(account.handle)).toHaveLength(12);

@@ -55,7 +55,7 @@ test.each(['bluesky', 'x'] as const)(
     for (let i = 0; i < 3; i += 1)
       await expect(collect(account, [externalId])).rejects.toMatchObject({ code: 'account_not_connected' });
     const losses = () =>
-      harness.told.filter(
+      harness.events.filter(
         ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === account.accountId,
       );
     await waitUntil('the loss to be told', () => losses().length > 0);

@@ -7,7 +7,7 @@ import { eventPage, startFake, startReceiver } from '@postrider/testing';
 
 type Wanted = Omit<GetPublicationResponse, '$typeName' | '$unknown' | 'dueAt'> & { dueAt: Date };
 
-/** A posts service that knows what it was told, and counts how often it was asked. */
+/** A posts service with the publications that a test adds, and a record of its calls. */
 export async function startFakePosts() {
   const publications = new Map<string, Wanted>();
   /** What is handed over, as `listHandedOver` answers it. */

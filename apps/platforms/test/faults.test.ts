@@ -59,7 +59,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime() + 1_000);
   });
 
-  test('limited for longer than anybody waits: failed, and says so', async () => {
+  test('limited for longer than anybody waits: failed as rate_limited', async () => {
     const account = await harness.connect(platform);
     const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 3600 } as const;
     await harness.sim.fault({ platform, account: account.handle, ...fault });
@@ -67,7 +67,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     expect((await harness.outcome(id)).error?.code).toBe('rate_limited');
   });
 
-  test('nobody can tell: unknown, with the advice to look', async () => {
+  test('an unknown result: outcome_unknown, with the advice to look', async () => {
     const account = await harness.connect(platform);
     const whose = { platform, account: account.handle } as const;
     await harness.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
@@ -120,7 +120,7 @@ describe('isolation', () => {
     const hanging = { platform: 'bluesky', account: slow.handle, kind: 'timeout_before' } as const;
     await harness.sim.fault({ ...hanging, operation: 'publish', times: 100 });
     const many = Array.from({ length: 10 }, () => harness.plan({ ...slow, dueInMs: 500 }));
-    await Promise.all(many.map(({ id }) => harness.ring(id)));
+    await Promise.all(many.map(({ id }) => harness.notify(id)));
     const { id, caption, dueAt } = await harness.schedule({ ...healthy, dueInMs: 800 });
     await harness.outcome(id);
     const [entry] = await harness.ledgerOf(healthy.handle);

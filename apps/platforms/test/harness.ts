@@ -60,13 +60,13 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
   starting.defer(() => media.stop());
   const log = createLog('test', process.env.LOG_LEVEL ?? 'silent');
 
-  const told: Event[] = [];
-  const hear = async (event: Event) => void told.push(event);
+  const events: Event[] = [];
+  const keep = async (event: Event) => void events.push(event);
   const broker = connectBroker(backing.broker, 'posts', log);
   starting.defer(() => broker.stop());
   broker.subscribe({
-    'publication.finished': hear,
-    'account.needs_reconnect': hear,
+    'publication.finished': keep,
+    'account.needs_reconnect': keep,
   });
 
   const connection = await connectMongo(backing.mongo('platforms'), log);
@@ -96,8 +96,9 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
   const { rpc, stop: stopFirst } = await startReplica();
 
   const workspaceId = uuidv7();
-  const ring = (id: string) =>
-    waitUntil('the doorbell to ring', async () => {
+  /** Publishes `publication.due`, as posts does. */
+  const notify = (id: string) =>
+    waitUntil('the event to be published', async () => {
       const event = {
         id: uuidv7(),
         type: 'publication.due' as const,
@@ -119,12 +120,12 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
     store,
     connection,
     workspaceId,
-    told,
+    events,
     rpc,
     config,
     startReplica,
     stopFirst,
-    ring,
+    notify,
     stop: () => running.disposeAsync(),
 
     /** A new account on the simulated network, connected. */
@@ -133,7 +134,7 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
       return { ...account, platform, accountId: account.id, handle };
     },
 
-    /** Makes posts know a publication; nobody rings yet. */
+    /** Makes posts know a publication; no event is published yet. */
     plan({ caption = `hello ${uuidv7()}`, options = {}, mediaId = '', dueInMs = 300, ...target }: Wish) {
       const id = uuidv7();
       const dueAt = new Date(Date.now() + dueInMs);
@@ -144,7 +145,7 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
 
     async schedule(wish: Wish) {
       const planned = harness.plan(wish);
-      await ring(planned.id);
+      await notify(planned.id);
       return planned;
     },
 

@@ -59,7 +59,7 @@ const isLive = ({ outcome }: Ended) => outcome.state === PublicationState.PUBLIS
 const isWhole = ({ name, live }: Ended) => live.length === (name === 'a thread' ? 3 : 1);
 const parts = ({ live }: Ended) => live.map(({ text }) => text);
 
-/** What must hold on every server: nothing twice, and nothing told that is not so. */
+/** What must hold on every server: nothing twice, and no false outcome. */
 function expectHonest(all: readonly Ended[]) {
   for (const ended of all) {
     const { outcome, live, name } = ended;

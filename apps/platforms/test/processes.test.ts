@@ -44,7 +44,7 @@ async function schedule({ rpc }: Process, dueInMs: number) {
     Array.from({ length: POSTS }, (_, i) => harness.connect(i % 2 ? 'x' : 'mastodon', undefined, rpc)),
   );
   const planned = accounts.map((account) => ({ account, ...harness.plan({ ...account, dueInMs }) }));
-  await Promise.all(planned.map(({ id }) => harness.ring(id)));
+  await Promise.all(planned.map(({ id }) => harness.notify(id)));
   const ids = planned.map(({ id }) => id);
   await waitUntil('all to be held', async () => {
     const rows = await harness.store.findMany(ids);

@@ -20,8 +20,8 @@ const square = (side: number) =>
     .png()
     .toBuffer();
 
-const toldOf = (id: string, type: string) =>
-  harness.told.filter((event) => event.subjectId === id && event.type === type);
+const eventsOf = (id: string, type: string) =>
+  harness.events.filter((event) => event.subjectId === id && event.type === type);
 
 describe('a post on time', () => {
   test.each(['bluesky', 'mastodon', 'x'] as const)(
@@ -41,11 +41,11 @@ describe('a post on time', () => {
       expect(entry).toMatchObject({ text: caption, url: published.url, id: published.externalId });
       expect(entry?.media).toMatchObject([{ sha256: sha256(bytes), alt: 'A teal square' }]);
       expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime());
-      await waitUntil('the event', () => toldOf(id, 'publication.finished').length === 1);
+      await waitUntil('the event', () => eventsOf(id, 'publication.finished').length === 1);
     },
   );
 
-  test('uploads ahead, so that its moment costs one call', async () => {
+  test('uploads ahead, so that its scheduled time costs one call', async () => {
     const account = await harness.connect('mastodon');
     const bytes = randomBytes(5_000);
     const mediaId = harness.media.add({ mimeType: 'video/mp4', bytes, duration: 2 });
@@ -137,7 +137,7 @@ describe('a post on time', () => {
     const planned = accounts.flatMap((account) =>
       [0, 1, 2].map(() => ({ handle: account.handle, ...harness.plan({ ...account, dueInMs: 1_500 }) })),
     );
-    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    await Promise.all(planned.map(({ id }) => harness.notify(id)));
     for (const { id } of planned) await harness.outcome(id);
     for (const { handle } of accounts) expect(await harness.ledgerOf(handle)).toHaveLength(3);
     const entries = await harness.sim.ledger({ platform: 'bluesky' });
@@ -148,15 +148,15 @@ describe('a post on time', () => {
   });
 });
 
-describe('doorbells', () => {
-  test('a repeated one does nothing, and after the end says again that it is finished', async () => {
+describe('publication.due', () => {
+  test('a repeated one does nothing, and after the end publishes again that it is finished', async () => {
     const account = await harness.connect('bluesky');
     const { id } = harness.plan(account);
-    await Promise.all([1, 2, 3, 4].map(() => harness.ring(id)));
+    await Promise.all([1, 2, 3, 4].map(() => harness.notify(id)));
     await harness.outcome(id);
-    await waitUntil('the first telling', () => toldOf(id, 'publication.finished').length === 1);
-    await harness.ring(id);
-    await waitUntil('the second telling', () => toldOf(id, 'publication.finished').length === 2);
+    await waitUntil('the first event', () => eventsOf(id, 'publication.finished').length === 1);
+    await harness.notify(id);
+    await waitUntil('the second event', () => eventsOf(id, 'publication.finished').length === 2);
     expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe('doorbells', () => {
     const account = await harness.connect('bluesky');
     const { id } = harness.plan(account);
     harness.posts.publications.delete(id);
-    await harness.ring(id);
+    await harness.notify(id);
     await waitUntil('posts to be asked', () => harness.posts.asked.includes(id));
     const other = await harness.schedule(account);
     await harness.outcome(other.id);

@@ -20,7 +20,7 @@ type Connected = Awaited<ReturnType<Harness['connect']>>;
 const preparedFor = (platform: Connected['platform']) =>
   JSON.stringify(platform === 'bluesky' ? { facets: [], embed: null } : { mediaId: null, isProcessed: true });
 
-/** A row as a replica leaves it that died: its lease is over unless told otherwise. */
+/** A row as a replica leaves it that died: its lease has ended, unless `change` has another one. */
 async function leave(account: Connected, change: Partial<Publication>) {
   const { workspaceId, store } = harness;
   const past = new Date(Date.now() - 1_000);

@@ -85,7 +85,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
     expect(await Promise.all(kinds.map(meet))).toEqual(kinds.map((kind) => ({ kind, ...whole })));
   });
 
-  test('refused in the middle: published, and says what is missing', async () => {
+  test('refused in the middle: published, with an error that names what is missing', async () => {
     const account = await harness.connect(platform);
     await faultOnSecond(account, 'refuse');
     const { all, ...wish } = words('one', 'two', 'three');
@@ -135,7 +135,7 @@ describe.each(PLATFORMS)('a thread on %s', (platform) => {
   });
 });
 
-test('a second call to X that nobody can tell of: published in part, and nothing is sent again', async () => {
+test('a second call to X with an unknown result: published in part, and nothing is sent again', async () => {
   const account = await harness.connect('x');
   await faultOnSecond(account, 'timeout_before');
   const { all, ...wish } = words('one', 'two', 'three');

@@ -133,7 +133,7 @@ describe('tokens', () => {
     const slow = { operation: 'refresh', kind: 'slow', delayMs: 200 } as const;
     await harness.sim.fault({ account: account.handle, ...slow });
     const planned = Array.from({ length: 8 }, () => harness.plan({ ...account, dueInMs: 600 }));
-    await Promise.all(planned.map(({ id }) => harness.ring(id)));
+    await Promise.all(planned.map(({ id }) => harness.notify(id)));
     for (const { id } of planned) expect((await harness.outcome(id)).state).toBe(PUBLISHED);
     expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
     expect(await harness.ledgerOf(account.handle)).toHaveLength(8);
@@ -169,7 +169,7 @@ describe('tokens', () => {
     const { id } = await harness.schedule(account);
     expect((await harness.outcome(id)).error?.code).toBe('account_needs_reconnect');
     await waitUntil('the loss to be told', () =>
-      harness.told.some(
+      harness.events.some(
         ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === account.accountId,
       ),
     );

@@ -63,7 +63,7 @@ async function publish(platform: 'x' | 'mastodon', makeTrouble: typeof trouble) 
   const account = await harness.connect(platform, undefined, rpc);
   trouble = makeTrouble;
   const planned = harness.plan({ ...account, dueInMs: 400 });
-  await harness.ring(planned.id);
+  await harness.notify(planned.id);
   const { attempts } = await published(planned.id);
   const entries = await harness.ledgerOf(account.handle);
   const calls = await harness.sim.calls({ account: account.handle, operation: 'publish' });
@@ -103,7 +103,7 @@ test('the database refuses for seconds while what was being sent is looked up: f
   const live = await Promise.all(
     accounts.map(async (account) => {
       const { id } = harness.plan({ ...account, dueInMs: 100 });
-      await harness.ring(id);
+      await harness.notify(id);
       return { id, url: (await published(id)).url };
     }),
   );

@@ -6,21 +6,11 @@ import { type Worker, worker } from './schema.ts';
 import type { PublicationsStore } from './store.ts';
 
 /** The queries on processes that publish. All times are the database's own. */
-export interface WorkersStore {
-  /** Notes that a process is alive; returns when that was. */
-  beat(id: string): Promise<Date>;
-  /** The processes whose latest heartbeat is older. */
-  silentSince(time: Date): Promise<string[]>;
-  /** Forgets those of the processes whose latest heartbeat is older. */
-  forget(ids: readonly string[], before: Date): Promise<void>;
-  /** A process that has stopped in order counts as silent at once. */
-  leave(id: string): Promise<void>;
-}
-
-export function createWorkersStore(connection: Connection): WorkersStore {
+export function createWorkersStore(connection: Connection) {
   const workers = connection.model<Worker>('Worker', worker, 'workers');
   return {
-    async beat(_id) {
+    /** Notes that a process is alive; returns when that was. */
+    async beat(_id: string): Promise<Date> {
       const seen = await workers.findOneAndUpdate(
         { _id },
         { $currentDate: { seenAt: true } },
@@ -29,25 +19,25 @@ export function createWorkersStore(connection: Connection): WorkersStore {
       return seen.seenAt;
     },
 
-    async silentSince(time) {
+    /** The processes whose latest heartbeat is older. */
+    async silentSince(time: Date): Promise<string[]> {
       const silent = await workers.find({ seenAt: { $lt: time } }, { _id: 1 }).lean<{ _id: string }[]>();
       return silent.map(({ _id }) => _id);
     },
 
-    async forget(ids, before) {
+    /** Forgets those of the processes whose latest heartbeat is older. */
+    async forget(ids: readonly string[], before: Date): Promise<void> {
       await workers.deleteMany({ _id: { $in: [...ids] }, seenAt: { $lt: before } });
     },
 
-    async leave(_id) {
+    /** A process that has stopped in order counts as silent at once. */
+    async leave(_id: string): Promise<void> {
       await workers.updateOne({ _id }, { $set: { seenAt: new Date(0) } });
     },
   };
 }
 
-export interface Heartbeat {
-  workerId: string;
-  stop(): Promise<void>;
-}
+export type WorkersStore = ReturnType<typeof createWorkersStore>;
 
 /** By then the last command of a dead process has reached the database. */
 const FORGET_AFTER_MS = 600_000;
@@ -66,7 +56,7 @@ interface Dependencies {
  * that was only paused may wake under a claim that is outdated by then: none of its writes reaches the publication any
  * more, and without the write of `sending` nothing is sent.
  */
-export function startHeartbeat({ store, workers, timing, onDue, log }: Dependencies): Heartbeat {
+export function startHeartbeat({ store, workers, timing, onDue, log }: Dependencies) {
   const { heartbeatEveryMs, deadAfterMs } = timing;
   const workerId = uuidv7();
   let lastBeatAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +80,7 @@ export function startHeartbeat({ store, workers, timing, onDue, log }: Dependenc
 
   return {
     workerId,
-    async stop() {
+    async stop(): Promise<void> {
       await loop.stop();
       await workers.leave(workerId).catch(() => {});
     },

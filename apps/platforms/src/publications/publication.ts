@@ -24,8 +24,8 @@ export interface LivePart extends Published {
   at: Date;
 }
 
-/** One post on one account. A thread is one publication too: its posts are sent one after the other. */
-export interface Publication {
+/** What is published, as posts has handed it over. A thread is one publication: its posts are sent one after the other. */
+export interface PublicationFacts {
   _id: string;
   workspaceId: string;
   postId: string;
@@ -40,6 +40,10 @@ export interface Publication {
   /** Of this platform only. */
   options: JsonObject;
   mediaId: string;
+}
+
+/** One post on one account, and how far it is. */
+export interface Publication extends PublicationFacts {
   state: PublicationState;
   /** Tries that reached the platform, or failed on the way to it. */
   attempts: number;

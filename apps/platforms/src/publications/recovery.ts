@@ -3,21 +3,6 @@ import { currentTime, type Log } from '@postrider/service';
 import type { Timing } from './limits.ts';
 import type { PublicationsStore } from './store.ts';
 
-/**
- * Finds out soon that something unavailable (a platform's host, our media library) is available again, without being
- * asked by all that wait for it: one of them probes it often, and the first that succeeds wakes the others.
- */
-export interface Recovery {
-  /** How long one whose call failed waits, in milliseconds: until the next probe where none is planned, else `ownMs`. */
-  delay(what: string, ownMs: number): number;
-  /** A call that others wait for succeeded: wakes them in the database and in this process. */
-  wake(what: string): void;
-  /** Ends the pauses for it in this process. */
-  resume(what: string): void;
-  /** Waits so long, or until it is resumed. */
-  pause(what: string, ms: number, signal: AbortSignal): Promise<void>;
-}
-
 /** Those that were woken succeed at about the same time, and need not wake anybody again. */
 const WAKE_EVERY_MS = 1_000;
 /** So that those who ask in turn, of whom some get a response, do not keep each other busy. */
@@ -31,7 +16,11 @@ interface Dependencies {
   log: Log;
 }
 
-export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: Dependencies): Recovery {
+/**
+ * Finds out soon that something unavailable (a platform's host, our media library) is available again, without being
+ * asked by all that wait for it: one of them probes it often, and the first that succeeds wakes the others.
+ */
+export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: Dependencies) {
   const nextProbeAt = new Map<string, number>();
   const wokenAt = new Map<string, number>();
   const pausing = new Map<string, Set<() => void>>();
@@ -47,13 +36,15 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
     }
   }
 
-  function resume(what: string) {
+  /** Ends the pauses for it in this process. */
+  function resume(what: string): void {
     for (const end of pausing.get(what) ?? []) end();
     pausing.delete(what);
   }
 
   return {
-    delay(what, ownMs) {
+    /** How long one whose call failed waits, in milliseconds: until the next probe where none is planned, else `ownMs`. */
+    delay(what: string, ownMs: number): number {
       const now = performance.now();
       if (ownMs <= probeEveryMs || (nextProbeAt.get(what) ?? 0) > now) return ownMs;
       nextProbeAt.set(what, now + probeEveryMs);
@@ -62,7 +53,8 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
 
     resume,
 
-    wake(what) {
+    /** A call that others wait for succeeded: wakes them in the database and in this process. */
+    wake(what: string): void {
       resume(what);
       const now = performance.now();
       if (now - (wokenAt.get(what) ?? Number.NEGATIVE_INFINITY) < WAKE_EVERY_MS) return;
@@ -71,7 +63,8 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
       void wakeAll(what);
     },
 
-    async pause(what, ms, signal) {
+    /** Waits so long, or until it is resumed. */
+    async pause(what: string, ms: number, signal: AbortSignal): Promise<void> {
       const shortest = Math.min(ms, SHORTEST_PAUSE_MS);
       await sleep(shortest, undefined, { signal });
       if (ms <= shortest) return;
@@ -89,3 +82,5 @@ export function createRecovery({ store, timing: { probeEveryMs }, onDue, log }: 
     },
   };
 }
+
+export type Recovery = ReturnType<typeof createRecovery>;

@@ -1,5 +1,5 @@
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
+import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
@@ -24,36 +24,6 @@ export interface Exclusions {
 export interface Write {
   held: Held;
   change: Change;
-}
-
-/**
- * All queries on publications, and the only writer. Workers go over all workspaces: the token of a claim, which only its
- * holder knows, stands for the workspace in each write.
- */
-export interface PublicationsStore extends OutboxStore {
-  find(workspaceId: string, id: string): Promise<Publication | null>;
-  /** Over all workspaces: those of the ids that are known. */
-  findMany(ids: readonly string[]): Promise<Publication[]>;
-  /** Over all workspaces: those that finished from a time on, by that time and id. */
-  finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
-  /** False where it is known. */
-  insert(workspaceId: string, publication: Publication): Promise<boolean>;
-  /** Puts one more event into the outbox. */
-  addEvent(workspaceId: string, id: string, event: OutboxEntry): Promise<void>;
-  /** Over all workspaces: what may be claimed now, longest due first. */
-  due(now: Date, except: Exclusions, limit: number): Promise<Candidate[]>;
-  /** Claims those that are as they were seen, and still due. */
-  claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]>;
-  /** Writes many changes in one command. False for each whose claim is outdated. */
-  write(writes: readonly Write[]): Promise<boolean[]>;
-  /** Renews the leases of what is `sending`; returns the ids that are still held. */
-  renewLeases(held: readonly Held[], now: Date, lease: Facts<typeof renewLease>): Promise<Set<string>>;
-  /** Releases claims that nobody works under. */
-  abandon(held: readonly Held[], now: Date): Promise<void>;
-  /** Over all workspaces: releases what dead processes have claimed or prepared; returns how many. */
-  abandonOf(workers: readonly string[], now: Date): Promise<number>;
-  /** Over all workspaces: makes what waits for something due at once; returns how many. */
-  wake(waitsFor: string, now: Date): Promise<number>;
 }
 
 type Facts<T extends (row: Publication, now: Date, facts: never) => Change> = Parameters<T>[2];
@@ -103,12 +73,17 @@ const shows = ({ state, leaseToken, outbox = [] }: StoredPublication, { held, ch
     ? outbox.some(({ _id }) => _id === change.event?._id)
     : state === change.state && leaseToken === ('leaseToken' in change ? undefined : held.leaseToken);
 
-export function createPublicationsStore(connection: Connection): PublicationsStore {
+/**
+ * All queries on publications, and the only writer. Workers go over all workspaces: the token of a claim, which only its
+ * holder knows, stands for the workspace in each write.
+ */
+export function createPublicationsStore(connection: Connection) {
   const publications = connection.model<StoredPublication>('Publication', publication, 'publications');
   /** The same without mongoose's casts, for writes that a thousand posts may ask for in one second. */
   const collection = connection.collection<StoredPublication>('publications');
 
-  const findMany = (ids: readonly string[]) =>
+  /** Over all workspaces: those of the ids that are known. */
+  const findMany = (ids: readonly string[]): Promise<Publication[]> =>
     publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>();
 
   const read = batchedReader(findMany);
@@ -132,14 +107,15 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
   }
 
   return {
-    async find(workspaceId, id) {
+    async find(workspaceId: string, id: string): Promise<Publication | null> {
       const found = await read(id);
       return found?.workspaceId === workspaceId ? found : null;
     },
 
     findMany,
 
-    finishedSince: (since, afterId, limit) =>
+    /** Over all workspaces: those that finished from a time on, by that time and id. */
+    finishedSince: (since: Date, afterId: string, limit: number): Promise<Publication[]> =>
       publications
         .find(
           {
@@ -152,13 +128,16 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         .limit(limit)
         .lean<Publication[]>(),
 
-    insert: async (workspaceId, fresh) => insert({ ...fresh, workspaceId }),
+    /** False where it is known. */
+    insert: (workspaceId: string, fresh: Publication): Promise<boolean> => insert({ ...fresh, workspaceId }),
 
-    async addEvent(workspaceId, id, event) {
+    /** Puts one more event into the outbox. */
+    async addEvent(workspaceId: string, id: string, event: OutboxEntry): Promise<void> {
       await publications.updateOne({ _id: id, workspaceId }, { $push: { outbox: event } });
     },
 
-    due: (now, { accountIds, hosts }, limit) =>
+    /** Over all workspaces: what may be claimed now, longest due first. */
+    due: (now: Date, { accountIds, hosts }: Exclusions, limit: number): Promise<Candidate[]> =>
       publications
         .find(
           {
@@ -172,14 +151,16 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
         .limit(limit)
         .lean<Candidate[]>(),
 
-    async claim(seen, now, by) {
+    /** Claims those that are as they were seen, and still due. */
+    async claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]> {
       const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });
       for (const [state, those] of Map.groupBy(seen, ({ state }) => state))
         await changeAll({ _id: idsOf(those), dueAt: { $lte: now } }, [state], claim, now, by);
       return publications.find({ _id: idsOf(seen), leaseToken: by.leaseToken }, plain).lean<Publication[]>();
     },
 
-    async write(writes) {
+    /** Writes many changes in one command. False for each whose claim is outdated. */
+    async write(writes: readonly Write[]): Promise<boolean[]> {
       const { matchedCount } = await collection.bulkWrite(operationsOf(writes), { ordered: false });
       if (matchedCount === writes.length) return writes.map(() => true);
       const rows = await publications
@@ -192,7 +173,12 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       });
     },
 
-    async renewLeases(held, now, lease) {
+    /** Renews the leases of what is `sending`; returns the ids that are still held. */
+    async renewLeases(
+      held: readonly Held[],
+      now: Date,
+      lease: Facts<typeof renewLease>,
+    ): Promise<Set<string>> {
       const renewed = await changeAll(heldBy(held), ['sending'], renewLease, now, lease);
       if (renewed === held.length) return new Set(held.map(({ _id }) => _id));
       const rows = await publications
@@ -201,15 +187,21 @@ export function createPublicationsStore(connection: Connection): PublicationsSto
       return new Set(rows.map(({ _id }) => _id));
     },
 
-    async abandon(held, now) {
+    /** Releases claims that nobody works under. */
+    async abandon(held: readonly Held[], now: Date): Promise<void> {
       await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
     },
 
-    abandonOf: (workers, now) =>
+    /** Over all workspaces: releases what dead processes have claimed or prepared; returns how many. */
+    abandonOf: (workers: readonly string[], now: Date): Promise<number> =>
       changeAll({ worker: { $in: [...workers] } }, ['claimed', 'preparing'], abandon, now),
 
-    wake: (waitsFor, now) => changeAll({ waitsFor, dueAt: { $gt: now } }, ['due'], wake, now),
+    /** Over all workspaces: makes what waits for something due at once; returns how many. */
+    wake: (waitsFor: string, now: Date): Promise<number> =>
+      changeAll({ waitsFor, dueAt: { $gt: now } }, ['due'], wake, now),
 
     ...createOutboxStore(publications),
   };
 }
+
+export type PublicationsStore = ReturnType<typeof createPublicationsStore>;

@@ -1,6 +1,12 @@
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
-import { type LivePart, type Publication, type PublicationState, sendTime } from './publication.ts';
+import {
+  type LivePart,
+  type Publication,
+  type PublicationFacts,
+  type PublicationState,
+  sendTime,
+} from './publication.ts';
 
 /**
  * All changes of a publication's state, as pure functions: the edges of the diagram in docs/architecture.md, which a
@@ -8,23 +14,9 @@ import { type LivePart, type Publication, type PublicationState, sendTime } from
  * and never sent blindly.
  */
 
-type Field =
-  | 'retryAt'
-  | 'dueAt'
-  | 'leaseToken'
-  | 'worker'
-  | 'prepared'
-  | 'parts'
-  | 'sendingAt'
-  | 'failedAt'
-  | 'waitsFor'
-  | 'outcome'
-  | 'finishedAt';
-
 /** What a transition writes. `undefined` removes a field, `event` goes into the outbox. */
-export type Change = { readonly [F in Field]?: Publication[F] } & {
+export type Change = Readonly<Partial<Omit<Publication, keyof PublicationFacts>>> & {
   readonly state: PublicationState;
-  readonly attempts?: number;
   readonly event?: OutboxEntry;
 };
 
@@ -83,10 +75,12 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const NO_CLAIM = { leaseToken: undefined, worker: undefined } as const;
 
 /** A new publication, which posts has handed over. */
-export const create = (
-  facts: Omit<Publication, 'state' | 'attempts' | Field>,
-  { leadMs }: { leadMs: number },
-): Publication => ({ ...facts, state: 'due', attempts: 0, dueAt: after(facts.scheduledAt, -leadMs) });
+export const create = (facts: PublicationFacts, { leadMs }: { leadMs: number }): Publication => ({
+  ...facts,
+  state: 'due',
+  attempts: 0,
+  dueAt: after(facts.scheduledAt, -leadMs),
+});
 
 interface Claimant {
   leaseToken: string;

@@ -1,6 +1,7 @@
+import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 
-export const platformName = z.enum(['bluesky', 'mastodon', 'x']);
+export const platformName = z.enum(PLATFORMS);
 export type PlatformName = z.infer<typeof platformName>;
 
 /** What a request is for, independent of its platform. */

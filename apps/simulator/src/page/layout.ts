@@ -1,12 +1,11 @@
+import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { escapeHtml } from '../html.ts';
 
-export type Tab = 'all' | 'bluesky' | 'mastodon' | 'x' | 'hooks';
+export type Tab = 'all' | Platform | 'hooks';
 
 const TABS: { tab: Tab; href: string; label: string }[] = [
   { tab: 'all', href: '/', label: 'Timeline' },
-  { tab: 'bluesky', href: '/?platform=bluesky', label: 'Bluesky' },
-  { tab: 'mastodon', href: '/?platform=mastodon', label: 'Mastodon' },
-  { tab: 'x', href: '/?platform=x', label: 'X' },
+  ...PLATFORMS.map((tab) => ({ tab, href: `/?platform=${tab}`, label: PLATFORM_RULES[tab].name })),
   { tab: 'hooks', href: '/hooks', label: 'Webhooks' },
 ];
 

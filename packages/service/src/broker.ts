@@ -92,7 +92,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   async function open(connection: ChannelModel) {
     const fresh = await connection.createConfirmChannel();
     fresh.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
-    // A channel that dies alone (an unknown queue, say) takes its connection along, so that both are opened again.
+    // A channel that closes alone, for instance for an unknown queue, closes its connection, so that both are reopened.
     fresh.on('close', () => {
       live = undefined;
       void connection.close().catch(() => {});

@@ -36,7 +36,7 @@ let trusted = Promise.withResolvers<void>();
  */
 export const currentTime = (): Date => new Date(comparing > 0 ? estimate.time() : Date.now());
 
-/** The moment that comes in `ms`, or was before where it is negative. */
+/** The time in `ms` from now, or before now where it is negative. */
 export const timeFromNow = (ms: number): Date => new Date(currentTime().getTime() + ms);
 
 /** False while the time may be wrong by more than half a second. Work that depends on it is then not taken. */
@@ -45,7 +45,7 @@ export const isClockTrusted = (): boolean => comparing === 0 || estimate.isTrust
 export function clockState(): ClockState {
   if (comparing === 0) return { offsetMs: 0, maxErrorMs: 0, isTrusted: true };
   const isTrusted = estimate.isTrusted();
-  return { offsetMs: estimate.offset(), maxErrorMs: estimate.doubt(), isTrusted };
+  return { offsetMs: estimate.offset(), maxErrorMs: estimate.maxError(), isTrusted };
 }
 
 /** A loop's work that is left undone while the time is not trusted. */
@@ -55,8 +55,8 @@ export const whileClockTrusted =
     isClockTrusted() && work();
 
 /**
- * Resolves when `moment` has come for certain: the time is trusted, and past it even where it is wrong by all of its
- * doubt. Rejects when `signal` aborts.
+ * Resolves when `moment` has certainly come: the time is trusted, and past it even where it is wrong by its maximum
+ * error. Rejects when `signal` aborts.
  */
 export async function sleepUntil(moment: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -119,7 +119,7 @@ async function compare(connection: Connection): Promise<void> {
   const admin = connection.getClient().db('admin');
   const { localTime } = await admin.command({ hello: 1 }, { timeoutMS: COMPARE_WITHIN_MS });
   const answeredAt = performance.now();
-  if (!(localTime instanceof Date)) throw new Error('the database does not say its time');
+  if (!(localTime instanceof Date)) throw new Error('the database did not report its time');
   estimate.add({ askedAt, answeredAt, databaseTime: localTime.getTime() });
   if (!isClockTrusted()) return;
   trusted.resolve();

@@ -1,17 +1,17 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Finds every address of a host name. Rejects with code ENOTFOUND where there is none at the moment. */
+/** Finds every address of a host name. Rejects with code ENOTFOUND where there is none. */
 export type DnsLookup = (hostname: string) => Promise<LookupAddress[]>;
 
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
 /**
- * Asks the network's name servers over sockets of our own: Node's ordinary look-up shares a few threads with all file
+ * Queries the network's name servers over its own sockets: Node's ordinary look-up shares a few threads with all file
  * work, so a handful of names whose servers never answer would hold up every other name of the process. Names without
- * a dot (localhost, a container's neighbours) are the machine's to know and are asked for in the ordinary way.
- * @param options other servers and patience than the machine's, for tests
+ * a dot (localhost, a container's neighbours) are known to the machine and use the ordinary look-up.
+ * @param options servers and a timeout other than the machine's, for tests
  */
 export function createDnsLookup(options: { servers?: string[]; timeoutMs?: number } = {}): DnsLookup {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? TIMEOUT_MS, tries: TRIES });

@@ -64,7 +64,7 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}.`);
 
-/** What was asked for; undefined where the answer is that there is no such thing. */
+/** The result of a call; undefined where it fails with `not_found`. */
 export async function unlessNotFound<T>(asking: Promise<T>): Promise<T | undefined> {
   try {
     return await asking;

@@ -12,7 +12,7 @@ export interface BusyReport {
 export const MAX_BUSY_MS = 200;
 
 const TICK_MS = 20;
-/** Named in a warning: more would not tell more. */
+/** Requests that a warning names. */
 const MAX_NAMED = 20;
 
 const stretches = createHistogram();
@@ -27,7 +27,7 @@ export function readBusy(): BusyReport {
 /**
  * Measures for how long the main thread computes without a pause, and warns with the requests being served where that
  * is too long. The time it waited for a processor is left out, so that a busy machine raises no false alarm.
- * Answers how to end it.
+ * Returns a function that ends it.
  */
 export function startEventLoopMonitor(log: Log): () => void {
   let at = performance.now();

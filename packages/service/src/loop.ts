@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 export interface Loop {
   /** Runs soon, without waiting for the interval. */
   wake(): void;
-  /** Resolves when the run in hand has ended; no other begins. */
+  /** Starts no further run, and resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface MongoConfig {
   database: string;
 }
 
-/** Once a process: test files load this module anew each, but share the core modules. */
+/** Once a process: each test file loads this module again, but shares the core modules. */
 const WAKING = Symbol.for('postrider.wakes-closed-sockets');
 
 /**

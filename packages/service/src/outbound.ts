@@ -56,7 +56,7 @@ const DEFAULT_CONNECTIONS = 64;
 /**
  * The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. A name that leads to
  * an address that may not be reached fails like a name that does not exist, so that nobody can try which names an
- * internal network has; the log tells the two apart. Throws ConfigError for rules that would open too much.
+ * internal network has; the log distinguishes the two. Throws ConfigError for rules that would open too much.
  */
 export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   const findAddresses = createDnsLookup();
@@ -131,7 +131,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
         headers: response.headers,
         read,
         text: async (maxBytes) => Buffer.concat(await Array.fromAsync(read(maxBytes))).toString('utf8'),
-        // Destroying an unread body reports an abort on it; nobody is left to care.
+        // Destroying an unread body reports an abort on it; nobody reads it any more.
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },

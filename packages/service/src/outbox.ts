@@ -9,7 +9,7 @@ import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { startLoop } from './loop.ts';
 
-/** An event inside the document whose change it tells: one atomic write carries both. */
+/** An event inside the document whose change it announces: one atomic write stores both. */
 export interface OutboxEntry {
   _id: string;
   type: EventType;
@@ -37,7 +37,7 @@ export const outboxField = {
   default: undefined,
 } as const;
 
-/** Lets the sweep find documents that still have something to tell. */
+/** For finding documents with unpublished events. */
 export const outboxIndex = { 'outbox.at': 1 } as const;
 
 /** An entry to be `$push`ed into a document's `outbox`. Its id is the event's id for ever. */
@@ -78,14 +78,14 @@ export const createOutboxStore = <D extends { _id: string; outbox?: OutboxEntry[
 });
 
 export interface Outbox {
-  /** Sends what a write has just put into a document's outbox; what fails is swept later. Never rejects. */
+  /** Publishes what a write has just put into a document's outbox; what fails is published later. Never rejects. */
   flush(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-const SWEEP_EVERY_MS = 2_000;
-const SWEEP_OLDER_THAN_MS = 2_000;
-const SWEEP_BATCH = 200;
+const REPUBLISH_EVERY_MS = 2_000;
+const REPUBLISH_AFTER_MS = 2_000;
+const REPUBLISH_BATCH = 200;
 
 /** Carries a collection's events to the broker, each removed only after the broker has confirmed it. */
 export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outbox {
@@ -97,7 +97,7 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     return sent.map(() => true);
   });
 
-  async function send(documentId: string, entries: readonly OutboxEntry[]) {
+  async function publish(documentId: string, entries: readonly OutboxEntry[]) {
     const results = await Promise.allSettled(
       entries.map(({ _id, at, ...rest }) => broker.publish({ ...rest, id: _id, occurredAt: at })),
     );
@@ -107,18 +107,18 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     if (failed) throw failed.reason;
   }
 
-  const sweep = startLoop('outbox', SWEEP_EVERY_MS, log, async () => {
-    const documents = await store.unsent(timeFromNow(-SWEEP_OLDER_THAN_MS), SWEEP_BATCH);
-    await Promise.all(documents.map(({ _id, outbox }) => send(_id, outbox)));
-    return documents.length === SWEEP_BATCH;
+  const republishing = startLoop('outbox', REPUBLISH_EVERY_MS, log, async () => {
+    const documents = await store.unsent(timeFromNow(-REPUBLISH_AFTER_MS), REPUBLISH_BATCH);
+    await Promise.all(documents.map(({ _id, outbox }) => publish(_id, outbox)));
+    return documents.length === REPUBLISH_BATCH;
   });
-  broker.onUp(sweep.wake);
+  broker.onUp(republishing.wake);
 
   return {
     flush: (documentId, entries) =>
-      send(documentId, entries).catch((error: Error) =>
+      publish(documentId, entries).catch((error: Error) =>
         log.debug({ err: error.message, documentId }, 'events wait in the outbox'),
       ),
-    stop: sweep.stop,
+    stop: republishing.stop,
   };
 }

@@ -29,7 +29,7 @@ export type Readiness = () => Promise<ReadinessReport>;
 
 const DEADLINE_MS = 1_000;
 
-/** Runs all checks at the same time, each with a deadline. Who asks while they run gets the same answer. */
+/** Runs all checks at the same time, each with a deadline. Concurrent calls share one result. */
 export function createReadiness(checks: readonly Check[], deadlineMs = DEADLINE_MS): Readiness {
   let running: Promise<ReadinessReport> | undefined;
 
@@ -58,13 +58,13 @@ async function stateOf(
   }
 }
 
-const LOOK_EVERY_MS = 1_000;
-/** A single look that differs is no change: an election or a lost packet is over before the next one. */
-const LOOKS_FOR_A_CHANGE = 2;
+const CHECK_EVERY_MS = 1_000;
+/** A single check that differs is no change: an election or a lost packet is over before the next one. */
+const CHECKS_FOR_A_CHANGE = 2;
 
 /**
- * Asks for readiness in the background. Calls back with what the first look finds, then with every change that two
- * looks in a row agree about, and writes it to the log.
+ * Checks readiness in the background. Calls back with the result of the first check, then with every change that two
+ * checks in a row agree about, and logs it.
  */
 export async function watchReadiness(
   readiness: Readiness,
@@ -74,7 +74,7 @@ export async function watchReadiness(
   const first = await readiness();
   let isReady = first.isReady;
   let different = 0;
-  const tell = ({ dependencies }: ReadinessReport) => {
+  const report = ({ dependencies }: ReadinessReport) => {
     const away = dependencies.filter(({ isUp }) => !isUp);
     const state = away.map(({ name, reason }) => ({
       name,
@@ -85,14 +85,14 @@ export async function watchReadiness(
     onChange(isReady);
   };
   if (isReady) onChange(true);
-  else tell(first);
+  else report(first);
 
-  return startLoop('readiness', LOOK_EVERY_MS, log, async () => {
-    const report = await readiness();
-    different = report.isReady === isReady ? 0 : different + 1;
-    if (different < LOOKS_FOR_A_CHANGE) return;
-    isReady = report.isReady;
+  return startLoop('readiness', CHECK_EVERY_MS, log, async () => {
+    const latest = await readiness();
+    different = latest.isReady === isReady ? 0 : different + 1;
+    if (different < CHECKS_FOR_A_CHANGE) return;
+    isReady = latest.isReady;
     different = 0;
-    tell(report);
+    report(latest);
   });
 }

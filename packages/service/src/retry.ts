@@ -5,8 +5,8 @@ import type { Log } from './log.ts';
 const AGAIN_AFTER_MS = 500;
 
 /**
- * Does work that a service starts with, again and again while a backing service is away, and says so in the log. Rejects
- * with what another try would not mend, and at once with the signal's reason when that aborts.
+ * Repeats work of a service's start while a backing service is away, and logs that it waits. Rejects with errors that a
+ * retry would not fix, and with the signal's reason as soon as it aborts.
  * @param name the backing service, for the log
  */
 export async function retryUntilAvailable<T>(

@@ -40,7 +40,7 @@ export interface ServiceContext {
 /**
  * Starts a service in this process: gives it what every service needs, logs `ready`, and stops what was started in the
  * reverse order, also where the start fails.
- * @param build composes the service; its answer says where it listens
+ * @param build composes the service, and returns the address that it listens on
  */
 export async function startService<B extends { address: string }>(
   name: string,

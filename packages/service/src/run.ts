@@ -5,14 +5,14 @@ import { readBusy } from './event-loop.ts';
 export interface Running {
   /** host:port or URL. */
   address: string;
-  /** Not ready → take no more → finish what is in flight → close. Safe to call twice. */
+  /** Stops accepting work, finishes what is in flight, closes. Safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** What a starter sends to be answered a service's `BusyReport` since it asked last. */
+/** The message with which a parent process requests a service's `BusyReport` since its last request. */
 export const BUSY_REQUEST = 'busy?';
 
-/** How long an ordered stop may take before the process is ended the hard way. */
+/** How long a graceful stop may take before the process exits. */
 const LAST_RESORT_MS = 20_000;
 
 /**

@@ -50,6 +50,6 @@ export function createTransaction(connection: Connection): Transaction {
 const isCollision = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 112 || error.code === 11000);
 
-/** By this label the server or the driver says that nothing was committed. */
+/** With this label the server or the driver reports that nothing was committed. */
 const isUndone = (error: unknown) =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');

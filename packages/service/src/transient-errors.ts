@@ -42,7 +42,7 @@ const SERVER_CODES = new Set([
   14031, // OutOfDiskSpace
 ]);
 
-/** Labels by which a server or the driver says that the same may succeed in a moment. */
+/** Labels with which a server or the driver marks errors that a retry may fix. */
 const LABELS = new Set([
   'RetryableWriteError',
   'TransientTransactionError',
@@ -60,7 +60,7 @@ const DRIVER_ERRORS = new RegExp(
     'MongoClientClosed|MongoWaitQueueTimeout|MongoStalePrimary|MongoUnexpectedServerResponse)Error$',
 );
 
-/** What mongoose says of a connection that is closing or not open yet. */
+/** Messages of mongoose about a connection that is closing or not open yet. */
 const MONGOOSE_MESSAGES = /force closed|before initial connection|buffering timed out/;
 
 /** The driver lets an error of the socket pass as it is where it waits for the socket to drain. */
@@ -81,7 +81,7 @@ const SOCKET_ERRORS = new Set([
 ]);
 
 /**
- * True for trouble with the database that ends by itself, by all that the server and the driver say of it. Not for
+ * True for trouble with the database that ends by itself, by what the server and the driver report. Not for
  * errors of other clients: those wrap a socket's error in one of their own, which is not looked into.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Check } from '../readiness.ts';
 /** A short pause of the process is over once the next comparison agrees. */
 const CLOCK_PATIENCE_MS = 300;
 
-/** Every process decides by the time, so that none is ready while it is in doubt. */
+/** Every process decides by the time, so none is ready while the time is not trusted. */
 export const clockCheck: Check = {
   name: 'clock',
   async check() {

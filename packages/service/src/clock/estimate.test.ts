@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createEstimate, MAX_DOUBT_MS } from './estimate.ts';
+import { createEstimate, MAX_ERROR_MS } from './estimate.ts';
 
 const START = 1_800_000_000_000;
 
@@ -7,7 +7,7 @@ const START = 1_800_000_000_000;
 function machine({ wallAhead = 0, tripMs = 2 } = {}) {
   const now = { truth: START, monotonic: 5_000, wall: START + wallAhead };
   const estimate = createEstimate({ monotonic: () => now.monotonic, wall: () => now.wall });
-  /** Lets time pass, with a look several times a second as the process does. */
+  /** Lets time pass, with a check several times a second as the process does. */
   function pass(ms: number, monotonicRate = 1) {
     for (let left = ms; left > 0; left -= 100) {
       const step = Math.min(left, 100);
@@ -36,7 +36,7 @@ test.each([40_000, 0, -40_000])('a wall clock that is %d ms ahead is corrected',
   compare();
   expect(estimate.isTrusted()).toBe(true);
   pass(60_000);
-  expect(Math.abs(error())).toBeLessThanOrEqual(estimate.doubt());
+  expect(Math.abs(error())).toBeLessThanOrEqual(estimate.maxError());
   expect(Math.abs(error())).toBeLessThan(2);
   expect(estimate.offset()).toBeCloseTo(wallAhead, -1);
 });
@@ -88,17 +88,17 @@ test('a clock that runs twice as fast is never trusted for longer than a compari
   }
 });
 
-test('the shortest round trip counts, whatever a slow one says', () => {
+test('the shortest round trip counts, whatever a slow one measures', () => {
   const { estimate, compare, error } = machine();
   compare();
   compare();
   compare(800, 790);
   expect(Math.abs(error())).toBeLessThan(2);
-  expect(estimate.doubt()).toBeLessThan(3);
+  expect(estimate.maxError()).toBeLessThan(3);
 });
 
-test('round trips of more than twice the allowed doubt are not good enough', () => {
-  const { estimate, compare } = machine({ tripMs: 2.2 * MAX_DOUBT_MS });
+test('round trips of more than twice the allowed error are not good enough', () => {
+  const { estimate, compare } = machine({ tripMs: 2.2 * MAX_ERROR_MS });
   compare();
   compare();
   compare();
@@ -119,7 +119,7 @@ test('a database whose clock is another one after a failover is followed', () =>
   expect(Math.abs(error())).toBeLessThan(2);
 });
 
-test('without comparisons the doubt grows', () => {
+test('without comparisons the maximum error grows', () => {
   const { estimate, compare, pass } = machine();
   compare();
   compare();

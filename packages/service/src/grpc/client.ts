@@ -20,7 +20,7 @@ export type RpcClient<S extends DescService> = {
     deadlineMs?: number,
   ) => Promise<Output<S['method'][M]>>;
 } & {
-  /** Rejects unless a server says that it serves. */
+  /** Rejects unless a server reports that it serves. */
   checkHealth(signal: AbortSignal): Promise<void>;
   /** Ends the calls that are still in flight, so that none keeps a process from ending. */
   close(): void;

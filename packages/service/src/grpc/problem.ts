@@ -6,7 +6,7 @@ import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
 
-/** The gRPC code that stands nearest to an HTTP status; only tools and logs look at it. */
+/** The gRPC code that stands nearest to an HTTP status; only tools and logs use it. */
 function grpcCode(http: number): status {
   if (http === 401) return status.UNAUTHENTICATED;
   if (http === 403) return status.PERMISSION_DENIED;
@@ -54,6 +54,6 @@ const PASSING = [
   status.ABORTED,
 ];
 
-/** What no server of ours said: the call did not come through. grpc-js calls a stream that was cut short `INTERNAL`. */
+/** Statuses of calls that no server has answered. grpc-js reports a stream that was cut short as `INTERNAL`. */
 const isPassing = ({ code, details }: ServiceError) =>
   PASSING.includes(code) || (code === status.INTERNAL && /RST_STREAM/.test(details));

@@ -28,14 +28,14 @@ test('a call that was given up leaves it silent, unless another was answered mea
   expect(isSilent(replica, 25_001)).toBe(false);
 });
 
-test('a caller that changes its mind at once says nothing of the replica', () => {
+test('a call that is cancelled at once is no sign of an unresponsive replica', () => {
   const replica = newReplica();
   callStarted(replica, 10_000);
   callEnded(replica, status.CANCELLED, 10_000, 10_050);
   expect(isSilent(replica, 10_051)).toBe(false);
 });
 
-test('one that refuses is left alone for a moment', () => {
+test('one that is unavailable is left out for a while', () => {
   const replica = newReplica();
   callStarted(replica, 10_000);
   callEnded(replica, status.UNAVAILABLE, 10_000, 10_001);

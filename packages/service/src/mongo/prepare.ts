@@ -33,7 +33,7 @@ const NO_TRANSACTIONS =
 
 /**
  * Throws a ConfigError where a transaction that is aborted leaves something behind. Some servers that speak MongoDB's
- * protocol accept the commands of a transaction and carry each write out at once, so only a try tells.
+ * protocol accept the commands of a transaction and carry each write out at once, so only a real transaction shows it.
  */
 async function requireTransactions(connection: Connection): Promise<void> {
   const probes = connection.getClient().db(connection.name).collection<{ _id: string }>('transaction_probes');

@@ -69,7 +69,7 @@ function isIsatap(address: string): boolean {
 }
 
 /**
- * Tells whether an address may be reached: a public or allowed one that is not denied. Throws ConfigError for what is
+ * Decides whether an address may be reached: a public or allowed one that is not denied. Throws ConfigError for what is
  * no range, and for a range to allow that would open too much.
  */
 export function createAddressRules({ allowCidrs, denyCidrs = [], allowUnsafe = false }: AddressRules) {

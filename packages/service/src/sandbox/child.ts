@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 
-/** What a process says once it can be used. */
+/** The message of a process that is ready for jobs. */
 export const READY = 'ready';
 
 const LOW_PRIORITY = 5;

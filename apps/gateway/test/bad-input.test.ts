@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { problem } from '../src/api/problem.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { account, good, MEDIA, many, PATCHES, POSTS, WEBHOOKS } from './support/bad-bodies.ts';
-import { uuid } from './support/fakes.ts';
 import { type AskOptions, type Harness, startHarness } from './support/harness.ts';
+import { uuid } from './support/values.ts';
 
 let harness: Harness;
 

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { createIdempotency } from '../src/idempotency/idempotency.ts';
 import { createIdempotencyStore, type IdempotencyRecord } from '../src/idempotency/store.ts';
 import { BASE_PATH } from '../src/paths.ts';
-import { uuid } from './support/fakes.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
+import { uuid } from './support/values.ts';
 
 let harness: Harness;
 let second: Running;

@@ -3,8 +3,8 @@ import { problem } from '../src/api/problem.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { callOperation as callDocumented } from './support/call-operation.ts';
-import { NOW, uuid } from './support/fakes.ts';
 import { ALL_SCOPES, ask, type Harness, startHarness, type TestResponse } from './support/harness.ts';
+import { NOW, uuid } from './support/values.ts';
 
 let harness: Harness;
 

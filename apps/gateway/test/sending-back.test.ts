@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
 import { callOperation as callDocumented } from './support/call-operation.ts';
-import { uuid } from './support/fakes.ts';
 import { type Harness, startHarness } from './support/harness.ts';
+import { uuid } from './support/values.ts';
 
 let harness: Harness;
 beforeAll(async () => {

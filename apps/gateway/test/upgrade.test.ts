@@ -3,8 +3,8 @@ import { startGateway } from '@postrider/gateway';
 import { asOlderVersion } from '@postrider/testing';
 import { fingerprint, sha256 } from '../src/idempotency/fingerprint.ts';
 import { BASE_PATH } from '../src/paths.ts';
-import { uuid } from './support/fakes.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
+import { uuid } from './support/values.ts';
 
 let harness: Harness;
 beforeAll(async () => {

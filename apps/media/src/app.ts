@@ -2,18 +2,18 @@ import { MediaService } from '@postrider/contracts/media';
 import { AppError, type Running } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
-import { prepareBucket } from './bucket.ts';
+import { startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
 import { createFetcher } from './fetch.ts';
 import { createImports } from './imports.ts';
 import { createItems } from './items.ts';
-import { createLinks } from './links.ts';
+import { migrations } from './migrations.ts';
 import { createObjects } from './objects.ts';
 import { createProbes } from './probe/probes.ts';
 import { createHandlers } from './rpc.ts';
-import { createS3 } from './s3.ts';
+import { createS3, prepareBucket } from './s3.ts';
+import { createUrlSigner } from './signed-urls.ts';
 import { createMediaStore } from './store.ts';
-import { startSweeper } from './sweeper.ts';
 import { createUploads } from './uploads.ts';
 
 export type { MediaConfig } from './config.ts';
@@ -24,7 +24,11 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
   startService('media', config, signal, async ({ log, use, defer, mongo, grpc }) => {
-    const { store } = await mongo(config.mongo, (connection) => ({ store: createMediaStore(connection) }));
+    const { store } = await mongo(
+      config.mongo,
+      (connection) => ({ store: createMediaStore(connection) }),
+      migrations,
+    );
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
     const inside = createS3(config.s3, endpoint);
@@ -33,7 +37,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     defer(() => outside.destroy());
     await prepareBucket(inside, bucket, log, signal);
     const objects = createObjects(inside, bucket);
-    const links = createLinks(outside, inside, bucket);
+    const urls = createUrlSigner(outside, inside, bucket);
 
     const outbound = use(createOutbound(config.outbound, log));
     // Imports that outlast the gRPC server's grace period must not delay the stop.
@@ -44,7 +48,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     const probes = use(createProbes(config.probeProcesses, log, stopping.signal));
     const fetcher = createFetcher(outbound, config.importTimeoutMs);
     const imports = createImports(items, objects, probes, fetcher, stopping.signal);
-    const uploads = createUploads(store, items, objects, probes, links, log, stopping.signal);
-    use(startSweeper(store, items, config.uploadMaxAgeMs, config.sweepEveryMs, log));
-    return grpc(MediaService, createHandlers(items, imports, uploads, links), config.listen);
+    const uploads = createUploads(store, items, objects, probes, urls, log, stopping.signal);
+    use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
+    return grpc(MediaService, createHandlers(items, imports, uploads, urls), config.listen);
   });

@@ -6,7 +6,7 @@ import { ACCEPTED, nameOf, rejected, typeOf } from './media.ts';
 const number = (value: number) => Math.round(value).toLocaleString('en');
 const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 
-/** The most bytes that a file of this kind may have. */
+/** The maximum size of a file of this type. */
 export const maxBytes = (mimeType: MimeType): number =>
   typeOf(mimeType) === 'image' ? MEDIA_LIMITS.imageBytes : MEDIA_LIMITS.uploadBytes;
 

@@ -51,8 +51,8 @@ export const schema = defineConfig({
     'MEDIA_UPLOAD_MAX_AGE_MS',
     milliseconds.default(86_400_000).describe('The age at which an upload that was not completed is removed'),
   ),
-  sweepEveryMs: setting(
-    'MEDIA_SWEEP_EVERY_MS',
+  cleanupEveryMs: setting(
+    'MEDIA_CLEANUP_EVERY_MS',
     milliseconds.default(600_000).describe('How often such uploads are looked for'),
   ),
 });

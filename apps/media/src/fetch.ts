@@ -8,7 +8,7 @@ import { cleanFilename } from './media.ts';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Timers may fire a little early. */
+/** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 5;
 const HEADERS = {
   accept: 'image/*, video/*;q=0.9, */*;q=0.1',
@@ -17,19 +17,19 @@ const HEADERS = {
 };
 
 export interface Fetched {
-  /** Bytes, undefined where the server does not say. */
+  /** Bytes; undefined without a Content-Length. */
   size: number | undefined;
-  /** From the address that answered, '' where it has none. */
+  /** From the final URL; '' if it has none. */
   filename: string;
-  /** Ends with `import_failed` where the file does not arrive whole. */
+  /** Fails with `import_failed` if the file is incomplete. */
   body: Readable;
 }
 
 export interface Fetcher {
   /**
-   * Fetches a public address, through at most three redirects, each checked, and lets `use` have the file while it
-   * arrives. Throws `import_failed`, `rate_limited` where the workspace or the host has too many in flight, and
-   * the signal's reason, an AppError, when it aborts.
+   * Fetches a public URL, following at most three redirects, each checked, and passes the file to `use` while it
+   * arrives. Throws `import_failed`, `rate_limited` if the workspace or the host has too many in flight, and the
+   * signal's reason, an AppError, when it aborts.
    */
   download<T>(
     workspaceId: string,
@@ -39,7 +39,7 @@ export interface Fetcher {
   ): Promise<T>;
 }
 
-/** @param timeoutMs for the whole of a fetch, without the wait for a turn */
+/** @param timeoutMs of a whole fetch, without waiting for a permit */
 export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
   const limiter = createConcurrencyLimiter(CONCURRENCY.imports);
 
@@ -58,7 +58,7 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
         if (redirects === MAX_REDIRECTS) {
           throw importFailed(
             'too_many_redirects',
-            'The address leads through more than three redirects. Use the address that it ends at.',
+            'The URL redirects more than three times. Use the final URL.',
           );
         }
         url = redirectTarget(response, url);
@@ -68,7 +68,7 @@ export function createFetcher(outbound: Outbound, timeoutMs: number): Fetcher {
   };
 }
 
-/** Rethrows what went wrong in the words of an import. */
+/** Rethrows an error as `import_failed`. */
 const fail =
   (timedOutAfterMs: () => number | undefined) =>
   (error: unknown): never => {
@@ -81,7 +81,7 @@ function redirectTarget({ headers: { location } }: OutboundResponse, from: URL):
   if (next && isWeb(next) && isWebPort(next)) return next;
   throw importFailed(
     'bad_redirect',
-    'The server redirects to something that is not a web address on port 80 or 443. Use a direct link to the file.',
+    'The server redirects to something other than an http or https URL on port 80 or 443. Use a direct link to the file.',
   );
 }
 

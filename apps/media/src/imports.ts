@@ -8,27 +8,27 @@ import { CONCURRENCY } from './limits.ts';
 import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
-import { spool } from './spool.ts';
+import { writeTemporaryFile } from './temporary-file.ts';
 
 export interface ImportRequest {
   workspaceId: string;
   mediaId: string;
   url: string;
-  /** The most bytes that the workspace may store, 0 for any number. */
+  /** The most bytes that the workspace may store; 0 for any number. */
   storageLimit: number;
 }
 
 export interface Imports {
   /**
-   * Takes the file behind a public address into the library. The same media id again answers the item that is there.
+   * Adds the file at a public URL to the library. Repeated calls with a media id return the existing item.
    * Throws `invalid_request`, `import_failed`, `media_rejected`, `limit_reached`, `rate_limited`, `unavailable`.
    */
   import(request: ImportRequest): Promise<Item>;
 }
 
 /**
- * A file is streamed to the object store and examined there; one that can't be used is removed again.
- * @param signal ends what is in flight; its reason is an AppError
+ * A file is streamed to the object store and examined there; a rejected one is removed.
+ * @param signal aborts imports; its reason is an AppError
  */
 export function createImports(
   items: Items,
@@ -37,17 +37,17 @@ export function createImports(
   fetcher: Fetcher,
   signal: AbortSignal,
 ): Imports {
-  const spools = createConcurrencyLimiter(CONCURRENCY.spooledImports);
+  const temporaryFiles = createConcurrencyLimiter(CONCURRENCY.bufferedImports);
 
-  /** The object store has to be told how long a file is: where its server does not say so, it waits on disk. */
+  /** The object store needs the size of a file in advance: without a Content-Length the file is written to disk first. */
   async function withSize<T>(
     workspace: string,
     { size, body }: Fetched,
     use: (size: number, body: Readable) => Promise<T>,
   ): Promise<T> {
     if (size !== undefined) return await use(size, body);
-    using _permit = await spools.acquire({ workspace }, signal);
-    await using file = await spool(body);
+    using _permit = await temporaryFiles.acquire({ workspace }, signal);
+    await using file = await writeTemporaryFile(body);
     return await use(file.size, file.body);
   }
 
@@ -66,7 +66,7 @@ export function createImports(
           if (facts) return { ...facts, size: bytes, filename, slotKey: '' };
           throw importFailed(
             'not_media',
-            'The address leads to something that is neither an image nor a video. Use a direct link to the file.',
+            'The URL leads to neither an image nor a video. Use a direct link to the file.',
           );
         });
 

@@ -5,13 +5,13 @@ import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Finish, MediaStore } from './store.ts';
 
-/** What is about to be added to a library. */
+/** A file to add to a library. */
 export interface Addition {
   workspaceId: string;
   mediaId: string;
-  /** To be counted, 0 for an upload, which was counted when it was announced. */
+  /** The bytes to count; 0 for an upload, which is counted when it begins. */
   bytes: number;
-  /** The most bytes that the workspace may store, 0 for any number. */
+  /** The most bytes that the workspace may store; 0 for any number. */
   storageLimit: number;
 }
 
@@ -22,16 +22,16 @@ export interface Items {
   /** Bytes that a workspace stores. */
   storedBytes(workspaceId: string): Promise<number>;
   /**
-   * Makes an item: `write` puts the bytes under the key it is given and answers what they are. Of several calls for
-   * one media id the first to end wins, and all answer its item. Nothing is left of a call that fails. Throws
-   * `limit_reached` where the workspace may not store so much.
+   * Creates an item: `write` stores the bytes under a key and returns their properties. Of several calls for one media
+   * id the first to finish wins, and all return its item. A call that fails leaves nothing. Throws `limit_reached` if
+   * the storage limit would be exceeded.
    */
   add(addition: Addition, write: (key: string) => Promise<Finish>): Promise<Item>;
-  /** Removes an object that is no item, and its row; does nothing for an item. */
+  /** Removes an object that is not an item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
 }
 
-/** The library's only writer. */
+/** The library; its only writer. */
 export function createItems(store: MediaStore, objects: Objects, log: Log): Items {
   const items: Items = {
     async get(workspaceId, mediaId) {
@@ -48,31 +48,31 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
       if (!(await store.addDraft({ workspaceId, mediaId, key, bytes }, storageLimit))) {
         throw storageFull(bytes, await store.storedBytes(workspaceId), storageLimit);
       }
-      let kept = false;
+      let isItem = false;
       try {
-        kept = await store.finish(workspaceId, key, await write(key));
+        isItem = await store.finish(workspaceId, key, await write(key));
       } finally {
-        if (!kept) await clear(workspaceId, key);
+        if (!isItem) await discardNow(workspaceId, key);
       }
       const item = await store.item(workspaceId, mediaId);
       if (!item) {
-        throw new AppError('unavailable', 'The file could not be kept. Try again.', { retryAfter: 1 });
+        throw new AppError('unavailable', 'The file could not be saved. Try again.', { retryAfter: 1 });
       }
       return item;
     },
 
     async discard(workspaceId, key) {
-      if (!(await store.doom(workspaceId, key))) return;
+      if (!(await store.markForRemoval(workspaceId, key))) return;
       await objects.remove(key);
-      await store.forget(workspaceId, key);
+      await store.deleteRemoved(workspaceId, key);
     },
   };
 
-  /** What can't be removed now is swept. */
-  async function clear(workspaceId: string, key: string) {
+  /** Removes a file now, or leaves it to the cleanup. */
+  async function discardNow(workspaceId: string, key: string) {
     await items
       .discard(workspaceId, key)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'a file waits to be swept'));
+      .catch((error: unknown) => log.warn({ err: error, key }, 'file left to the cleanup'));
   }
 
   return items;

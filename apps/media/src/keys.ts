@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@postrider/service';
 
-/** Ids come from our own services; whatever else they are, they must not bend a key. */
+/** Ids come from other services; they must not change the structure of a key. */
 const ID = /^[\w-]{1,64}$/;
 
-/** Throws `invalid_request` for an id that could not be part of a key. */
+/** Throws `invalid_request` for an id that can't be part of a key. */
 export function checkIds(...ids: string[]): void {
   if (!ids.every((id) => ID.test(id)))
     throw new AppError('invalid_request', 'An id in the request is not valid.');
@@ -12,15 +12,15 @@ export function checkIds(...ids: string[]): void {
 
 const token = () => randomBytes(18).toString('base64url');
 
-/** Where a client's upload goes first: `uploads/<workspace>/<media id>/<144 random bits>`. */
+/** The key of a client's upload: `uploads/<workspace>/<media id>/<144 random bits>`. */
 export const newSlotKey = (workspaceId: string, mediaId: string) =>
   `uploads/${workspaceId}/${mediaId}/${token()}`;
 
-/** Where an item's bytes stay: no client ever gets to write there. */
+/** The key of an item's bytes; no client can write to it. */
 export const newItemKey = (workspaceId: string, mediaId: string) =>
   `media/${workspaceId}/${mediaId}/${token()}`;
 
-/** The media id in a slot's key, undefined for anything that is not a key of this workspace. */
+/** The media id in a slot's key; undefined if it is not a key of this workspace. */
 export function mediaIdOf(workspaceId: string, slotKey: string): string | undefined {
   const [folder, workspace, mediaId, ...rest] = slotKey.split('/');
   return folder === 'uploads' && workspace === workspaceId && rest.length === 1 ? mediaId : undefined;

@@ -1,12 +1,12 @@
 import { isMimeType, MEDIA_TYPES, type MediaType, type MimeType } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service/errors';
 
-/** What the bytes of a file say. */
+/** The detected properties of a file. */
 export interface Facts {
   mimeType: MimeType;
   /** Bytes. */
   size: number;
-  /** Pixels, as displayed: turned the way the file says. */
+  /** Pixels, as displayed: with the rotation of the file. */
   width: number;
   height: number;
   /** Seconds; 0 for an image. */
@@ -15,25 +15,25 @@ export interface Facts {
   animated: boolean;
 }
 
-/** One thing in a workspace's library. Never changes. */
+/** An immutable item of a workspace's library. */
 export interface Item extends Facts {
   mediaId: string;
   workspaceId: string;
-  /** Where the object store keeps the bytes. */
+  /** The key of the bytes in the object store. */
   key: string;
-  /** '' where none is known. */
+  /** '' if unknown. */
   filename: string;
-  /** The slot it was uploaded through, '' for an import. */
+  /** The key of its upload; '' for an import. */
   slotKey: string;
   createdAt: Date;
 }
 
-/** A place that a client was allowed to put one file to. */
+/** A permission for a client to upload one file. */
 export interface Slot {
   key: string;
   workspaceId: string;
   mediaId: string;
-  /** As the client announced them. */
+  /** As announced by the client. */
   mimeType: MimeType;
   size: number;
   filename: string;
@@ -48,7 +48,7 @@ export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name
 /** True for any image or video type, accepted or not. */
 export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
 
-/** `media_rejected` with a sentence that says what to do. */
+/** `media_rejected` with a message that says what to do. */
 export const rejected = (message: string, cause?: unknown) =>
   new AppError('media_rejected', message, { cause });
 

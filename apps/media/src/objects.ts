@@ -6,37 +6,37 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { Bytes } from './probe/bytes.ts';
-import { ask, isMissing } from './s3.ts';
+import type { Bytes } from './probe/messages.ts';
+import { callStore, isMissing } from './s3.ts';
 
-/** The objects of one bucket. Everything rejects with `unavailable` while the store is away. */
+/** The objects of a bucket. Every method rejects with `unavailable` while the store is unavailable. */
 export interface Objects {
-  /** Bytes, undefined where there is no such object. */
+  /** Bytes; undefined if there is no such object. */
   size(key: string): Promise<number | undefined>;
-  /** Stores exactly `size` bytes; rejects with the body's own error where it breaks off. */
+  /** Stores exactly `size` bytes; rejects with the body's error if it fails. */
   put(key: string, body: Readable, size: number): Promise<void>;
-  /** Copies to another key; false where there is nothing of this size at `from`. */
+  /** Copies to another key; false if there is no object of this size at `from`. */
   copy(from: string, to: string, size: number): Promise<boolean>;
-  /** An object to look into. */
+  /** The bytes of an object, for examination. */
   bytes(key: string, size: number): Bytes;
-  /** Does nothing where there is no such object. */
+  /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
 }
 
-/** A question that any store answers at once. */
-const QUICK_MS = 15_000;
-/** Moving up to 1 GB. */
-const BULKY_MS = 300_000;
+/** The timeout of requests with little data. */
+const SMALL_MS = 15_000;
+/** The timeout of transfers of up to 1 GB. */
+const TRANSFER_MS = 300_000;
 
 export function createObjects(s3: S3Client, bucket: string): Objects {
-  const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const timeout = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
-  /** A stream that breaks must end the request, which would wait for its bytes otherwise. */
+  /** An error of the stream aborts the request, which would wait for its bytes otherwise. */
   async function putStream(key: string, body: Readable, size: number) {
     const broken = new AbortController();
     body.on('error', (error) => broken.abort(error));
-    const abortSignal = AbortSignal.any([AbortSignal.timeout(BULKY_MS), broken.signal]);
-    // What a file is, its signed links say: it is known only after it was stored.
+    const abortSignal = AbortSignal.any([AbortSignal.timeout(TRANSFER_MS), broken.signal]);
+    // The type is part of the signed URLs: it is known only after the file was stored.
     const file = { Body: body, ContentLength: size, ContentType: 'application/octet-stream' };
     try {
       await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, ...file }), { abortSignal });
@@ -49,9 +49,9 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
 
   return {
     size: (key) =>
-      ask(async () => {
+      callStore(async () => {
         try {
-          const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), within(QUICK_MS));
+          const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), timeout(SMALL_MS));
           return head.ContentLength;
         } catch (error) {
           if (isMissing(error)) return undefined;
@@ -59,15 +59,15 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
         }
       }),
 
-    put: (key, body, size) => ask(() => putStream(key, body, size)),
+    put: (key, body, size) => callStore(() => putStream(key, body, size)),
 
-    // Through this process rather than by CopyObject: Ceph's dbstore answers that with success and copies nothing.
+    // Through this process instead of CopyObject, which reports success on Ceph's dbstore without copying.
     copy: (from, to, size) =>
-      ask(async () => {
+      callStore(async () => {
         try {
           const { Body, ContentLength } = await s3.send(
             new GetObjectCommand({ Bucket: bucket, Key: from }),
-            within(BULKY_MS),
+            timeout(TRANSFER_MS),
           );
           if (!(Body instanceof Readable)) throw new Error('the store answered without a body');
           if (ContentLength === size) await putStream(to, Body, size);
@@ -82,19 +82,19 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
     bytes: (key, size) => ({
       size,
       read: (offset, length) =>
-        ask(async () => {
+        callStore(async () => {
           const Range = `bytes=${offset}-${offset + length - 1}`;
           const { Body } = await s3.send(
             new GetObjectCommand({ Bucket: bucket, Key: key, Range }),
-            within(QUICK_MS),
+            timeout(SMALL_MS),
           );
           return (await Body?.transformToByteArray()) ?? new Uint8Array();
         }),
     }),
 
     remove: (key) =>
-      ask(async () => {
-        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), within(QUICK_MS));
+      callStore(async () => {
+        await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), timeout(SMALL_MS));
       }),
   };
 }

@@ -5,20 +5,20 @@ import type { Facts, Item, Slot } from './media.ts';
 import { createUsage } from './usage-store.ts';
 
 /**
- * One row for each object that may exist in the object store, written before the object:
+ * A row for each object that may exist in the object store, written before the object:
  *
- *     slot   a client may put a file there
- *     draft  we are writing it
- *     item   it is in a library, for good (one for each media id, by a unique index)
- *     doomed it is being removed
+ *     slot      a client may upload a file
+ *     draft     the service is writing it
+ *     item      it is in a library (one for each media id, by a unique index)
+ *     removing  it is being removed
  *
- * draft → item and slot, draft → doomed are single writes, so that an object is either kept or removed, whoever
- * crashes when. `pendingSince` stands in all rows but items. `bytes` is what a row counts for in its workspace's usage:
- * what was announced for a slot until it is completed, the size of a draft and of an item.
+ * draft → item and slot, draft → removing are single writes, so an object is either kept or removed, even after a
+ * crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's usage: the announced size
+ * of a slot until it is completed, the size of a draft and of an item.
  */
 interface Row extends Omit<Item, 'key'> {
   _id: string;
-  state: 'slot' | 'draft' | 'item' | 'doomed';
+  state: 'slot' | 'draft' | 'item' | 'removing';
   pendingSince?: Date;
   bytes?: number;
 }
@@ -55,28 +55,28 @@ export interface Draft {
   bytes: number;
 }
 
-/** What a draft becomes an item with. */
+/** The properties that a draft gets when it becomes an item. */
 export type Finish = Facts & Pick<Item, 'filename' | 'slotKey'>;
 
 export interface MediaStore {
-  /** False, and nothing is written, where the workspace would store more than `limit` bytes (0: any number). */
+  /** False, without a write, if the workspace would store more than `limit` bytes (0: any number). */
   addSlot(slot: Slot, limit: number): Promise<boolean>;
   slot(workspaceId: string, key: string): Promise<Slot | undefined>;
-  /** False, and nothing is written, where the workspace would store more than `limit` bytes (0: any number). */
+  /** False, without a write, if the workspace would store more than `limit` bytes (0: any number). */
   addDraft(draft: Draft, limit: number): Promise<boolean>;
   /**
-   * Turns a draft into the item of its media id, which counts from now on in place of the draft and its slot; false where
-   * another one was faster or the draft is gone.
+   * Turns a draft into the item of its media id, which is counted instead of the draft and its slot; false if there is
+   * an item already or the draft was removed.
    */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
   /** Bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
-  /** Gives an object up; false where it is an item. From then on only its removal is left. */
-  doom(workspaceId: string, key: string): Promise<boolean>;
-  /** Drops the row of a doomed object that is no more. */
-  forget(workspaceId: string, key: string): Promise<void>;
-  /** Over all workspaces: what became no item since before then, oldest first. */
+  /** Marks an object for removal, which is final; false if it is an item. */
+  markForRemoval(workspaceId: string, key: string): Promise<boolean>;
+  /** Deletes the row of a removed object. */
+  deleteRemoved(workspaceId: string, key: string): Promise<void>;
+  /** Over all workspaces: objects that are not items since before then, oldest first. */
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
 
@@ -91,8 +91,8 @@ export function createMediaStore(connection: Connection): MediaStore {
     ]);
     return sum?.bytes ?? 0;
   });
-  // Changes of one counter can only succeed one after the other: here they wait for each other instead of colliding.
-  const turns = createConcurrencyLimiter({
+  // Transactions on one counter can only succeed one after the other: they wait for each other instead of colliding.
+  const limiter = createConcurrencyLimiter({
     name: 'changes of the library',
     total: 16,
     perKey: { workspace: 1 },
@@ -102,9 +102,9 @@ export function createMediaStore(connection: Connection): MediaStore {
     maxWaitMs: 4_000,
   });
 
-  /** Changes rows and their workspace's counter together. */
+  /** Changes rows and their workspace's counter in a transaction. */
   async function change<T>(workspaceId: string, work: (session: ClientSession) => Promise<T>): Promise<T> {
-    using _permit = await turns.acquire({ workspace: workspaceId });
+    using _permit = await limiter.acquire({ workspace: workspaceId });
     await usage.ensure(workspaceId);
     return await inTransaction(work);
   }
@@ -149,20 +149,20 @@ export function createMediaStore(connection: Connection): MediaStore {
 
     storedBytes: usage.storedBytes,
 
-    async doom(workspaceId, key) {
+    async markForRemoval(workspaceId, key) {
       const { matchedCount } = await rows.updateOne(
         { _id: key, workspaceId, state: { $ne: 'item' } },
-        { $set: { state: 'doomed' } },
+        { $set: { state: 'removing' } },
       );
       return matchedCount === 1;
     },
 
-    forget: (workspaceId, key) =>
+    deleteRemoved: (workspaceId, key) =>
       change(workspaceId, async (session) => {
-        const gone = await rows
-          .findOneAndDelete({ _id: key, workspaceId, state: 'doomed' }, { session })
+        const removed = await rows
+          .findOneAndDelete({ _id: key, workspaceId, state: 'removing' }, { session })
           .lean<Row>();
-        await usage.correct(workspaceId, -(gone?.bytes ?? 0), session);
+        await usage.correct(workspaceId, -(removed?.bytes ?? 0), session);
       }),
 
     async pending(before, limit) {

@@ -3,10 +3,10 @@ import { announced, storageFull } from './checks.ts';
 import type { Items } from './items.ts';
 import { checkIds, mediaIdOf, newSlotKey } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
-import type { Links, UploadLink } from './links.ts';
 import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Probes } from './probe/probes.ts';
+import type { SignedUpload, UrlSigner } from './signed-urls.ts';
 import type { Finish, MediaStore } from './store.ts';
 
 export interface Announcement {
@@ -15,28 +15,28 @@ export interface Announcement {
   type: string;
   size: number;
   filename: string;
-  /** The most bytes that the workspace may store, 0 for any number. */
+  /** The most bytes that the workspace may store; 0 for any number. */
   storageLimit: number;
 }
 
 export interface Uploads {
-  /** Signs an address for one file. Throws `invalid_request`, `limit_reached`. */
-  begin(announcement: Announcement): Promise<UploadLink & { key: string }>;
+  /** Signs a URL for one file. Throws `invalid_request`, `limit_reached`. */
+  begin(announcement: Announcement): Promise<SignedUpload & { key: string }>;
   /**
-   * Takes an uploaded file into the library; the same key again answers the item that is there. Throws `not_found`
-   * for a key that is not this workspace's, `media_rejected` for a file that is missing or not as announced,
-   * `limit_reached` where the workspace stores more than `storageLimit` by now.
+   * Adds an uploaded file to the library; repeated calls return the existing item. Throws `not_found` for a key of
+   * another workspace, `media_rejected` for a file that is missing or not as announced, `limit_reached` if the workspace
+   * stores more than `storageLimit` now.
    */
   complete(workspaceId: string, key: string, storageLimit: number): Promise<Item>;
 }
 
-/** An upload is copied to where no client can write before it is looked at, so that what was checked stays. */
+/** An upload is copied to where no client can write before it is examined, so that it can't change afterwards. */
 export function createUploads(
   store: MediaStore,
   items: Items,
   objects: Objects,
   probes: Probes,
-  links: Links,
+  urls: UrlSigner,
   log: Log,
   signal: AbortSignal,
 ): Uploads {
@@ -51,7 +51,7 @@ export function createUploads(
       if (!(await store.addSlot(slot, storageLimit))) {
         throw storageFull(size, await store.storedBytes(workspaceId), storageLimit);
       }
-      return { ...(await links.upload(slot)), key };
+      return { ...(await urls.upload(slot)), key };
     },
 
     async complete(workspaceId, key, storageLimit) {
@@ -70,20 +70,20 @@ export function createUploads(
       using _permit = await completions.acquire({ workspace: workspaceId }, signal);
       try {
         const addition = { workspaceId, mediaId, bytes: 0, storageLimit };
-        const item = await items.add(addition, (itemKey) => take(slot, itemKey));
-        await drop(key);
+        const item = await items.add(addition, (itemKey) => copyAndExamine(slot, itemKey));
+        await removeUpload(key);
         return item;
       } catch (error) {
-        // Another call may have completed it meanwhile, and taken the upload away.
+        // Another call may have completed the upload meanwhile, and removed it.
         const other = await completed();
         if (other) return other;
-        if (error instanceof AppError && error.code === 'media_rejected') await drop(key);
+        if (error instanceof AppError && error.code === 'media_rejected') await removeUpload(key);
         throw error;
       }
     },
   };
 
-  async function take(slot: Slot, itemKey: string): Promise<Finish> {
+  async function copyAndExamine(slot: Slot, itemKey: string): Promise<Finish> {
     const { key, workspaceId, mimeType, filename } = slot;
     const size = await objects.size(key);
     if (size !== undefined && size !== slot.size) {
@@ -91,7 +91,7 @@ export function createUploads(
     }
     if (!size || !(await objects.copy(key, itemKey, size))) {
       throw rejected(
-        'No file has been uploaded for this key. PUT it to the upload address, then complete again.',
+        'No file has been uploaded for this key. PUT it to the upload URL, then complete again.',
       );
     }
     const { found, facts } = await probes.probe(workspaceId, objects.bytes(itemKey, size), mimeType);
@@ -102,10 +102,10 @@ export function createUploads(
     );
   }
 
-  /** The client's own copy; its row stays until the sweep, in case the file is sent once more. */
-  async function drop(key: string) {
+  /** Removes the client's copy; its row stays until the cleanup, in case the file is sent again. */
+  async function removeUpload(key: string) {
     await objects
       .remove(key)
-      .catch((error: unknown) => log.warn({ err: error, key }, 'an upload waits to be swept'));
+      .catch((error: unknown) => log.warn({ err: error, key }, 'upload left to the cleanup'));
   }
 }

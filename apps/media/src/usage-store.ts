@@ -1,7 +1,7 @@
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 
-/** How much a workspace stores: the sum of `bytes` over its rows, kept beside them in the same transactions. */
+/** How much a workspace stores: the sum of `bytes` of its rows, updated in the same transactions. */
 interface WorkspaceUsage {
   _id: string;
   storedBytes: number;
@@ -17,11 +17,11 @@ const UNLIMITED = 0;
 
 export interface Usage {
   storedBytes(workspaceId: string): Promise<number>;
-  /** Makes the counter of a workspace that has none; to be called before any transaction that changes it. */
+  /** Creates a missing counter; to be called before any transaction that changes it. */
   ensure(workspaceId: string): Promise<void>;
-  /** Counts bytes; false, and nothing is counted, where the workspace would store more than `limit`. */
+  /** Counts bytes; false, without a write, if the workspace would store more than `limit`. */
   add(workspaceId: string, bytes: number, limit: number, session: ClientSession): Promise<boolean>;
-  /** Corrects the count, whatever the limit. */
+  /** Corrects the count, regardless of the limit. */
   correct(workspaceId: string, bytes: number, session: ClientSession): Promise<void>;
 }
 

@@ -23,11 +23,11 @@ test('replicas that start at once share one new bucket', async () => {
   s3.destroy();
 });
 
-test('keys that the store refuses end the start, and say so', async () => {
+test('credentials that the store rejects end the start with an error', async () => {
   const s3 = { ...harness.config.s3, secretAccessKey: 'wrong' };
   const start = startMedia({ ...harness.config, s3 });
   await expect(start).rejects.toThrow(ConfigError);
-  await expect(start).rejects.toThrow(/^S3_\*: the store refuses the bucket/);
+  await expect(start).rejects.toThrow(/^S3_\*: the store rejects the bucket/);
 });
 
 test('without a public endpoint, URLs lead to the endpoint that the service uses', async () => {
@@ -43,7 +43,7 @@ test('without a public endpoint, URLs lead to the endpoint that the service uses
   await peer.stop();
 });
 
-test('the environment is read with its defaults, and every problem told at once', () => {
+test('the environment is read with its defaults, and every problem is reported at once', () => {
   const env = {
     MONGODB_URI: 'mongodb://db/',
     S3_ENDPOINT: 'http://s3:9000',

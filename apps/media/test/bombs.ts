@@ -25,7 +25,7 @@ export interface VideoClaims {
   descriptions?: number;
 }
 
-/** An MP4 without a single frame that claims what it is told to. */
+/** An MP4 without frames that claims the given properties. */
 export function mp4ThatClaims({
   width = 64,
   height = 36,

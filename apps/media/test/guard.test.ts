@@ -77,7 +77,7 @@ describe('an address', () => {
     },
   );
 
-  test('under a name that leads to an inner address is answered like one under no name at all', async () => {
+  test('whose name resolves to an internal address gets the same response as an unknown name', async () => {
     const inner = await importing('http://localhost/picture.png');
     const none = await importing('http://there-is-no-such-name.invalid/picture.png');
     expect(inner).toMatchObject({ code: 'import_failed', reason: 'unreachable', message: none.message });
@@ -94,17 +94,17 @@ describe('an address', () => {
     'https://a.web.test:8443/a.png',
     `https://a.web.test/${'a'.repeat(4_096)}`,
     '',
-  ])('%j is no address to fetch from', async (url) => {
+  ])('%j is rejected', async (url) => {
     expect(await importing(url)).toMatchObject({ code: 'invalid_request', path: '/url' });
   });
 
-  test('that nobody answers at is told without details', async () => {
+  test('without a server is reported without details', async () => {
     const failed = await importing('http://closed.test/a.png');
     expect(failed).toMatchObject({ code: 'import_failed', reason: 'unreachable' });
     expect(failed.message).not.toMatch(/127\.0\.0\.1|ECONN/);
   });
 
-  test('that answers with an error or with nothing is told so', async () => {
+  test('with an error or an empty response is reported', async () => {
     serve('no such page', {}, 404);
     expect((await importing(PICTURE)).message).toMatch(/status 404 instead of a file/);
     serve('');
@@ -115,7 +115,7 @@ describe('an address', () => {
 describe('too much', () => {
   const limit = 25 * 1024 * 1024;
 
-  test('is refused by what is announced', async () => {
+  test('is rejected by its Content-Length', async () => {
     const closed = Promise.withResolvers<void>();
     harness.web.answer((_, response) => {
       response.on('close', closed.resolve);
@@ -125,7 +125,7 @@ describe('too much', () => {
     await closed.promise;
   });
 
-  test('is refused by what comes', async () => {
+  test('is rejected while it arrives', async () => {
     const head = await png();
     let sent = 0;
     harness.web.answer((_, response) => {
@@ -143,7 +143,7 @@ describe('too much', () => {
     expect(sent).toBeLessThan(2 * limit);
   });
 
-  test('of time is cut off, however slowly bytes drip', async () => {
+  test('of time is cut off, even while bytes arrive', async () => {
     const hasty = await harness.startPeer({ importTimeoutMs: 600 });
     const body = await png();
     let drips = 0;
@@ -164,7 +164,7 @@ describe('too much', () => {
     await hasty.stop();
   });
 
-  test('of waiting is spared when the service ends', async () => {
+  test('of waiting ends when the service stops', async () => {
     const outbound = createOutbound(harness.config.outbound);
     const ending = new AbortController();
     harness.web.answer(() => ending.abort(new AppError('unavailable', 'restarting')));

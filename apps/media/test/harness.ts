@@ -32,7 +32,7 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
     importTimeoutMs: 20_000,
     probeProcesses: 2,
     uploadMaxAgeMs: 86_400_000,
-    sweepEveryMs: 60_000,
+    cleanupEveryMs: 60_000,
     ...overrides,
   };
   const s3 = createS3(config.s3, config.s3.endpoint);

@@ -18,7 +18,7 @@ const serve = (body: Uint8Array | string, headers: Record<string, string> = {}, 
 const importing = (url: string) => refusedImport(harness, url);
 
 describe('an import', () => {
-  test('is stored byte for byte and told with signed links', async () => {
+  test('is stored byte for byte and returned with signed URLs', async () => {
     const body = await jpeg();
     serve(body, { 'content-type': 'text/html' });
     const ids = harness.newIds();
@@ -73,7 +73,7 @@ describe('an import', () => {
     expect(media).toMatchObject({ type: MediaType.VIDEO, mimeType, width, height, duration: 1.5 });
   });
 
-  test('tells moving pictures and turned ones', async () => {
+  test('detects animated and rotated images', async () => {
     serve(await animated('gif'));
     const gif = await harness.client.importMedia({ ...harness.newIds(), url: PICTURE });
     expect(gif.media).toMatchObject({ mimeType: 'image/gif', animated: true });

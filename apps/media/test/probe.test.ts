@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@postrider/service';
 import { testLog } from '@postrider/testing';
-import type { Bytes } from '../src/probe/bytes.ts';
+import type { Bytes } from '../src/probe/messages.ts';
 import { createProbes } from '../src/probe/probes.ts';
 import { animated, fixture, jpeg, png, pngThatClaims, stretchable, turnedJpeg, webp } from './files.ts';
 import { failure } from './harness.ts';
@@ -18,7 +18,7 @@ const inMemory = (content: Uint8Array): Bytes => ({
 const look = async (content: Uint8Array) => (await probes.probe('workspace', inMemory(content))).facts;
 
 describe('images', () => {
-  test('tell their kind and size', async () => {
+  test('have their type and size', async () => {
     const still = { width: 40, height: 20, duration: 0, animated: false };
     expect(await look(await jpeg())).toMatchObject({ mimeType: 'image/jpeg', ...still });
     expect(await look(await png())).toMatchObject({ mimeType: 'image/png', ...still });
@@ -29,7 +29,7 @@ describe('images', () => {
     expect(await look(await turnedJpeg())).toMatchObject({ width: 20, height: 40 });
   });
 
-  test('tell whether they move', async () => {
+  test('are animated or not', async () => {
     const moving = { width: 40, height: 20, duration: 0, animated: true };
     expect(await look(await animated('gif'))).toMatchObject({ mimeType: 'image/gif', ...moving });
     expect(await look(await animated('webp'))).toMatchObject({ mimeType: 'image/webp', ...moving });
@@ -61,13 +61,13 @@ describe('videos', () => {
     ['turned.mp4', 'video/mp4', 36, 64],
     ['clip.mov', 'video/quicktime', 64, 36],
     ['clip.webm', 'video/webm', 64, 36],
-  ])('%s tells its kind, size and length', async (name, mimeType, width, height) => {
+  ])('%s has its type, size and duration', async (name, mimeType, width, height) => {
     expect(await look(await fixture(name))).toMatchObject({ mimeType, width, height, duration: 1.5 });
   });
 
   test.each([
     ['sound.mp4', /no pictures/],
-    ['live.webm', /how long it is/],
+    ['live.webm', /has no duration/],
     ['clip.mkv', /video\/matroska can’t be used/],
   ])('%s is refused', async (name, sentence) => {
     const { code, message } = await failure(look(await fixture(name)));

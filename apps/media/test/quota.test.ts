@@ -89,8 +89,8 @@ describe('what a workspace may store', () => {
     expect(await stored(workspaceId)).toBe(0);
     await begin(workspaceId, 1_000, MB);
     expect(await stored(workspaceId)).toBe(1_000);
-    const peer = await harness.startPeer({ uploadMaxAgeMs: 1, sweepEveryMs: 20 });
-    await waitUntil('the upload is swept', async () => (await stored(workspaceId)) === 0);
+    const peer = await harness.startPeer({ uploadMaxAgeMs: 1, cleanupEveryMs: 20 });
+    await waitUntil('the upload is removed', async () => (await stored(workspaceId)) === 0);
     await peer.stop();
   });
 

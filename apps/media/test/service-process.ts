@@ -25,7 +25,7 @@ export async function spawnService(env: Record<string, string>) {
     mainThreadMs: () => Number(proc(`${child.pid}/task/${child.pid}/schedstat`).split(' ')[0]) / 1e6,
     /** The most memory it ever held, in bytes, without its readers. */
     peak: () => Number(/VmHWM:\s+(\d+) kB/.exec(proc(`${child.pid}/status`))?.[1]) * 1024,
-    /** Asks it to end; answers its exit code. */
+    /** Stops it; returns its exit code. */
     async stop() {
       if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
       client.close();

@@ -16,7 +16,7 @@ afterAll(() => harness.stop());
 const put = async (url: string, headers: Record<string, string>, body: Uint8Array) =>
   (await fetch(url, { method: 'PUT', headers, body: Buffer.from(body) })).status;
 
-/** Begins an upload of `body` and, where asked, sends it. */
+/** Begins an upload of `body` and sends it on request. */
 async function upload(body: Uint8Array, type: string, send = true) {
   const ids = harness.newIds();
   const announced = { type, size: BigInt(body.length), filename: '../cat.png' };
@@ -204,7 +204,7 @@ test('beginning is refused for what could never be completed, every reason at on
   });
 });
 
-test('a store that is away is told as such', async () => {
+test('an unavailable store is reported as such', async () => {
   const { bucket } = harness.config.s3;
   const objects = createObjects(createS3(harness.config.s3, 'http://127.0.0.1:1'), bucket);
   expect(await failure(objects.size('x'))).toMatchObject({ code: 'unavailable' });

@@ -7,6 +7,7 @@ import { finishedSource } from './catch-up.ts';
 import { connectPlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
+import { migrations } from './migrations.ts';
 import { createPosts } from './posts.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
@@ -21,9 +22,11 @@ const CATCH_UP_EVERY_MS = 2_000;
 export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<Running> =>
   startService('posts', config, signal, async (service) => {
     const { log, use } = service;
-    const { store, connection } = await service.mongo(config.mongo, (database) => ({
-      store: createPostsStore(database),
-    }));
+    const { store, connection } = await service.mongo(
+      config.mongo,
+      (database) => ({ store: createPostsStore(database) }),
+      migrations,
+    );
     const platforms = use(connectPlatforms(config.platformsAddress));
     const broker = service.broker(config.broker);
     const outbox = use(createOutbox(store, broker, log));

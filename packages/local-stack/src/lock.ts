@@ -1,13 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { StackContext } from './context.ts';
 import { codeOf } from './failure.ts';
 import { processIdentity } from './identity.ts';
 import { poll } from './wait.ts';
 
 /** Runs `work` while no other process starts or stops something of this stack. */
 export function withStackLock<T>(
-  { dataDir, report }: Pick<StackContext, 'dataDir' | 'report'>,
+  { dataDir, report }: { dataDir: string; report: (line: string) => void },
   work: () => Promise<T>,
 ): Promise<T> {
   const onWait = () => report('Another start is at work on this stack; waiting for it …');

@@ -1,4 +1,4 @@
-import type { Handler } from './dispatch.ts';
+import type { Handler } from './proxy.ts';
 import { sessionOf } from './transactions.ts';
 
 const VERSION = '7.0.0';

@@ -1,7 +1,7 @@
 import { type Document, deserialize } from 'bson';
-import type { Handler } from './dispatch.ts';
 import { errorOfSqlState, unpackSqlState } from './engine-errors.ts';
 import { CommandError } from './errors.ts';
+import type { Handler } from './proxy.ts';
 import { bytes, call } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core.bson';

@@ -4,14 +4,11 @@ import { catalogCommands } from './catalog.ts';
 import { type Command, parseCommand } from './command.ts';
 import { errorOfQuery } from './engine-errors.ts';
 import { CommandError } from './errors.ts';
-import type { Context, MongoProxy } from './proxy.ts';
+import type { Context, Handler, MongoProxy } from './proxy.ts';
 import { readCommands } from './reads.ts';
 import type { Transaction } from './transactions.ts';
 import type { WireRequest } from './wire.ts';
 import { writeCommands } from './writes.ts';
-
-/** Runs one command and gives its reply, as a document or as the engine's bytes of one. */
-export type Handler = (context: Context) => Promise<Document | Buffer>;
 
 const handlers = new Map<string, Handler>(
   Object.entries({ ...adminCommands, ...readCommands, ...writeCommands, ...catalogCommands }),

@@ -1,3 +1,4 @@
+import type { Document } from 'bson';
 import type pg from 'pg';
 import type { Command } from './command.ts';
 import { Cursors } from './cursors.ts';
@@ -46,3 +47,6 @@ export function createMongoProxy(port: number, socketDir: string): MongoProxy {
     },
   };
 }
+
+/** Runs one command and gives its reply, as a document or as the engine's bytes of one. */
+export type Handler = (context: Context) => Promise<Document | Buffer>;

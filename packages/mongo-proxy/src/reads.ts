@@ -1,6 +1,5 @@
-import type { Handler } from './dispatch.ts';
 import { CommandError } from './errors.ts';
-import type { Context } from './proxy.ts';
+import type { Context, Handler } from './proxy.ts';
 import { bytes, call } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core.bson';

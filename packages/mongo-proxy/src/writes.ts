@@ -1,11 +1,10 @@
 import { type Document, deserialize } from 'bson';
 import type { Pool } from 'pg';
 import { documentsOf } from './command.ts';
-import type { Handler } from './dispatch.ts';
 import { describeDuplicate, duplicateOfSqlError } from './duplicates.ts';
 import { errorOfQuery, errorOfSqlState, unpackSqlState } from './engine-errors.ts';
 import type { CommandError } from './errors.ts';
-import type { Context } from './proxy.ts';
+import type { Context, Handler } from './proxy.ts';
 import { bytes, call, type Queryable } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core';

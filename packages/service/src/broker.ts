@@ -1,32 +1,17 @@
-import type { JsonObject } from '@bufbuild/protobuf';
-import type { EventType } from '@postrider/contracts';
-import type { Event } from '@postrider/contracts/events';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
-import { createPublisher, type Publisher } from './broker/publisher.ts';
-import { declareQueue, handleMessage } from './broker/queue.ts';
+import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
+import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
+
+export type { OutgoingEvent } from './broker/publisher.ts';
+export type { EventHandlers } from './broker/queue.ts';
 
 export interface BrokerConfig {
   url: string;
   /** In front of every exchange and queue. */
   prefix: string;
 }
-
-/** An event as its owner publishes it. */
-export interface OutgoingEvent {
-  id: string;
-  type: EventType;
-  workspaceId: string;
-  subjectId: string;
-  occurredAt: Date;
-  requestId: string;
-  /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
-  facts?: JsonObject;
-}
-
-/** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */
-export type EventHandlers = Partial<Record<EventType, (event: Event) => Promise<void>>>;
 
 export interface Broker {
   /** Resolves when every queue bound to the event has stored it; rejects otherwise. */

@@ -1,4 +1,4 @@
-import { uuid } from './fakes.ts';
+import { uuid } from './values.ts';
 
 /** A body of POST /posts without a fault. */
 export const good = { caption: 'x', platforms: ['bluesky'] };

@@ -3,8 +3,7 @@ import type { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinkStatus, type LinksService } from '@postrider/contracts/links';
 import { notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
-import type { Kept } from './fakes.ts';
-import { NOW, uuid } from './values.ts';
+import { type Kept, NOW, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 

@@ -9,9 +9,7 @@ import { type AppError, currentRequestId, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
-import { NOW, uuid } from './values.ts';
-
-export { NOW, uuid };
+import { type Kept, NOW, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 
@@ -20,9 +18,6 @@ export interface FakeCall {
   request: unknown;
   requestId: string;
 }
-
-/** Wraps a fake method: records the call, runs the hook of `before`, then responds. */
-export type Kept = <I, O>(method: string, answer: (request: I) => O) => (request: I) => Promise<O>;
 
 export type Fakes = Awaited<ReturnType<typeof startFakes>>;
 

@@ -1,14 +1,14 @@
 import { MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 
-/** What the reader process asks for and answers; nothing it sends is trusted. */
+/** Messages of the reader process; nothing in them is trusted. */
 export const fromReader = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), offset: z.int().min(0), length: z.int().min(1) }),
   z.object({
     type: z.literal('done'),
-    /** The MIME type that the bytes tell, whether it is an accepted one or not. */
+    /** The detected MIME type, accepted or not. */
     found: z.string().optional(),
-    /** Missing where the file was not looked into, because it is not of the expected kind. */
+    /** Absent if the file is not of the expected type and was not examined. */
     facts: z
       .object({
         mimeType: z.enum(MIME_TYPES),
@@ -25,10 +25,17 @@ export const fromReader = z.discriminatedUnion('type', [
 
 export type FromReader = z.output<typeof fromReader>;
 
-/** What the service sends to a reader process. */
+/** Messages to a reader process. */
 export const toReader = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), size: z.int().min(0), expected: z.enum(MIME_TYPES).optional() }),
   z.object({ type: z.literal('bytes'), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
 ]);
 
 export type ToReader = z.output<typeof toReader>;
+
+/** A file that is read in parts, without loading it into memory. */
+export interface Bytes {
+  size: number;
+  /** Up to `length` bytes from `offset`. */
+  read(offset: number, length: number): Promise<Uint8Array>;
+}

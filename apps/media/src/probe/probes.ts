@@ -3,30 +3,30 @@ import { AppError, type Log } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { PROBE_LIMITS, sizeText } from '../limits.ts';
 import { rejected } from '../media.ts';
-import type { Bytes } from './bytes.ts';
+import type { Bytes } from './messages.ts';
 import { type FromReader, fromReader, type ToReader } from './messages.ts';
 
-/** What a reader process found in a file. */
+/** The result of examining a file. */
 export type Found = Omit<Extract<FromReader, { type: 'done' }>, 'type'>;
 
-/** Looks into files that strangers made, in processes that can be ended. */
+/** Examines untrusted files, in processes that can be killed. */
 export interface Probes {
-  /** Starts a process where none runs, so that a file that is still on its way need not wait for it. */
+  /** Starts a process if none is running, so that a file that is still arriving does not wait for it. */
   prepare(): void;
   /**
-   * What a file is; `facts` are missing where it is neither an image nor a video, or not of the `expected` kind. Rejects
+   * Examines a file; `facts` are absent if it is neither an image nor a video, or not of the `expected` type. Rejects
    * with `media_rejected`, `rate_limited`, `unavailable`.
    */
   probe(workspaceId: string, file: Bytes, expected?: MimeType): Promise<Found>;
-  /** Ends every process; what was being read is `unavailable`. */
+  /** Kills every process; pending calls reject with `unavailable`. */
   close(): void;
 }
 
 const HEAP_MB = 128;
 
 /**
- * @param size processes that read at the same time; a workspace leaves one to the others
- * @param signal ends those that wait
+ * @param size the number of processes; one workspace can use all but one
+ * @param signal aborts waiting calls
  */
 export function createProbes(size: number, log: Log, signal: AbortSignal): Probes {
   const { prepare, run, close } = createSandboxes({
@@ -50,12 +50,12 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     async probe(workspaceId, file, expected) {
       const first: ToReader = { type: 'probe', size: file.size, expected };
       try {
-        const answer = await run(workspaceId, first, reading(file));
+        const answer = await run(workspaceId, first, serveReads(file));
         if (answer.type === 'rejected') throw rejected(answer.message);
         return answer;
       } catch (error) {
         log.debug({ err: error, workspaceId, bytes: file.size }, 'probe failed');
-        throw error instanceof SandboxError ? meaningOf(error) : error;
+        throw error instanceof SandboxError ? toAppError(error) : error;
       }
     },
     close,
@@ -64,12 +64,12 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
 
 type End = Extract<FromReader, { type: 'done' | 'rejected' }>;
 
-/** Gives out as much of a file as may be needed to understand it. */
-function reading(file: Bytes): OnMessage<FromReader, End> {
+/** Serves the reads of a process, up to the limits. */
+function serveReads(file: Bytes): OnMessage<FromReader, End> {
   const { reads: maxReads, readBytes: maxBytes } = PROBE_LIMITS;
   let reads = 0;
   let bytes = 0;
-  async function give(offset: number, length: number): Promise<Uint8Array> {
+  async function read(offset: number, length: number): Promise<Uint8Array> {
     reads += 1;
     bytes += length;
     if (reads > maxReads) throw tooCostly('steps', `${maxReads}`, `${reads}`);
@@ -80,12 +80,12 @@ function reading(file: Bytes): OnMessage<FromReader, End> {
   return async (message) => {
     if (message.type === 'failed') throw new Error(message.message);
     if (message.type !== 'read') return { done: message };
-    const next: ToReader = { type: 'bytes', bytes: await give(message.offset, message.length) };
+    const next: ToReader = { type: 'bytes', bytes: await read(message.offset, message.length) };
     return { send: next };
   };
 }
 
-function meaningOf(error: SandboxError): AppError {
+function toAppError(error: SandboxError): AppError {
   const { cpuMs, memoryBytes } = PROBE_LIMITS;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   switch (error.reason) {
@@ -94,9 +94,9 @@ function meaningOf(error: SandboxError): AppError {
     case 'memory':
       return tooCostly('of memory', sizeText(memoryBytes), sizeText(error.used));
     case 'crashed':
-      return rejected('This file can’t be read: it is damaged, or takes too much memory to be understood.');
+      return rejected('This file can’t be read: it is damaged, or needs too much memory to be examined.');
     case 'interrupted':
-      return new AppError('unavailable', 'Looking into the file was interrupted. Try again in a moment.', {
+      return new AppError('unavailable', 'Examining the file was interrupted. Try again in a moment.', {
         retryAfter: 2,
         cause: error,
       });
@@ -104,6 +104,4 @@ function meaningOf(error: SandboxError): AppError {
 }
 
 const tooCostly = (what: string, limit: string, actual: string) =>
-  rejected(
-    `This file takes more than ${limit} ${what} to be understood (${actual} so far). Export it again.`,
-  );
+  rejected(`This file takes more than ${limit} ${what} to be examined (${actual} so far). Export it again.`);

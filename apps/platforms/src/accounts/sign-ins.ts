@@ -1,8 +1,7 @@
 import type { Platform } from '@postrider/platform-rules';
 import { AppError, currentTime, invalid, type Keyring, timeFromNow } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
-import type { Connection, Connector } from '../connectors/connector.ts';
-import type { Consent } from '../connectors/consent.ts';
+import type { Connection, Connector, Consent } from '../connectors/connector.ts';
 import { NotSentError, notSentReason } from '../connectors/http.ts';
 import { assertRedirect } from '../connectors/input.ts';
 import type { Connectors } from '../connectors/registry.ts';

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform-rules';
-import type { Consent } from './consent.ts';
 
 /**
  * What each platform implements, in a folder of its own; no code outside of it names the platform. `defineConnector`
@@ -96,6 +95,29 @@ export interface Grant<T = unknown> {
   tokens: T;
   /** When they stop working, null where they do not. */
   expiresAt: Date | null;
+}
+
+/** The parameters of an authorization request, new each time (RFC 6749, RFC 7636). */
+export interface ConsentRequest {
+  state: string;
+  /** The verifier's SHA-256, base64url. */
+  codeChallenge: string;
+  redirectUri: string;
+}
+
+/** What is exchanged for tokens: the authorization code, and the PKCE verifier. */
+export interface CodeExchange {
+  code: string;
+  codeVerifier: string;
+  redirectUri: string;
+}
+
+/** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
+export interface Consent {
+  /** The page's URL, and what `finish` needs of the app: a secret. */
+  begin(given: unknown, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
+  /** Exchanges the code, which is good once. */
+  finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
 }
 
 /** A proven sign-in: who it is, and what to keep. */

@@ -1,29 +1,6 @@
 import type { z } from 'zod';
-import type { Connection } from './connector.ts';
+import type { CodeExchange, Connection, Consent, ConsentRequest } from './connector.ts';
 import { parseInput } from './input.ts';
-
-/** The parameters of an authorization request, new each time (RFC 6749, RFC 7636). */
-export interface ConsentRequest {
-  state: string;
-  /** The verifier's SHA-256, base64url. */
-  codeChallenge: string;
-  redirectUri: string;
-}
-
-/** What is exchanged for tokens: the authorization code, and the PKCE verifier. */
-export interface CodeExchange {
-  code: string;
-  codeVerifier: string;
-  redirectUri: string;
-}
-
-/** Connecting by the platform's own consent page (OAuth 2.0, code with PKCE). Throws what `classify` explains. */
-export interface Consent {
-  /** The page's URL, and what `finish` needs of the app: a secret. */
-  begin(given: unknown, request: ConsentRequest): Promise<{ url: string; app: unknown }>;
-  /** Exchanges the code, which is good once. */
-  finish(app: unknown, exchange: CodeExchange): Promise<Connection>;
-}
 
 /** A consent in its own types: the app as a caller names it G, and as it is kept A. */
 interface ConsentSpec<G, A> {

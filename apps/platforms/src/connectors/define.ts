@@ -10,6 +10,7 @@ import type {
   Capabilities,
   Connection,
   Connector,
+  Consent,
   Grant,
   Job,
   LookUp,
@@ -18,7 +19,6 @@ import type {
   Published,
   Verdict,
 } from './connector.ts';
-import type { Consent } from './consent.ts';
 import { parseInput } from './input.ts';
 
 /** A connector in its own types: credentials C, tokens T, prepared state P, options O. */

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { create, toJsonString } from '@bufbuild/protobuf';
+import { create, type JsonObject, toJsonString } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { EventType } from '@postrider/contracts';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
-import type { OutgoingEvent } from '../broker.ts';
 import { unavailable } from '../errors.ts';
+
+/** An event as its owner publishes it. */
+export interface OutgoingEvent {
+  id: string;
+  type: EventType;
+  workspaceId: string;
+  subjectId: string;
+  occurredAt: Date;
+  requestId: string;
+  /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
+  facts?: JsonObject;
+}
 
 /** Publishes events on one channel. */
 export interface Publisher {

@@ -1,10 +1,13 @@
 import { fromJsonString } from '@bufbuild/protobuf';
-import { EventSchema } from '@postrider/contracts/events';
+import type { EventType } from '@postrider/contracts';
+import { type Event, EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
-import type { EventHandlers } from '../broker.ts';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+
+/** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */
+export type EventHandlers = Partial<Record<EventType, (event: Event) => Promise<void>>>;
 
 const RETRY_AFTER_MS = 1_000;
 const MAX_TRIES = 20;

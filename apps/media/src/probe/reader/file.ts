@@ -2,22 +2,22 @@ import type { MimeType } from '@postrider/platform-rules/media';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkImage, checkSize, checkVideo } from '../../checks.ts';
 import { acceptedKind, type Facts, isMedia, typeOf } from '../../media.ts';
-import type { Bytes } from '../bytes.ts';
+import type { Bytes } from '../messages.ts';
 import { readImage } from './image.ts';
 import { checkTracks } from './tracks.ts';
 import { readVideo } from './video.ts';
 
-/** What file-type asks for. */
+/** The bytes that file-type needs. */
 const HEAD_BYTES = 4_100;
 const CHUNK_BYTES = 1024 * 1024;
 
-/** What was found in a file: its MIME type, and the facts where it is of the expected kind. */
+/** The detected MIME type of a file, and its facts if it has the expected type. */
 export interface Found {
   found?: string | undefined;
   facts?: Omit<Facts, 'size'>;
 }
 
-/** Reads everything about a file; any accepted kind will do where none is `expected`. Throws `media_rejected`. */
+/** Reads the facts of a file; without `expected` any accepted type is allowed. Throws `media_rejected`. */
 export async function readFile(file: Bytes, expected?: MimeType): Promise<Found> {
   const head = await file.read(0, Math.min(HEAD_BYTES, file.size));
   const found = (await fileTypeFromBuffer(head))?.mime;
@@ -27,7 +27,7 @@ export async function readFile(file: Bytes, expected?: MimeType): Promise<Found>
   checkSize(mimeType, file.size);
 
   if (typeOf(mimeType) === 'image') {
-    const image = await readImage(await whole(file), mimeType);
+    const image = await readImage(await readAll(file), mimeType);
     checkImage(image);
     const { bitmapBytes: _, ...facts } = image;
     return { found, facts: { mimeType, duration: 0, ...facts } };
@@ -38,7 +38,7 @@ export async function readFile(file: Bytes, expected?: MimeType): Promise<Found>
   return { found, facts: { mimeType, animated: false, ...video } };
 }
 
-async function whole({ size, read }: Bytes): Promise<Buffer> {
+async function readAll({ size, read }: Bytes): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for (let at = 0; at < size; at += CHUNK_BYTES)
     chunks.push(await read(at, Math.min(CHUNK_BYTES, size - at)));

@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS, type MimeType } from '@postrider/platform-rules/media';
 import { rejected } from '../../media.ts';
-import type { Bytes } from '../bytes.ts';
+import type { Bytes } from '../messages.ts';
 
 /** One part of a container: an MP4 box or a WebM element. */
 interface Part {
@@ -16,15 +16,15 @@ const WINDOW_BYTES = 4_096;
 const MAX_PARTS = 1_000;
 
 /**
- * Throws `media_rejected` for a video of too many tracks, before a parser meets it whose work grows with their square.
- * What can't be understood here is left to that parser.
+ * Throws `media_rejected` for a video with too many tracks, because the work of the parser grows with their square.
+ * Structures that are not recognized here are left to the parser.
  */
 export async function checkTracks(file: Bytes, mimeType: MimeType): Promise<void> {
   const tracks =
     mimeType === 'video/webm' ? await webmTracks(buffered(file)) : await mp4Tracks(buffered(file));
   if (tracks <= MEDIA_LIMITS.videoTracks) return;
   throw rejected(
-    `This video has more than ${MEDIA_LIMITS.videoTracks} tracks, the most that are possible. Export it with fewer.`,
+    `This video has more than ${MEDIA_LIMITS.videoTracks} tracks, which is the maximum. Export it with fewer.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function readBox(file: Bytes, offset: number): Promise<Part | undefined> {
   return offset + size < body ? undefined : { type, body, end: offset + size };
 }
 
-/** EBML: an id and a length, each as long as the leading zeros of its first byte say; all ones mean "unknown". */
+/** EBML: an id and a length, each with its length in the leading zeros of its first byte; all ones mean "unknown". */
 async function readElement(file: Bytes, offset: number): Promise<Part | undefined> {
   const header = Buffer.from(await file.read(offset, 12));
   const idBytes = Math.clz32(header[0] ?? 0) - 23;
@@ -98,7 +98,7 @@ async function readElement(file: Bytes, offset: number): Promise<Part | undefine
   };
 }
 
-/** Headers that stand close together are fetched with one read. */
+/** Combines reads of headers that are close together. */
 function buffered({ size, read }: Bytes): Bytes {
   let start = 0;
   let window = new Uint8Array();

@@ -1,9 +1,9 @@
 import mediaInfoFactory from 'mediainfo.js';
 import { z } from 'zod';
 import { rejected } from '../../media.ts';
-import type { Bytes } from '../bytes.ts';
+import type { Bytes } from '../messages.ts';
 
-/** One read; small, because most reads only look at the next box before they jump on. */
+/** Small reads, because most of them only read the header of the next box. */
 const CHUNK_BYTES = 64 * 1024;
 
 const report = z.object({
@@ -22,8 +22,8 @@ const report = z.object({
 });
 
 /**
- * Reads a video's size as displayed and its length in seconds, from as few bytes as that takes, wherever in the file
- * its index stands. Throws `media_rejected`.
+ * Reads a video's size as displayed and its duration in seconds, from as few bytes as possible, wherever its index is in
+ * the file. Throws `media_rejected`.
  */
 export async function readVideo(bytes: Bytes) {
   const parsed = report.safeParse(await analyze(bytes));
@@ -41,7 +41,7 @@ export async function readVideo(bytes: Bytes) {
   const duration = video.Duration ?? general?.Duration;
   if (!duration) {
     throw rejected(
-      'This video does not say how long it is, as recordings from a browser often don’t. Convert it to MP4 first.',
+      'This video has no duration, like many recordings from browsers. Convert it to MP4 first.',
     );
   }
   const turned = Math.round((video.Rotation ?? 0) / 90) % 2 !== 0;
@@ -50,7 +50,7 @@ export async function readVideo(bytes: Bytes) {
 }
 
 async function analyze({ size, read }: Bytes): Promise<unknown> {
-  // An instance of its own: one that met a broken file is not to be trusted with the next.
+  // A new instance for each file: one that has parsed a broken file may be in an invalid state.
   const mediaInfo = await mediaInfoFactory({ chunkSize: CHUNK_BYTES });
   try {
     return await mediaInfo.analyzeData(size, (length, offset) =>

@@ -1,6 +1,6 @@
 import type { MimeType } from '@postrider/platform-rules/media';
 
-/** Whether an image file has its end, told by its structure alone, in one pass. */
+/** Whether an image file is complete, by its structure, in one pass. */
 export function isWhole(content: Buffer, mimeType: MimeType): boolean {
   if (mimeType === 'image/png') return pngIsWhole(content);
   if (mimeType === 'image/jpeg') return jpegIsWhole(content);
@@ -62,6 +62,6 @@ function gifIsWhole(content: Buffer): boolean {
   return at === content.length && frames > 0;
 }
 
-/** The header says how long the file is. */
+/** The header has the length of the file. */
 const webpIsWhole = (content: Buffer) =>
   content.length >= 12 && content.readUInt32LE(4) + 8 <= content.length;

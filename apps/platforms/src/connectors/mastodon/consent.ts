@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Consent, codeGrant, consentUrl, defineConsent } from '../consent.ts';
+import type { Consent } from '../connector.ts';
+import { codeGrant, consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../input.ts';
 import { secret } from '../responses.ts';

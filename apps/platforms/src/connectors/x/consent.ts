@@ -1,4 +1,5 @@
-import { type Consent, consentUrl, defineConsent } from '../consent.ts';
+import type { Consent } from '../connector.ts';
+import { consentUrl, defineConsent } from '../consent.ts';
 import type { PlatformHttp } from '../http.ts';
 import { app, appOf, DEFAULT_API, givenApp } from './oauth.ts';
 import { signInByCode } from './session.ts';

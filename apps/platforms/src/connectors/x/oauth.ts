@@ -1,6 +1,7 @@
 import { AppError, currentTime, invalid } from '@postrider/service';
 import { z } from 'zod';
-import { type CodeExchange, codeGrant } from '../consent.ts';
+import type { CodeExchange } from '../connector.ts';
+import { codeGrant } from '../consent.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { serverOrigin } from '../input.ts';
 import { dateAfter, secret } from '../responses.ts';

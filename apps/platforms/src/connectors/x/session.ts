@@ -1,7 +1,6 @@
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
-import type { Connection, Grant } from '../connector.ts';
-import type { CodeExchange } from '../consent.ts';
+import type { CodeExchange, Connection, Grant } from '../connector.ts';
 import { isNoServer, isRefusal, PlatformError, type PlatformHttp } from '../http.ts';
 import { displayText, identifier, webUrl } from '../responses.ts';
 import {

@@ -39,7 +39,7 @@ const FACTS = {
   slotKey: '',
 } as const;
 
-test('what became no item in time is removed with its object, items stay', async () => {
+test('files that did not become items in time are removed with their objects, items stay', async () => {
   const { workspaceId, mediaId } = harness.newIds();
   // Never completed; completed, and sent once more after that; an import whose process died; a removal that did.
   const left = await uploaded(workspaceId, harness.newIds().mediaId);
@@ -49,12 +49,12 @@ test('what became no item in time is removed with its object, items stay', async
   const crashed = newItemKey(workspaceId, harness.newIds().mediaId);
   await store.addDraft({ workspaceId, mediaId: harness.newIds().mediaId, key: crashed, bytes: 4 }, 0);
   await harness.plant(crashed, await jpeg());
-  const halfGone = newItemKey(workspaceId, harness.newIds().mediaId);
-  await store.addDraft({ workspaceId, mediaId: harness.newIds().mediaId, key: halfGone, bytes: 4 }, 0);
-  await store.doom(workspaceId, halfGone);
-  expect(await harness.states(workspaceId)).toEqual(['doomed', 'draft', 'item', 'slot', 'slot']);
+  const removing = newItemKey(workspaceId, harness.newIds().mediaId);
+  await store.addDraft({ workspaceId, mediaId: harness.newIds().mediaId, key: removing, bytes: 4 }, 0);
+  await store.markForRemoval(workspaceId, removing);
+  expect(await harness.states(workspaceId)).toEqual(['draft', 'item', 'removing', 'slot', 'slot']);
 
-  const peer = await harness.startPeer({ uploadMaxAgeMs: 1, sweepEveryMs: 20 });
+  const peer = await harness.startPeer({ uploadMaxAgeMs: 1, cleanupEveryMs: 20 });
   await waitUntil('only the item is left', async () => (await harness.states(workspaceId)).length === 1);
   await peer.stop();
   expect(await harness.states(workspaceId)).toEqual(['item']);
@@ -70,7 +70,7 @@ test('what became no item in time is removed with its object, items stay', async
   expect(again.media?.id).toBe(mediaId);
 });
 
-test('what is younger stays', async () => {
+test('younger files stay', async () => {
   const { workspaceId, mediaId } = harness.newIds();
   const { key } = await uploaded(workspaceId, mediaId);
   const old = { ...harness.newIds() };
@@ -79,7 +79,7 @@ test('what is younger stays', async () => {
   await harness.database
     .collection('files')
     .updateOne({ workspaceId: old.workspaceId }, { $set: { pendingSince } });
-  const peer = await harness.startPeer({ sweepEveryMs: 20 });
+  const peer = await harness.startPeer({ cleanupEveryMs: 20 });
   await waitUntil('the old one is gone', async () => (await harness.states(old.workspaceId)).length === 0);
   await peer.stop();
   expect(await harness.keys(`uploads/${old.workspaceId}`)).toEqual([]);
@@ -87,21 +87,21 @@ test('what is younger stays', async () => {
   await harness.client.completeUpload({ workspaceId, key });
 });
 
-test('an object is either kept or removed, however sweep and finish meet', async () => {
+test('an object is either kept or removed, however cleanup and completion interleave', async () => {
   const { workspaceId, mediaId } = harness.newIds();
   const kept = newItemKey(workspaceId, mediaId);
   await store.addDraft({ workspaceId, mediaId, key: kept, bytes: 4 }, 0);
   expect(await store.finish(workspaceId, kept, FACTS)).toBe(true);
-  expect(await store.doom(workspaceId, kept)).toBe(false);
+  expect(await store.markForRemoval(workspaceId, kept)).toBe(false);
 
   const lost = newItemKey(workspaceId, mediaId);
   await store.addDraft({ workspaceId, mediaId, key: lost, bytes: 4 }, 0);
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);
-  expect(await store.doom(workspaceId, lost)).toBe(true);
+  expect(await store.markForRemoval(workspaceId, lost)).toBe(true);
   expect(await store.finish(workspaceId, lost, FACTS)).toBe(false);
 });
 
-test('a call whose file was swept away meanwhile says so and leaves nothing', async () => {
+test('a call whose file was cleaned up meanwhile fails and leaves nothing', async () => {
   const { workspaceId, mediaId } = harness.newIds();
   const items = createItems(store, harness.objects, testLog);
   const call = items.add({ workspaceId, mediaId, bytes: 4, storageLimit: 0 }, async (key) => {

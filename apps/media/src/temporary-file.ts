@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes on this machine's disk, until it is disposed of. */
-export interface Spooled extends AsyncDisposable {
+/** A file on disk that is deleted when it is disposed. */
+export interface TemporaryFile extends AsyncDisposable {
   size: number;
   body: Readable;
 }
 
 /**
- * Writes a stream whose length nobody knows to disk. The file has no name any more when the first byte is written: no
- * other user can open it, and however this process ends, the system frees it.
+ * Writes a stream of unknown length to disk. The file is unlinked before the first byte is written: no other user can
+ * open it, and the system frees it however this process ends.
  */
-export async function spool(source: AsyncIterable<Uint8Array>): Promise<Spooled> {
+export async function writeTemporaryFile(source: AsyncIterable<Uint8Array>): Promise<TemporaryFile> {
   const path = join(tmpdir(), `postrider-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
   try {

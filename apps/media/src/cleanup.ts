@@ -4,8 +4,8 @@ import type { MediaStore } from './store.ts';
 
 const BATCH = 100;
 
-/** Removes what became no item in time: uploads never completed, files of calls that crashed; with their objects. */
-export const startSweeper = (
+/** Removes files that did not become items in time, with their objects: abandoned uploads, files of crashed calls. */
+export const startCleanup = (
   store: MediaStore,
   items: Items,
   maxAgeMs: number,
@@ -13,13 +13,13 @@ export const startSweeper = (
   log: Log,
 ): Loop =>
   startLoop(
-    'sweep',
+    'cleanup',
     everyMs,
     log,
     whileClockTrusted(async () => {
       const pending = await store.pending(timeFromNow(-maxAgeMs), BATCH);
       for (const { workspaceId, key } of pending) await items.discard(workspaceId, key);
-      if (pending.length > 0) log.info({ files: pending.length }, 'swept');
+      if (pending.length > 0) log.info({ files: pending.length }, 'abandoned files removed');
       return pending.length === BATCH;
     }),
   );

@@ -27,7 +27,7 @@ const answerHeld = () => {
   for (const response of held.splice(0)) response.end(picture);
 };
 
-/** Starts an import that may fail, and tells whether it has ended. */
+/** Starts an import that may fail, and records whether it has ended. */
 function start(host: string, workspaceId: string) {
   const call = { hasEnded: false };
   const url = `https://${host}.web.test/a.png`;
@@ -60,7 +60,7 @@ describe('imports', () => {
     }
   });
 
-  test('from one host are at most eight, whoever asks and wherever it leads', async () => {
+  test('are at most eight from one host, for all workspaces and redirects', async () => {
     const calls = [1, 2, 3].flatMap(() => {
       const one = workspace();
       return Array.from({ length: 4 }, () => start('slow', one));
@@ -78,7 +78,7 @@ describe('imports', () => {
     await waitUntil('all have ended', () => calls.every(({ hasEnded }) => hasEnded));
   });
 
-  test('beyond what a workspace may have waiting are refused at once', async () => {
+  test('beyond the queue of a workspace are rejected immediately', async () => {
     const greedy = workspace();
     const calls = Array.from({ length: 104 }, () => start('slow', greedy));
     await waitUntil('four are under way', () => held.length === 4);
@@ -96,7 +96,7 @@ describe('imports', () => {
     }
   });
 
-  test('of unknown length leave no name in the folder for temporary files', async () => {
+  test('of unknown length leave no file in the folder for temporary files', async () => {
     const ours = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('postrider-'));
     const before = await ours();
     const call = start('slow', workspace());

@@ -9,7 +9,6 @@ import {
 } from '@postrider/service';
 import { databaseCheck } from '@postrider/service/mongo';
 import { startService } from '@postrider/service/run-service';
-import { type AdminCommands, createAdmin } from './admin/admin.ts';
 import type { GatewayConfig } from './config.ts';
 import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -20,19 +19,24 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { migrations } from './migrations.ts';
 import { openApi } from './openapi/document.ts';
+import { listenForOperator } from './operator/listen.ts';
+import { createHandlers } from './operator/rpc.ts';
+import { readTls } from './operator/tls.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { connectServices, serviceChecks } from './services.ts';
 import { createCachedStore } from './workspaces/cached-store.ts';
+import { createKeys } from './workspaces/keys.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
+import { createWorkspaces } from './workspaces/workspaces.ts';
 
 export type { GatewayConfig } from './config.ts';
 
 export interface Gateway extends Running {
-  /** Changes through these commands take effect with this gateway's next request. */
-  admin: AdminCommands;
+  /** The URL of the operator service, undefined where it is off. */
+  operatorAddress: string | undefined;
 }
 
 /**
@@ -46,6 +50,7 @@ export const startGateway = (
 ): Promise<Gateway> =>
   startService('gateway', config, signal, async ({ log, use, defer, mongo }) => {
     const { publicUrl } = config;
+    const tls = readTls(config.operator);
     await using listening = new AsyncDisposableStack();
     let app = createStartingApp(publicUrl, log);
     const server = await startHttpServer((request, response) => app(request, response), {
@@ -65,7 +70,7 @@ export const startGateway = (
       }),
       migrations,
     );
-    const workspaces = createCachedStore(workspaceStore);
+    const store = createCachedStore(workspaceStore);
     const idempotency = createIdempotency(idempotencyStore, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const syncReplicas = createReplicaSync(limits.counters, tallyStore, clock);
@@ -81,7 +86,7 @@ export const startGateway = (
     };
     app = createHttpApp({
       services,
-      access: createAccess(createAuthenticate(workspaces, limits), limits),
+      access: createAccess(createAuthenticate(store, limits), limits),
       idempotency,
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
@@ -94,10 +99,17 @@ export const startGateway = (
       ]),
       log,
     });
+    const workspaces = createWorkspaces(store);
+    const handlers = createHandlers({ workspaces, keys: createKeys(store), services });
+    const operator =
+      config.operator.tokens.length > 0 &&
+      (await listenForOperator({ ...config.operator, tls }, handlers, clock, log));
+    if (operator) log.info({ address: use(operator).address }, 'the operator service is listening');
+    else log.info('the operator service is off: OPERATOR_TOKENS is not set');
     // A stop begins with these two.
     use(listening.move());
     defer(() => {
       isStopping = true;
     });
-    return { address, admin: createAdmin(workspaces) };
+    return { address, operatorAddress: operator ? operator.address : undefined };
   });

@@ -1,6 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
 import { ConfigError } from '@postrider/service';
+import { TEST_TLS } from '@postrider/testing';
 import { schema } from './config.ts';
+import { readTls } from './operator/tls.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1';
 
@@ -46,4 +51,45 @@ test('invalid limits and proxies are refused by name', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   }
+});
+
+describe('the operator service', () => {
+  const OPERATOR_TOKENS = 'c3VjaCBhIHRva2VuIGhhcyAzMiBieXRlcyBvciBtb3Jl';
+  const read = (env: Record<string, string>) => {
+    const { operator } = schema.read({ MONGODB_URI, OPERATOR_TOKENS, ...env });
+    return { ...operator, tls: readTls(operator) };
+  };
+
+  test('is off without a token, and on loopback with one or several', () => {
+    expect(read({ OPERATOR_TOKENS: '', OPERATOR_HOST: '0.0.0.0' }).tokens).toEqual([]);
+    const listen = { host: '127.0.0.1', port: 50_057 };
+    expect(read({})).toEqual({ listen, tokens: [OPERATOR_TOKENS], tls: undefined });
+    const hex = '0123456789abcdef'.repeat(4);
+    expect(read({ OPERATOR_TOKENS: `${OPERATOR_TOKENS}, ${hex}` }).tokens).toEqual([OPERATOR_TOKENS, hex]);
+  });
+
+  test.each(['secret', 'x'.repeat(42), 'a1'.repeat(31), `${'x'.repeat(50)} ${'y'.repeat(50)}`])(
+    'refuses the token %s, which is too short or can’t be sent',
+    (token) => expect(() => read({ OPERATOR_TOKENS: token })).toThrow('32 random bytes'),
+  );
+
+  test('is encrypted where other machines can reach it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'postrider-tls-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const OPERATOR_HOST = '0.0.0.0';
+    const OPERATOR_TLS_CERT_FILE = file('cert.pem', TEST_TLS.cert);
+    const OPERATOR_TLS_KEY_FILE = file('key.pem', TEST_TLS.key);
+    expect(read({ OPERATOR_HOST, OPERATOR_TLS_CERT_FILE, OPERATOR_TLS_KEY_FILE }).tls).toEqual(TEST_TLS);
+    expect(() => read({ OPERATOR_HOST })).toThrow('OPERATOR_TLS_CERT_FILE');
+    expect(() => read({ OPERATOR_TLS_CERT_FILE })).toThrow('belong together');
+    expect(() => read({ OPERATOR_TLS_CERT_FILE: join(folder, 'none'), OPERATOR_TLS_KEY_FILE })).toThrow(
+      'OPERATOR_TLS_CERT_FILE: can’t be read',
+    );
+    const swapped = { OPERATOR_TLS_CERT_FILE: OPERATOR_TLS_KEY_FILE, OPERATOR_TLS_KEY_FILE };
+    expect(() => read(swapped)).toThrow('not a certificate with its key');
+    rmSync(folder, { recursive: true });
+  });
 });

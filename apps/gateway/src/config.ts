@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type Config,
   type ConfigOf,
@@ -5,6 +6,7 @@ import {
   count,
   defineConfig,
   milliseconds,
+  port,
   setting,
   settings,
 } from '@postrider/service';
@@ -37,6 +39,55 @@ const services = {
 };
 
 export type ServicesConfig = Config<typeof services>;
+
+/** Whether a token can hold 32 random bytes: in hex, or in base64 of either alphabet. */
+const isStrong = (token: string) =>
+  /^[0-9a-f]+$/i.test(token) ? token.length >= 64 : /^[\w+/-]{43,}={0,2}$/.test(token);
+
+/** The text of a file. */
+const file = z.string().transform((path, { addIssue }) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    addIssue(`can’t be read: ${error instanceof Error ? error.message : error}`);
+    return z.NEVER;
+  }
+});
+
+const operator = {
+  listen: {
+    host: setting(
+      'OPERATOR_HOST',
+      z
+        .string()
+        .default('127.0.0.1')
+        .describe('The address that the operator service listens on; other than loopback needs TLS'),
+    ),
+    port: setting('OPERATOR_PORT', port.default(50_057).describe('The port of the operator service')),
+  },
+  tokens: setting(
+    'OPERATOR_TOKENS',
+    commaList
+      .refine(
+        (tokens) => tokens.every(isStrong),
+        'each must be 32 random bytes or more: openssl rand -base64 32',
+      )
+      .default([])
+      .describe('Tokens that the operator service accepts; without one the operator service is off'),
+  ),
+  tls: {
+    cert: setting(
+      'OPERATOR_TLS_CERT_FILE',
+      file.optional().describe('The certificate chain of the operator service, in PEM'),
+    ),
+    key: setting(
+      'OPERATOR_TLS_KEY_FILE',
+      file.optional().describe('The private key of that certificate, in PEM'),
+    ),
+  },
+};
+
+export type OperatorConfig = Config<typeof operator>;
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
@@ -75,6 +126,7 @@ export const schema = defineConfig({
         'Scheme, host and port at which clients reach the gateway; without it the host that a request names',
       ),
   ),
+  operator,
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     commaList

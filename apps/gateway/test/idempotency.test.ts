@@ -98,8 +98,8 @@ describe('an idempotency key', () => {
   });
 
   test('belongs to one workspace', async () => {
-    const other = await harness.admin.createWorkspace({ name: 'Other' });
-    const { value } = await harness.admin.createKey(other.id, { name: 'k', scopes: ['posts:write'] });
+    const other = await harness.operator.createWorkspace({ name: 'Other' });
+    const { value } = await harness.operator.createKey(other.id, { name: 'k', scopes: ['posts:write'] });
     const headers = { 'idempotency-key': key };
     expect((await create()).status).toBe(201);
     const theirs = await harness.ask('POST', '/posts', {

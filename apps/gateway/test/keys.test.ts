@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
-import type { NewWorkspace } from '@postrider/gateway/admin';
 import { AppError } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { z } from 'zod';
 import { BASE_PATH } from '../src/paths.ts';
 import { hashKey } from '../src/workspaces/key.ts';
+import type { NewWorkspace } from '../src/workspaces/workspaces.ts';
 import { ALL_SCOPES, ask, type Harness, startHarness } from './support/harness.ts';
 
 let harness: Harness;
@@ -28,8 +28,8 @@ const withinASecond = (what: string, probe: () => Promise<boolean>) => waitUntil
 
 /** The value of a key of a new workspace with this plan. */
 async function keyWithPlan(plan: NewWorkspace['plan'], scopes = ALL_SCOPES): Promise<string> {
-  const { id } = await harness.admin.createWorkspace({ name: 'Plan', plan });
-  return (await harness.admin.createKey(id, { name: 'k', scopes })).value;
+  const { id } = await harness.operator.createWorkspace({ name: 'Plan', plan });
+  return (await harness.operator.createKey(id, { name: 'k', scopes })).value;
 }
 
 const statusWith = async (key: string, path = '/posts') => (await harness.ask('GET', path, { key })).status;
@@ -52,16 +52,16 @@ describe('the life of a key', () => {
       const key = await harness.newKey();
       const both = async () => [await statusWith(key.value), await onOther(key.value)];
       expect(await both()).toEqual([200, 200]);
-      await harness.admin.disableKey(harness.workspace.id, key.id);
+      await harness.operator.updateKey(harness.workspace.id, key.id, { disabled: true });
       await withinASecond('refused', async () => (await both()).every((status) => status === 401));
-      await harness.admin.enableKey(harness.workspace.id, key.id);
-      await harness.admin.renameKey(harness.workspace.id, key.id, '  Billing  ');
+      await harness.operator.updateKey(harness.workspace.id, key.id, { disabled: false });
+      await harness.operator.updateKey(harness.workspace.id, key.id, { name: '  Billing  ' });
       await withinASecond('accepted', async () => (await both()).every((status) => status === 200));
-      const listed = await harness.admin.listKeys(harness.workspace.id);
+      const listed = await harness.operator.listKeys(harness.workspace.id);
       expect(listed.find(({ id }) => id === key.id)).toMatchObject({ name: 'Billing', status: 'active' });
-      await harness.admin.deleteKey(harness.workspace.id, key.id);
+      await harness.operator.deleteKey(harness.workspace.id, key.id);
       await withinASecond('refused', async () => (await both()).every((status) => status === 401));
-      expect((await harness.admin.listKeys(harness.workspace.id)).some(({ id }) => id === key.id)).toBe(
+      expect((await harness.operator.listKeys(harness.workspace.id)).some(({ id }) => id === key.id)).toBe(
         false,
       );
     } finally {
@@ -79,8 +79,8 @@ describe('the life of a key', () => {
       { 'keys._id': expired.id },
       { $set: { 'keys.$.expiresAt': new Date(Date.now() - 1) } },
     );
-    await harness.admin.deleteKey(harness.workspace.id, deleted.id);
-    await harness.admin.disableKey(harness.workspace.id, disabled.id);
+    await harness.operator.deleteKey(harness.workspace.id, deleted.id);
+    await harness.operator.updateKey(harness.workspace.id, disabled.id, { disabled: true });
     const mistyped = `${harness.key.value.slice(0, -1)}${harness.key.value.endsWith('0') ? '1' : '0'}`;
     const answers = [expired.value, deleted.value, disabled.value, mistyped, 'svc_live_', 'sk_1'];
     for (const key of answers) {
@@ -92,7 +92,7 @@ describe('the life of a key', () => {
       });
       expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
     }
-    for (const { id } of [expired, disabled]) await harness.admin.deleteKey(harness.workspace.id, id);
+    for (const { id } of [expired, disabled]) await harness.operator.deleteKey(harness.workspace.id, id);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('the life of a key', () => {
     ['1y', 365],
   ] as const)('an expiry of %s', async (expiry, days) => {
     const key = await harness.newKey({ expiry });
-    await harness.admin.deleteKey(harness.workspace.id, key.id);
+    await harness.operator.deleteKey(harness.workspace.id, key.id);
     if (days === undefined) return expect(key.expiresAt).toBeNull();
     const lived = ((key.expiresAt?.getTime() ?? 0) - key.createdAt.getTime()) / 86_400_000;
     expect(lived).toBeGreaterThanOrEqual(days);
@@ -116,25 +116,25 @@ describe('the life of a key', () => {
     const post = { caption: 'x', platforms: ['bluesky'] };
     expect((await harness.ask('POST', '/posts', { key: key.value, json: post })).status).toBe(201);
     for (const path of ['/accounts', '/webhooks']) expect(await statusWith(key.value, path)).toBe(403);
-    await harness.admin.deleteKey(harness.workspace.id, key.id);
+    await harness.operator.deleteKey(harness.workspace.id, key.id);
   });
 });
 
 describe('creating keys', () => {
   test('ten at most, also when twenty are asked for at once', async () => {
-    const { id } = await harness.admin.createWorkspace({ name: 'Busy' });
-    const create = () => harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    const { id } = await harness.operator.createWorkspace({ name: 'Busy' });
+    const create = () => harness.operator.createKey(id, { name: 'k', scopes: ['posts:read'] });
     const results = await Promise.allSettled(Array.from({ length: 20 }, create));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'limit_reached' });
     }
-    const keys = await harness.admin.listKeys(id);
+    const keys = await harness.operator.listKeys(id);
     expect(keys).toHaveLength(10);
     // A disabled key still counts, a deleted one does not.
-    await harness.admin.disableKey(id, keys[0]?.id ?? '');
+    await harness.operator.updateKey(id, keys[0]?.id ?? '', { disabled: true });
     await expect(create()).rejects.toMatchObject({ code: 'limit_reached' });
-    await harness.admin.deleteKey(id, keys[0]?.id ?? '');
+    await harness.operator.deleteKey(id, keys[0]?.id ?? '');
     await expect(create()).resolves.toMatchObject({ value: expect.stringMatching(/^svc_live_/) });
   });
 
@@ -145,23 +145,25 @@ describe('creating keys', () => {
       expect(error).toBeInstanceOf(AppError);
       return error;
     };
-    const bad = await refused(harness.admin.createKey(id, { name: ' ', scopes: ['posts:reed'] }));
+    const bad = await refused(harness.operator.createKey(id, { name: ' ', scopes: ['posts:reed'] }));
     expect(bad).toMatchObject({
       code: 'invalid_request',
       errors: [{ path: '/name' }, { path: '/scopes/0' }],
     });
-    expect(await refused(harness.admin.createKey(id, { name: 'k', scopes: [] }))).toMatchObject({
+    expect(await refused(harness.operator.createKey(id, { name: 'k', scopes: [] }))).toMatchObject({
       errors: [{ path: '/scopes' }],
     });
     const scopes = ['posts:read'];
-    expect(await refused(harness.admin.createKey('nobody', { name: 'k', scopes }))).toMatchObject({
+    expect(await refused(harness.operator.createKey('nobody', { name: 'k', scopes }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await refused(harness.admin.disableKey(id, 'none'))).toMatchObject({ code: 'not_found' });
-    expect(await refused(harness.admin.deleteKey('nobody', harness.key.id))).toMatchObject({
+    expect(await refused(harness.operator.updateKey(id, 'none', { disabled: true }))).toMatchObject({
       code: 'not_found',
     });
-    expect(await refused(harness.admin.setPlan('nobody', {}))).toMatchObject({ code: 'not_found' });
+    expect(await refused(harness.operator.deleteKey('nobody', harness.key.id))).toMatchObject({
+      code: 'not_found',
+    });
+    expect(await refused(harness.operator.setPlan('nobody', {}))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -212,12 +214,12 @@ describe('the plan', () => {
   });
 
   test('a change counts within a second', async () => {
-    const { id } = await harness.admin.createWorkspace({ name: 'Lapsing' });
-    const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+    const { id } = await harness.operator.createWorkspace({ name: 'Lapsing' });
+    const { value } = await harness.operator.createKey(id, { name: 'k', scopes: ['posts:read'] });
     expect(await statusWith(value)).toBe(200);
-    await harness.admin.setPlan(id, { status: 'canceled' });
+    await harness.operator.setPlan(id, { status: 'canceled' });
     await withinASecond('refused', async () => (await statusWith(value)) === 403);
-    await harness.admin.setPlan(id, { status: 'active' });
+    await harness.operator.setPlan(id, { status: 'active' });
     await withinASecond('accepted', async () => (await statusWith(value)) === 200);
   });
 });

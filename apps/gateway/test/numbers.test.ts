@@ -15,9 +15,9 @@ afterAll(() => harness?.stop());
 const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
 describe('GET /usage', () => {
-  const keyWith = async (plan: Parameters<Harness['admin']['setPlan']>[1]) => {
-    const { id } = await harness.admin.createWorkspace({ name: 'Usage', plan });
-    const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ['posts:read'] });
+  const keyWith = async (plan: Parameters<Harness['operator']['setPlan']>[1]) => {
+    const { id } = await harness.operator.createWorkspace({ name: 'Usage', plan });
+    const { value } = await harness.operator.createKey(id, { name: 'k', scopes: ['posts:read'] });
     return { id, value };
   };
 

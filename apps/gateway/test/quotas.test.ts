@@ -14,9 +14,9 @@ afterAll(() => harness?.stop());
 const post = { caption: 'x', platforms: ['bluesky'] };
 const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
 
-async function workspaceWith(plan: Parameters<Harness['admin']['setPlan']>[1]) {
-  const { id } = await harness.admin.createWorkspace({ name: 'Quotas', plan });
-  const { value } = await harness.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES });
+async function workspaceWith(plan: Parameters<Harness['operator']['setPlan']>[1]) {
+  const { id } = await harness.operator.createWorkspace({ name: 'Quotas', plan });
+  const { value } = await harness.operator.createKey(id, { name: 'k', scopes: ALL_SCOPES });
   return { id, key: value };
 }
 
@@ -55,9 +55,9 @@ describe('the quotas of the plan', () => {
         links: { limit: 100_000 },
       },
     });
-    const listed = await harness.admin.listWorkspaces();
+    const listed = await harness.operator.listWorkspaces();
     expect(listed.find((workspace) => workspace.id === id)?.plan).toMatchObject(DEFAULT_QUOTAS);
-    expect((await harness.admin.setPlan(id, { maxLinks: 1 })).plan).toMatchObject({
+    expect((await harness.operator.setPlan(id, { maxLinks: 1 })).plan).toMatchObject({
       ...DEFAULT_QUOTAS,
       maxLinks: 1,
     });
@@ -81,7 +81,7 @@ describe('the quotas of the plan', () => {
     [{ maxMediaBytes: 0 }],
     [{ maxMediaBytes: Number.NaN }],
   ])('can’t be %j', (plan) =>
-    expect(harness.admin.setPlan(harness.workspace.id, plan)).rejects.toMatchObject({
+    expect(harness.operator.setPlan(harness.workspace.id, plan)).rejects.toMatchObject({
       code: 'invalid_request',
     }),
   );

@@ -79,7 +79,7 @@ describe('the order of checks', () => {
     for (let i = 0; i < 4; i++) codes.push((await asked('/accounts', { key: lapsed.key })).json);
     expect(codes).toMatchObject(Array(4).fill({ code: 'plan_required' }));
     // It cost nothing: with a plan again, the quota is whole.
-    await limited.harness.admin.setPlan(lapsed.id, { status: 'active' });
+    await limited.harness.operator.setPlan(lapsed.id, { status: 'active' });
     const again = await waitUntil('the plan counts', async () => {
       const answer = await asked('/accounts', { key: lapsed.key });
       return answer.status === 200 && answer;
@@ -87,7 +87,7 @@ describe('the order of checks', () => {
     expect(left(again, 'key')).toBe(1);
 
     const { id } = await limited.newKeys(0);
-    const { value: narrow } = await limited.harness.admin.createKey(id, { name: 'k', scopes: ['mcp'] });
+    const { value: narrow } = await limited.harness.operator.createKey(id, { name: 'k', scopes: ['mcp'] });
     expect(await statuses(asked, 3, { key: narrow })).toEqual([403, 403, 429]);
   });
 
@@ -138,7 +138,7 @@ describe('two gateways', () => {
     await statuses(one, 9, { key });
     expect(left(await one('/accounts', { key }), 'key')).toBe(40);
     // Requests on a lapsed plan report the limits and do not count.
-    await limited.harness.admin.setPlan(id, { status: 'canceled' });
+    await limited.harness.operator.setPlan(id, { status: 'canceled' });
     await waitUntil('the other knows of ten', async () => {
       const answer = await other('/accounts', { key });
       expect(answer.status).toBe(403);

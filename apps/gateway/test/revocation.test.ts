@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Gateway, startGateway } from '@postrider/gateway';
-import type { AdminCommands } from '@postrider/gateway/admin';
 import { waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
-import { createAdmin } from '../src/admin/admin.ts';
 import { BASE_PATH } from '../src/paths.ts';
 import { createCachedStore } from '../src/workspaces/cached-store.ts';
 import { hashKey } from '../src/workspaces/key.ts';
+import { createKeys } from '../src/workspaces/keys.ts';
 import { createWorkspaceStore } from '../src/workspaces/store.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
+import { operatorOf } from './support/operator.ts';
 
 let harness: Harness;
 let here: Gateway;
@@ -27,7 +27,20 @@ afterAll(async () => {
   await database?.close();
   await harness?.stop();
 });
-afterEach(() => here.admin.setPlan(harness.workspace.id, { name: 'scale', status: 'active' }));
+afterEach(() => setStatus('active'));
+
+/** A key that the operator service of this gateway has created. */
+async function newKey(fields = {}) {
+  const request = { workspaceId: harness.workspace.id, name: 'k', scopes: ['accounts:read'], ...fields };
+  const { key, value } = await operatorOf(here).createKey(request);
+  return { id: key?.id ?? '', value };
+}
+
+const setDisabled = (keyId: string, disabled: boolean) =>
+  operatorOf(here).updateKey({ workspaceId: harness.workspace.id, keyId, disabled });
+const deleteKey = (keyId: string) => operatorOf(here).deleteKey({ workspaceId: harness.workspace.id, keyId });
+const setStatus = (status: string) =>
+  operatorOf(here).updatePlan({ workspaceId: harness.workspace.id, plan: { status } });
 
 const status = async (gateway: Gateway, key: string) =>
   (await ask(`${gateway.address}${BASE_PATH}/accounts`, 'GET', { key })).status;
@@ -48,12 +61,10 @@ function keepBusy(gateway: Gateway, key: string) {
   };
 }
 
-type Change = (admin: AdminCommands, workspaceId: string, keyId: string) => Promise<unknown>;
-
-const CHANGES: [string, Change, number][] = [
-  ['disabled', (admin, workspaceId, keyId) => admin.disableKey(workspaceId, keyId), 401],
-  ['deleted', (admin, workspaceId, keyId) => admin.deleteKey(workspaceId, keyId), 401],
-  ['left without a plan', (admin, workspaceId) => admin.setPlan(workspaceId, { status: 'canceled' }), 403],
+const CHANGES: [string, (keyId: string) => Promise<unknown>, number][] = [
+  ['disabled', (keyId) => setDisabled(keyId, true), 401],
+  ['deleted', deleteKey, 401],
+  ['left without a plan', () => setStatus('canceled'), 403],
 ];
 
 describe('a key that is in use the whole time and is then', () => {
@@ -61,18 +72,15 @@ describe('a key that is in use the whole time and is then', () => {
     '%s is refused for the very next request in the process that did it',
     async (_name, change, code) => {
       for (let round = 0; round < 5; round++) {
-        const key = await here.admin.createKey(harness.workspace.id, {
-          name: 'k',
-          scopes: ['accounts:read'],
-        });
+        const key = await newKey();
         const users = [keepBusy(here, key.value), keepBusy(here, key.value)];
         await waitUntil('it is in use', () => users.every(({ seen }) => seen.includes(200)));
-        await change(here.admin, harness.workspace.id, key.id);
+        await change(key.id);
         const after = await Promise.all(Array.from({ length: 5 }, () => status(here, key.value)));
         await Promise.all(users.map((user) => user.end()));
         expect(after).toEqual(Array(5).fill(code));
-        await here.admin.setPlan(harness.workspace.id, { status: 'active' });
-        await here.admin.deleteKey(harness.workspace.id, key.id).catch(() => {});
+        await setStatus('active');
+        await deleteKey(key.id).catch(() => {});
       }
     },
   );
@@ -80,34 +88,33 @@ describe('a key that is in use the whole time and is then', () => {
   test.each(CHANGES)(
     '%s is refused within a second everywhere else, and never accepted again',
     async (_name, change, code) => {
-      const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes: ['accounts:read'] });
+      const key = await newKey();
       const user = keepBusy(elsewhere, key.value);
       await waitUntil('it is in use', () => user.seen.includes(200));
-      await change(here.admin, harness.workspace.id, key.id);
+      await change(key.id);
       await waitUntil('it is refused', () => user.seen.at(-1) === code, 1_000);
       const refusedFrom = user.seen.length;
       await waitUntil('it was tried often', () => user.seen.length > refusedFrom + 30);
       await user.end();
       expect(new Set(user.seen.slice(refusedFrom))).toEqual(new Set([code]));
-      await here.admin.deleteKey(harness.workspace.id, key.id).catch(() => {});
+      await deleteKey(key.id).catch(() => {});
     },
   );
 
   test('enabled again, it works for the very next request', async () => {
-    const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes: ['accounts:read'] });
+    const key = await newKey();
     for (let round = 0; round < 3; round++) {
-      await here.admin.disableKey(harness.workspace.id, key.id);
+      await setDisabled(key.id, true);
       expect(await status(here, key.value)).toBe(401);
-      await here.admin.enableKey(harness.workspace.id, key.id);
+      await setDisabled(key.id, false);
       expect(await status(here, key.value)).toBe(200);
     }
-    await here.admin.deleteKey(harness.workspace.id, key.id);
+    await deleteKey(key.id);
   });
 });
 
 test('an expiry counts to the millisecond, also where the key was read just before', async () => {
-  const scopes = ['accounts:read'];
-  const key = await here.admin.createKey(harness.workspace.id, { name: 'k', scopes, expiry: '30d' });
+  const key = await newKey({ expiry: '30d' });
   const expiresAt = new Date(Date.now() + 400);
   await database
     .collection('workspaces')
@@ -163,19 +170,19 @@ describe('the cached store', () => {
 
   test('returns nothing that was read before a change to later lookups', async () => {
     const { cached, hold } = counting();
-    const admin = createAdmin(cached);
-    const key = await admin.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
+    const keys = createKeys(cached);
+    const key = await keys.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
     const disabledAt = async () =>
       (await cached.byKeyHash(hashKey(key.value)))?.keys.find(({ _id }) => _id === key.id)?.disabledAt;
     const held = Promise.withResolvers<void>();
     hold(held.promise);
     const early = disabledAt();
-    await admin.disableKey(harness.workspace.id, key.id);
+    await keys.updateKey(harness.workspace.id, key.id, { disabled: true });
     const late = disabledAt();
     held.resolve();
     await early;
     expect(await late).toBeInstanceOf(Date);
-    await admin.deleteKey(harness.workspace.id, key.id);
+    await keys.deleteKey(harness.workspace.id, key.id);
     expect(await cached.byKeyHash(hashKey(key.value))).toBeNull();
   });
 
@@ -188,10 +195,10 @@ describe('the cached store', () => {
         throw new Error('the connection broke');
       },
     });
-    const admin = createAdmin(cached);
-    const key = await admin.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
+    const keys = createKeys(cached);
+    const key = await keys.createKey(harness.workspace.id, { name: 'k', scopes: ['mcp'] });
     expect(await cached.byKeyHash(hashKey(key.value))).not.toBeNull();
-    await expect(admin.deleteKey(harness.workspace.id, key.id)).rejects.toThrow('broke');
+    await expect(keys.deleteKey(harness.workspace.id, key.id)).rejects.toThrow('broke');
     expect(await cached.byKeyHash(hashKey(key.value))).toBeNull();
   });
 });

@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SCOPES } from '@postrider/contracts';
-import { PlatformsService } from '@postrider/contracts/platforms';
-import { type Admin, openAdmin } from '@postrider/gateway/admin';
+import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
 import { startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
-import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { commonEnv, freePorts, startServices, waitFor } from '@postrider/system';
+import { commonEnv, createTenant, freePorts, operatorUrl, startServices, waitFor } from '@postrider/system';
 import { type Hooks, startHooks } from './hooks.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
@@ -20,9 +17,8 @@ export interface Stage {
   prefix: string;
   apiUrl: string;
   shortUrl: string;
-  admin: Admin;
+  operator: OperatorClient;
   simulator: SimulatorClient;
-  platformsAddress: string;
   /** Where webhooks are delivered to. */
   hooks: Hooks;
   /** http://127.0.0.1:port of a baseline that answers. */
@@ -46,8 +42,11 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
   const name = `bench${randomBytes(3).toString('hex')}`;
   const prefix = `${name}_`;
   const ports = await freePorts();
-  const secretKeys = `bench:${randomBytes(32).toString('base64')}`;
-  const common = commonEnv(stack, ports, secretKeys);
+  const token = randomBytes(32).toString('base64url');
+  const common = commonEnv(stack, ports, {
+    SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    OPERATOR_TOKENS: token,
+  });
   const env = {
     ...common,
     OUTBOUND_CONNECT_TO: `${common.OUTBOUND_CONNECT_TO},${hooks.connectTo}`,
@@ -60,11 +59,7 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
   };
   const services = await startServices(env, ports, dataDir, say, { signal });
   starting.defer(() => services.stop());
-  const admin = await openAdmin({
-    logLevel: 'warn',
-    mongo: { uri: stack.mongodbUri, database: `${prefix}gateway` },
-  });
-  starting.defer(() => admin.close());
+  const operator = createOperatorClient({ address: operatorUrl(ports), token });
 
   const children: ChildProcess[] = [];
   starting.defer(() => {
@@ -76,9 +71,8 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
     prefix,
     apiUrl: `http://127.0.0.1:${ports.gateway}/api/v1/developer`,
     shortUrl: `http://127.0.0.1:${ports.short}`,
-    admin,
+    operator,
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
-    platformsAddress: `127.0.0.1:${ports.platforms}`,
     hooks,
     async baseline(file) {
       const { gateway: port } = await freePorts();
@@ -96,25 +90,18 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
 }
 
 /** A workspace with a key for everything, and an account on each platform where `connect` says so. */
-export async function newWorkspace({ admin, simulator, platformsAddress }: Stage, accounts = 1) {
+export async function newWorkspace({ operator, simulator }: Stage, accounts = 1) {
   const plan = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
-  const { id } = await admin.createWorkspace({ name: 'Bench', plan });
-  const { value: apiKey } = await admin.createKey(id, { name: 'Bench', scopes: Object.keys(SCOPES) });
-  const platforms = createClient(PlatformsService, platformsAddress, 20_000);
+  const { workspaceId, apiKey } = await createTenant(operator, 'Bench', plan);
   const accountIds: string[] = [];
   for (let i = 0; i < accounts; i++) {
     const handle = randomBytes(5).toString('hex');
     const credentials = await simulator.addAccount({ platform: 'mastodon', handle });
-    const { account } = await platforms.connectAccount({
-      workspaceId: id,
-      platform: 'mastodon',
-      credentials,
-    });
+    const { account } = await operator.connectAccount({ workspaceId, platform: 'mastodon', credentials });
     if (account) accountIds.push(account.id);
   }
-  platforms.close();
   return {
-    id,
+    id: workspaceId,
     accountIds,
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
   };

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { defineConfig, settings } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { type Receiver, startReceiver } from '@postrider/testing';
-import { readAdminConfig, readPorts, withOwnSettings, writeEnvFile } from './config.ts';
+import { readPorts, withOwnSettings } from './config.ts';
 import { commonEnv } from './topology.ts';
 
 let simulator: Receiver;
@@ -23,7 +20,9 @@ async function reach(hosts: string[], connectTo: string) {
     s3: { endpoint: '', region: '', accessKeyId: '', secretAccessKey: '' },
   };
   const ports = { ...readPorts({}), simulator: Number(new URL(simulator.url).port) };
-  const env = withOwnSettings(commonEnv(servers, ports, ''), { OUTBOUND_CONNECT_TO: connectTo });
+  const env = withOwnSettings(commonEnv(servers, ports, { SECRET_KEYS: '', OPERATOR_TOKENS: '' }), {
+    OUTBOUND_CONNECT_TO: connectTo,
+  });
   const outbound = createOutbound({
     allowCidrs: [],
     connectTo: defineConfig(settings.outbound).read(env).connectTo,
@@ -57,23 +56,4 @@ test('an address that a developer sets is used in place of ours', () => {
 
 test('without any, all names under postrider.test lead to the simulator', async () => {
   expect(await reach(['hooks.postrider.test'], '')).toEqual([['hooks.postrider.test'], []]);
-});
-
-describe('the operator’s commands', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'postrider-env-'));
-  const file = join(folder, 'env.json');
-  const given = { MONGODB_URI: 'mongodb://127.0.0.1:27017', PLATFORMS_ADDRESS: 'ipv4:127.0.0.1:50052' };
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test.each([
-    [{}, {}, 'postrider_gateway'],
-    [{ MONGODB_PREFIX: 'mine_' }, {}, 'mine_gateway'],
-    [{ MONGODB_PREFIX: 'mine_' }, { MONGODB_PREFIX: '' }, 'mine_gateway'],
-    [{ MONGODB_PREFIX: 'mine_' }, { MONGODB_PREFIX: 'other_' }, 'other_gateway'],
-  ])('where npm start had %j and they have %j, the database is %s', (start, own, database) => {
-    writeEnvFile(given, start, file);
-    const config = readAdminConfig(own, file);
-    expect(config.admin.mongo).toEqual({ uri: given.MONGODB_URI, database });
-    expect(config.platformsAddress).toBe(given.PLATFORMS_ADDRESS);
-  });
 });

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
-import { defineConfig, port, readEnv, setting, settings } from '@postrider/service';
+import { defineConfig, port, readEnv, settings } from '@postrider/service';
 import { z } from 'zod';
 import type { Ports } from './topology.ts';
 
@@ -26,6 +26,7 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     webhooks: grpc + 3,
     links: grpc + 4,
     analytics: grpc + 5,
+    operator: grpc + 6,
   };
 }
 
@@ -79,35 +80,14 @@ export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CO
 export const hasLogPrefix = (env: NodeJS.ProcessEnv = process.env): boolean =>
   Boolean(env.POSTRIDER_LOG_PREFIX);
 
-/** Where `npm start` leaves the environment of its services for the operator's commands. */
-export const ENV_FILE = join(LOCAL, 'env.json');
+/** Where the operator's command finds the system of this machine (apps/cli/src/config.ts). */
+export const OPERATOR_FILE = join(LOCAL, 'operator.json');
 
-const adminSchema = defineConfig({
-  mongo: settings.mongo('gateway'),
-  platformsAddress: setting('PLATFORMS_ADDRESS', z.string()),
-  webhooksAddress: settings.serviceAddress('webhooks'),
-});
+const connection = z.object({ address: z.string(), token: z.string() });
 
-/**
- * Leaves what the operator's commands need: what the services are given, and what they take from the environment of
- * `npm start` itself, which those commands do not share.
- */
-export function writeEnvFile(
-  given: Record<string, string>,
-  env: NodeJS.ProcessEnv = process.env,
-  file = ENV_FILE,
-): void {
-  const inherited = Object.keys(adminSchema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
-  const whole = { ...Object.fromEntries(inherited), ...given };
-  writeFileSync(file, JSON.stringify(whole, null, 2), { mode: 0o600 });
-}
+/** Stores the address of the operator service and its token for the operator's command. */
+export const writeOperatorFile = (operator: z.output<typeof connection>): void =>
+  writeFileSync(OPERATOR_FILE, JSON.stringify(operator, null, 2), { mode: 0o600 });
 
-/** What the operator's commands connect to: the environment, or else the system that `npm start` runs here. */
-export function readAdminConfig(env: NodeJS.ProcessEnv = process.env, file = ENV_FILE) {
-  const local = existsSync(file)
-    ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
-    : {};
-  const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const { mongo, ...addresses } = adminSchema.read({ ...local, ...own });
-  return { admin: { logLevel: 'warn', mongo }, ...addresses };
-}
+/** Reads what the last start has stored. */
+export const readOperatorFile = () => connection.parse(JSON.parse(readFileSync(OPERATOR_FILE, 'utf8')));

@@ -10,10 +10,12 @@ import { runCommand } from './command.ts';
 import { hasLogPrefix } from './config.ts';
 import { readable } from './dev-log.ts';
 import { type Prepared, prepare } from './prepare.ts';
-import { ownEnv, ROOT, SERVICES, type ServiceName, withoutForeignSecrets } from './topology.ts';
+import { ownEnv, type Ports, ROOT, SERVICES, type ServiceName, withoutForeignSecrets } from './topology.ts';
 
 const name = SERVICES.find((each) => each === process.argv[2]);
 const width = Math.max(...SERVICES.map(({ length }) => length));
+/** A second listener of a service. */
+const ALSO: Partial<Record<ServiceName, (keyof Ports)[]>> = { links: ['short'], gateway: ['operator'] };
 const prefix = hasLogPrefix() ? `${styleText('cyan', String(name).padEnd(width))} | ` : '';
 const print = (text: string) => {
   for (const line of text.split('\n')) process.stdout.write(`${prefix}${line}\n`);
@@ -21,7 +23,7 @@ const print = (text: string) => {
 
 await runCommand(async ({ use, signal }) => {
   if (!name) throw new Error(`Name a service: ${SERVICES.join(', ')}.`);
-  const prepared = await use(prepare(name === 'links' ? ['links', 'short'] : [name], print, signal));
+  const prepared = await use(prepare([name, ...(ALSO[name] ?? [])], print, signal));
   const service = await use(watchService(name, prepared));
   service.ready.then(() => watchCallees(name, prepared.env, print, signal)).catch(() => {});
   return service.ended;

@@ -3,7 +3,7 @@ import { type Ports, SERVICES } from './topology.ts';
 
 /** Ports that nobody uses now, for a system beside others on the same machine; other ones at every call. */
 export async function freePorts(): Promise<Ports> {
-  const probes = await Promise.all([...SERVICES, 'short'].map(() => listen()));
+  const probes = await Promise.all([...SERVICES, 'short', 'operator'].map(() => listen()));
   const [
     simulator = 0,
     posts = 0,
@@ -14,9 +14,10 @@ export async function freePorts(): Promise<Ports> {
     analytics = 0,
     gateway = 0,
     short = 0,
+    operator = 0,
   ] = probes.map(({ port }) => port);
   await Promise.all(probes.map(({ probe }) => new Promise((resolve) => probe.close(resolve))));
-  return { simulator, posts, media, platforms, webhooks, links, analytics, gateway, short };
+  return { simulator, posts, media, platforms, webhooks, links, analytics, gateway, short, operator };
 }
 
 /** What was given away here before: its service may not have begun to listen yet. */

@@ -1,5 +1,6 @@
 export { type Command, runCommand } from './command.ts';
 export { freePorts } from './free-ports.ts';
 export { type Services, startServices } from './services.ts';
-export { commonEnv, type Ports, type ServiceName } from './topology.ts';
+export { createTenant } from './tenant.ts';
+export { commonEnv, operatorUrl, type Ports, type ServiceName } from './topology.ts';
 export { waitFor } from './wait-for.ts';

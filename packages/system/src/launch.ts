@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { LOCAL } from '@postrider/local-stack/local';
-import { ENV_FILE } from './config.ts';
+import { OPERATOR_FILE } from './config.ts';
 import { prepare } from './prepare.ts';
 import { startServices } from './services.ts';
 import { type Ports, SERVICES } from './topology.ts';
@@ -17,7 +17,7 @@ export async function launchSystem(report: (line: string) => void, signal: Abort
   await using starting = new AsyncDisposableStack();
   const { ports, env, sources, stop } = await prepare('all', report, signal);
   starting.defer(stop);
-  starting.defer(() => rmSync(ENV_FILE, { force: true }));
+  starting.defer(() => rmSync(OPERATOR_FILE, { force: true }));
 
   report(`MongoDB: ${sources.mongodb} · RabbitMQ: ${sources.rabbitmq} · S3: ${sources.s3}`);
   report(`Starting ${SERVICES.join(', ')} …`);

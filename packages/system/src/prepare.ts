@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Stack, startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
-import { createOnce, loadSettings, readPorts, withOwnSettings, writeEnvFile } from './config.ts';
-import { commonEnv, type Ports } from './topology.ts';
+import { createOnce, loadSettings, readPorts, withOwnSettings, writeOperatorFile } from './config.ts';
+import { commonEnv, operatorUrl, type Ports } from './topology.ts';
 
 /** What services on this machine start with. */
 export interface Prepared {
@@ -31,15 +31,21 @@ export async function prepare(
     if (listening === 'all' || listening.some((each) => each === name)) await refuseTaken(name, port);
 
   const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
-  const env = withOwnSettings(commonEnv(stack, ports, secretKeys()));
-  writeEnvFile(env);
+  const env = withOwnSettings(commonEnv(stack, ports, secrets()));
+  const [token = ''] = env.OPERATOR_TOKENS.split(',');
+  writeOperatorFile({ address: operatorUrl(ports), token });
   return { ports, env, sources: stack.sources, stop: stack.stop };
 }
 
-/** The key that encrypts tokens at rest, made at the first start and kept in a file that only its owner can read. */
-function secretKeys(): string {
-  const file = join(LOCAL, 'secret-keys');
-  createOnce(file, `local:${randomBytes(32).toString('base64')}`);
+/** Secrets that are made at the first start and kept in files that only their owner can read. */
+const secrets = () => ({
+  SECRET_KEYS: keep('secret-keys', `local:${randomBytes(32).toString('base64')}`),
+  OPERATOR_TOKENS: keep('operator-token', randomBytes(32).toString('base64url')),
+});
+
+function keep(name: string, fresh: string): string {
+  const file = join(LOCAL, name);
+  createOnce(file, fresh);
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -1,16 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { commonEnv, SERVICES, withoutForeignSecrets } from './topology.ts';
 
-const ports = Object.fromEntries([...SERVICES, 'short'].map((name) => [name, 1])) as Parameters<
+const ports = Object.fromEntries([...SERVICES, 'short', 'operator'].map((name) => [name, 1])) as Parameters<
   typeof commonEnv
 >[1];
 const s3 = { endpoint: 'http://s3', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret' };
-const all = commonEnv({ mongodbUri: 'mongodb://db', rabbitmqUrl: 'amqp://broker', s3 }, ports, 'key');
-const SECRETS = ['MONGODB_URI', 'RABBITMQ_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SECRET_KEYS'];
+const all = commonEnv({ mongodbUri: 'mongodb://db', rabbitmqUrl: 'amqp://broker', s3 }, ports, {
+  SECRET_KEYS: 'key',
+  OPERATOR_TOKENS: 'token',
+});
+const SECRETS = [
+  'MONGODB_URI',
+  'OPERATOR_TOKENS',
+  'RABBITMQ_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRET_KEYS',
+];
 
 test.each([
   ['simulator', []],
-  ['gateway', ['MONGODB_URI']],
+  ['gateway', ['MONGODB_URI', 'OPERATOR_TOKENS']],
   ['links', ['MONGODB_URI']],
   ['media', ['MONGODB_URI', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['posts', ['MONGODB_URI', 'RABBITMQ_URL']],

@@ -18,8 +18,14 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where each service listens on this machine; `short` is the links service's HTTP port, for visitors. */
-export type Ports = Record<ServiceName | 'short', number>;
+/** Where each service listens on this machine, links and the gateway twice: short links, and the operator service. */
+export type Ports = Record<ServiceName | 'short' | 'operator', number>;
+
+/** Secrets that the services of one system share. */
+export interface SharedSecrets {
+  SECRET_KEYS: string;
+  OPERATOR_TOKENS: string;
+}
 
 const HOST = '127.0.0.1';
 
@@ -28,12 +34,12 @@ const HOST = '127.0.0.1';
  * imports can be tried without the internet while every rule about public https addresses stays in force.
  * @param replicas where further sets of the same services listen: callers use all of them in rotation
  */
-export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ...replicas: Ports[]) {
+export function commonEnv(servers: Servers, ports: Ports, secrets: SharedSecrets, ...replicas: Ports[]) {
   const address = (name: ServiceName) =>
     `ipv4:${[ports, ...replicas].map((each) => `${HOST}:${each[name]}`).join(',')}`;
   return {
     ...serversEnv(servers),
-    SECRET_KEYS: secretKeys,
+    ...secrets,
     POSTS_ADDRESS: address('posts'),
     PLATFORMS_ADDRESS: address('platforms'),
     MEDIA_ADDRESS: address('media'),
@@ -48,9 +54,12 @@ export function commonEnv(servers: Servers, ports: Ports, secretKeys: string, ..
 /** Where the simulator is reached; the links to its posts begin with it. */
 export const simulatorUrl = (ports: Ports) => `http://${HOST}:${ports.simulator}`;
 
+/** The URL of the operator service. */
+export const operatorUrl = (ports: Ports) => `http://${HOST}:${ports.operator}`;
+
 /** The further environment of one service; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
-  if (name === 'gateway') return { PORT: String(ports.gateway) };
+  if (name === 'gateway') return { PORT: String(ports.gateway), OPERATOR_PORT: String(ports.operator) };
   if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
   const grpc = { GRPC_PORT: String(ports[name]) };
   if (name === 'links') return { ...grpc, PORT: String(ports.short) };
@@ -69,6 +78,7 @@ const SECRETS: Record<string, readonly ServiceName[]> = {
   S3_ACCESS_KEY_ID: ['media'],
   S3_SECRET_ACCESS_KEY: ['media'],
   SECRET_KEYS: ['platforms', 'webhooks'],
+  OPERATOR_TOKENS: ['gateway'],
 };
 
 /** An environment without the secrets that a service does not need. */

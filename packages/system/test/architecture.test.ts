@@ -53,6 +53,12 @@ describe('the dependency rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the operator’s command depends on nothing but the contracts', () => {
+    const own = ({ home, imports }: Source) =>
+      home === 'apps/cli' && imports.some((name) => /^@postrider\/(?!contracts\b)/.test(name));
+    expect(offenders(code, own)).toEqual([]);
+  });
+
   test('packages are imported by their exports only', () => {
     const outside = ({ path, imports }: Source) =>
       imports.some(

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SCOPES } from '@postrider/contracts';
-import { PlatformsService } from '@postrider/contracts/platforms';
-import { openAdmin } from '@postrider/gateway/admin';
+import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
-import { createClient } from '@postrider/service/grpc';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { reserveBacking, TEST_OPERATOR_TOKEN, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
-import { commonEnv, type Ports, type ServiceName } from '../src/topology.ts';
+import { createTenant } from '../src/tenant.ts';
+import { commonEnv, operatorUrl, type Ports, type ServiceName } from '../src/topology.ts';
 
 /** The whole system as `npm start` runs it, one process a service, in a sandbox of its own; an account on each platform. */
 export interface Harness {
@@ -45,12 +43,10 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
   const services = await startServices(sandbox.env([ports], env), ports, sandbox.dataDir, () => {});
   starting.defer(() => services.stop());
 
-  const admin = await openAdmin({ logLevel: 'silent', mongo: sandbox.backing.mongo('gateway') });
-  starting.defer(() => admin.close());
-  const { id: workspaceId } = await admin.createWorkspace({ name: 'Test' });
-  const { value: apiKey } = await admin.createKey(workspaceId, { name: 'Test', scopes: Object.keys(SCOPES) });
+  const operator = operatorOf(ports);
+  const { workspaceId, apiKey } = await createTenant(operator, 'Test');
   const simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
-  await connectAccounts(workspaceId, simulator, `127.0.0.1:${ports.platforms}`);
+  await connectAccounts(operator, workspaceId, simulator);
 
   const apiUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
   const running = starting.move();
@@ -61,14 +57,17 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     apiKey,
     simulator,
     busy: services.busy,
-    async newWorkspace() {
-      const { id } = await admin.createWorkspace({ name: 'Other' });
-      return (await admin.createKey(id, { name: 'Other', scopes: Object.keys(SCOPES) })).value;
-    },
+    newWorkspace: async () => (await createTenant(operator, 'Other')).apiKey,
     kill: (name) => killAndWait(services, name),
     stop: () => running.disposeAsync(),
   };
 }
+
+const SECRETS = { SECRET_KEYS: TEST_SECRET_KEYS.join(','), OPERATOR_TOKENS: TEST_OPERATOR_TOKEN };
+
+/** A client of the operator service of the gateway on these ports. */
+export const operatorOf = (ports: Ports): OperatorClient =>
+  createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN });
 
 /** A sandbox on the real servers and a folder, both removed in the end. */
 export function openSandbox() {
@@ -83,7 +82,7 @@ export function openSandbox() {
       const { s3, broker } = backing;
       const servers = { mongodbUri: backing.mongo('gateway').uri, rabbitmqUrl: broker.url, s3 };
       return {
-        ...commonEnv(servers, ports, TEST_SECRET_KEYS.join(','), ...replicas),
+        ...commonEnv(servers, ports, SECRETS, ...replicas),
         MONGODB_PREFIX: backing.mongoPrefix,
         RABBITMQ_PREFIX: broker.prefix,
         S3_BUCKET: s3.bucket,
@@ -107,16 +106,14 @@ export async function killAndWait(services: Services, name: ServiceName): Promis
 
 /** A new account on each simulated platform. */
 export async function connectAccounts(
+  operator: OperatorClient,
   workspaceId: string,
   simulator: SimulatorClient,
-  address: string,
 ): Promise<void> {
-  const platforms = createClient(PlatformsService, address, 20_000);
   const handle = randomUUID().slice(0, 8);
   const handles = { bluesky: `${handle}.test`, mastodon: handle, x: handle };
   for (const platform of PLATFORMS) {
     const credentials = await simulator.addAccount({ platform, handle: handles[platform] });
-    await platforms.connectAccount({ workspaceId, platform, credentials });
+    await operator.connectAccount({ workspaceId, platform, credentials });
   }
-  platforms.close();
 }

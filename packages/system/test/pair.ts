@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { SCOPES } from '@postrider/contracts';
-import { type Admin, openAdmin } from '@postrider/gateway/admin';
+import type { OperatorClient } from '@postrider/cli/client';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { type Backing, waitUntil } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
+import { createTenant } from '../src/tenant.ts';
 import { type Ports, SERVICES, type ServiceName } from '../src/topology.ts';
-import { connectAccounts, openSandbox } from './harness.ts';
+import { connectAccounts, openSandbox, operatorOf } from './harness.ts';
 
 /** Two of every service over the same servers, each a process of its own, and one simulator. */
 export interface Pair {
   sides: readonly [Side, Side];
   simulator: SimulatorClient;
-  admin: Admin;
+  /** The operator service of one of the gateways. */
+  operator: OperatorClient;
   backing: Backing;
   stop(): Promise<void>;
 }
@@ -52,11 +53,10 @@ export async function startPair(env: Record<string, string> = {}): Promise<Pair>
   for (const port of [ports, replica].flatMap((each) => Object.values(each)))
     await waitUntil(`a service on port ${port}`, () => isOpen(port), 60_000);
 
-  const admin = await openAdmin({ logLevel: 'silent', mongo: backing.mongo('gateway') });
-  starting.defer(() => admin.close());
+  const operator = operatorOf(ports);
   const simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
   const running = starting.move();
-  return { sides, simulator, admin, backing, stop: () => running.disposeAsync() };
+  return { sides, simulator, operator, backing, stop: () => running.disposeAsync() };
 }
 
 const isOpen = (port: number) =>
@@ -87,23 +87,21 @@ export interface Answer {
 
 /** @param monthlyScheduleLimit of its plan */
 export async function newTenant(
-  { admin, simulator, sides }: Pair,
+  { operator, simulator, sides }: Pair,
   monthlyScheduleLimit = 10_000,
 ): Promise<Tenant> {
-  const { id } = await admin.createWorkspace({ name: 'Test', plan: { monthlyScheduleLimit } });
-  const key = await admin.createKey(id, { name: 'Test', scopes: Object.keys(SCOPES) });
-  await connectAccounts(id, simulator, `127.0.0.1:${sides[0].ports.platforms}`);
-  const client = (side: Side) => new Postrider({ apiKey: key.value, baseUrl: apiUrl(side), maxRetries: 0 });
+  const tenant = await createTenant(operator, 'Test', { monthlyScheduleLimit });
+  const { apiKey } = tenant;
+  await connectAccounts(operator, tenant.workspaceId, simulator);
+  const client = (side: Side) => new Postrider({ apiKey, baseUrl: apiUrl(side), maxRetries: 0 });
   return {
-    workspaceId: id,
-    keyId: key.id,
-    apiKey: key.value,
+    ...tenant,
     at: [client(sides[0]), client(sides[1])],
     async ask(side, method, path, body, headers = {}) {
       const answer = await fetch(apiUrl(side) + path, {
         method,
         headers: {
-          authorization: `Bearer ${key.value}`,
+          authorization: `Bearer ${apiKey}`,
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...headers,
         },

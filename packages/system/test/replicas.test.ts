@@ -111,8 +111,8 @@ describe.each(['disabled', 'deleted'] as const)('a key that is %s', (end) => {
     const both = () => Promise.all(pair.sides.map(status));
     expect(await both()).toEqual([200, 200]);
     await (end === 'disabled'
-      ? pair.admin.disableKey(workspaceId, keyId)
-      : pair.admin.deleteKey(workspaceId, keyId));
+      ? pair.operator.updateKey({ workspaceId, keyId, disabled: true })
+      : pair.operator.deleteKey({ workspaceId, keyId }));
     await waitUntil('both gateways refuse it', async () => (await both()).every((code) => code === 401));
     for (let i = 0; i < 30; i++) expect(await both()).toEqual([401, 401]);
   });
@@ -131,14 +131,14 @@ test('a key’s rate limit is one for both gateways', async () => {
   await inParallel(LIMIT - 50, accounts);
   expect(admitted).toBe(LIMIT - 50);
   // A lapsed plan gets its limits reported too, and pays nothing: a look that changes nothing.
-  await pair.admin.setPlan(workspaceId, { status: 'canceled' });
+  await pair.operator.updatePlan({ workspaceId, plan: { status: 'canceled' } });
   await waitUntil('both gateways know what the other let through', async () => {
     const looks = await Promise.all(pair.sides.map(accounts));
     return looks.every(({ status, left }) => status === 403 && left === LIMIT - admitted);
   });
 
   const most = LIMIT + (LIMIT - admitted);
-  await pair.admin.setPlan(workspaceId, { status: 'active' });
+  await pair.operator.updatePlan({ workspaceId, plan: { status: 'active' } });
   const last = pair.sides.map((side) => ({ side, statuses: [] as number[] }));
   while (last.some(({ statuses }) => statuses.length < 80)) {
     for (const { side, statuses } of last) {

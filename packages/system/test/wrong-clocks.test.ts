@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { SCOPES } from '@postrider/contracts';
-import { openAdmin } from '@postrider/gateway/admin';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
@@ -14,8 +12,9 @@ import {
 } from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
+import { createTenant } from '../src/tenant.ts';
 import { ownEnv, type Ports, ROOT, SERVICES, type ServiceName } from '../src/topology.ts';
-import { connectAccounts, openSandbox } from './harness.ts';
+import { connectAccounts, openSandbox, operatorOf } from './harness.ts';
 
 const AHEAD_MS = 40_000;
 const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const;
@@ -63,14 +62,12 @@ beforeAll(async () => {
     running.defer(() => started.stop());
     services = started;
   }
-  const admin = await openAdmin({ logLevel: 'silent', mongo: sandbox.backing.mongo('gateway') });
-  running.defer(() => admin.close());
-  const { id } = await admin.createWorkspace({ name: 'Test' });
-  const key = await admin.createKey(id, { name: 'Test', scopes: Object.keys(SCOPES) });
+  const operator = operatorOf(ports);
+  const { workspaceId, apiKey } = await createTenant(operator, 'Test');
   simulator = createSimulatorClient(`http://127.0.0.1:${ports.simulator}`);
-  await connectAccounts(id, simulator, `127.0.0.1:${ports.platforms}`);
+  await connectAccounts(operator, workspaceId, simulator);
   const baseUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
-  postrider = new Postrider({ apiKey: key.value, baseUrl });
+  postrider = new Postrider({ apiKey, baseUrl });
 }, 120_000);
 afterAll(() => running.disposeAsync(), 60_000);
 

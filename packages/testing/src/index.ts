@@ -9,9 +9,13 @@ export * from './process.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';
 export * from './tcp-proxy.ts';
+export * from './tls.ts';
 export * from './wait.ts';
 export * from './worst-texts.ts';
 export * from './wrong-clock.ts';
 
 /** A key for keyrings in tests. */
 export const TEST_SECRET_KEYS = [`test:${Buffer.alloc(32, 7).toString('base64')}`];
+
+/** A token of the operator service in tests. */
+export const TEST_OPERATOR_TOKEN = 'test'.repeat(11);

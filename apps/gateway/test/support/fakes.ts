@@ -105,6 +105,8 @@ export async function startFakes() {
         },
       ],
     })),
+    disconnectAccount: kept('disconnectAccount', () => ({})),
+    getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'new', isActive: true, texts: 2n }] })),
   };
 
   const item = (id: string): Omit<Media, '$typeName'> => ({
@@ -133,6 +135,7 @@ export async function startFakes() {
     listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
     updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
     deleteEndpoint: kept('deleteEndpoint', () => ({})),
+    getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'old', isActive: false, texts: 0n }] })),
     testEndpoint: kept('testEndpoint', () => ({ deliveryId: uuid(5), eventId: `evt_${uuid(6)}` })),
   };
 

@@ -1,8 +1,12 @@
 import { SCOPES } from '@postrider/contracts';
 import { type GatewayConfig, startGateway } from '@postrider/gateway';
-import { type NewKey, openAdmin } from '@postrider/gateway/admin';
-import { type Backing, reserveBacking } from '@postrider/testing';
+import { createLog } from '@postrider/service';
+import { connectMongo, type MongoConfig } from '@postrider/service/mongo';
+import { type Backing, reserveBacking, TEST_OPERATOR_TOKEN } from '@postrider/testing';
 import { BASE_PATH } from '../../src/paths.ts';
+import { createKeys, type NewKey } from '../../src/workspaces/keys.ts';
+import { createWorkspaceStore } from '../../src/workspaces/store.ts';
+import { createWorkspaces } from '../../src/workspaces/workspaces.ts';
 import { checkConformance } from './conformance.ts';
 import { startFakes } from './fakes.ts';
 
@@ -25,17 +29,17 @@ export async function startHarness(
   const backing = reserveBacking();
   const fakes = await startFakes();
   const config = gatewayConfig(backing, fakes);
-  const admin = await openAdmin({ logLevel: 'silent', mongo: config.mongo });
   const gateway = await startGateway({ ...config, ...overrides(config) });
-  const workspace = await admin.createWorkspace({ name: 'Test' });
+  const operator = await openOperator(config.mongo);
+  const workspace = await operator.createWorkspace({ name: 'Test' });
   const newKey = async (input: Partial<NewKey> = {}) =>
-    admin.createKey(workspace.id, { name: 'test', scopes: ALL_SCOPES, ...input });
+    operator.createKey(workspace.id, { name: 'test', scopes: ALL_SCOPES, ...input });
   const key = await newKey();
   return {
     backing,
     config,
     fakes,
-    admin,
+    operator,
     gateway,
     workspace,
     key,
@@ -45,11 +49,18 @@ export async function startHarness(
       ask(gateway.address + BASE_PATH + path, method, { key: key.value, ...options }),
     async stop() {
       await gateway.stop();
-      await admin.close();
+      await operator.close();
       await fakes.stop();
       await backing.remove();
     },
   };
+}
+
+/** The operator's use cases over a connection of their own, as another gateway has them. */
+async function openOperator(mongo: MongoConfig) {
+  const connection = await connectMongo(mongo, createLog('test', 'silent'));
+  const store = createWorkspaceStore(connection);
+  return { ...createWorkspaces(store), ...createKeys(store), close: () => connection.close() };
 }
 
 export interface AskOptions {
@@ -107,5 +118,6 @@ const gatewayConfig = (
     transferDeadlineMs: 5_000,
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
+  operator: { listen: { host: '127.0.0.1', port: 0 }, tokens: [TEST_OPERATOR_TOKEN], tls: {} },
   trustedProxies: [],
 });

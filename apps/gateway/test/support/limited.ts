@@ -41,10 +41,10 @@ export async function startLimitedHarness() {
 
     /** A new workspace's keys: nothing was counted for them yet. */
     async newKeys(count: number, status: 'active' | 'trialing' | 'canceled' = 'active') {
-      const { id } = await harness.admin.createWorkspace({ name: 'Limited', plan: { status } });
+      const { id } = await harness.operator.createWorkspace({ name: 'Limited', plan: { status } });
       const keys: string[] = [];
       for (let i = 0; i < count; i++) {
-        keys.push((await harness.admin.createKey(id, { name: 'k', scopes: ALL_SCOPES })).value);
+        keys.push((await harness.operator.createKey(id, { name: 'k', scopes: ALL_SCOPES })).value);
       }
       return { id, key: keys[0] ?? '', other: keys[1] ?? '' };
     },

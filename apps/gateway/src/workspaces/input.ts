@@ -6,10 +6,10 @@ import { toViolations } from '../validation/violations.ts';
 export function check<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  const errors = toViolations(result.error.issues);
-  throw new AppError('invalid_request', errors.map(({ path, message }) => `${path}: ${message}`).join(' '), {
-    errors,
+  throw new AppError('invalid_request', 'The request is not valid.', {
+    errors: toViolations(result.error.issues),
   });
 }
 
+/** The name of a workspace or a key. */
 export const name = z.string().trim().min(1).max(100);

@@ -1,0 +1,69 @@
+import { KeySchema } from '@postrider/contracts/operator';
+import { SCOPES } from '@postrider/contracts/scopes';
+import { type Command, Option } from 'commander';
+import { operatorOf, withExample } from '../command.ts';
+import { openInput } from '../input.ts';
+import { plain } from '../plain.ts';
+import { print, printList } from '../print.ts';
+
+interface NewKeyOptions {
+  name: string;
+  scopes: string;
+  expiry: string;
+}
+
+const COLUMNS = ['id', 'name', 'prefix', 'status', 'expiresAt', 'scopes'];
+const IDS = '0197c1f2-6a3b-7c4d-8e5f-000000000001 0197c1f2-6a3b-7c4d-8e5f-000000000002';
+const [WORKSPACE] = IDS.split(' ');
+
+/** Adds the commands on API keys. */
+export function keyCommands(keys: Command): void {
+  withExample(keys.command('list <workspace>'), `keys list ${WORKSPACE}`)
+    .description('list the keys of a workspace, without their values')
+    .action(async (workspaceId: string, _options, command: Command) => {
+      const { keys } = await operatorOf(command).listKeys({ workspaceId });
+      const rows = keys.map((key) => plain(KeySchema, key));
+      printList(command, rows, COLUMNS);
+    });
+  withExample(
+    keys.command('create <workspace>'),
+    `keys create ${WORKSPACE} --name Website --scopes posts:read,posts:write --expiry 1y`,
+  )
+    .description('create a key and show its value, once')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--scopes <scopes>', `comma-separated, or "all": ${Object.keys(SCOPES).join(', ')}`, 'all')
+    .addOption(
+      new Option('--expiry <expiry>', 'how long the key is valid')
+        .choices(['never', '30d', '90d', '1y'])
+        .default('never'),
+    )
+    .action(async (workspaceId: string, { name, scopes, expiry }: NewKeyOptions, command: Command) => {
+      const list = scopes === 'all' ? Object.keys(SCOPES) : scopes.split(',').map((scope) => scope.trim());
+      const { key, value } = await operatorOf(command).createKey({ workspaceId, name, scopes: list, expiry });
+      if (key) print(command, { ...plain(KeySchema, key), value });
+    });
+  withExample(keys.command('rename <workspace> <key> <name>'), `keys rename ${IDS} "Old website"`)
+    .description('rename a key')
+    .action(async (workspaceId: string, keyId: string, name: string, _options, command: Command) => {
+      await operatorOf(command).updateKey({ workspaceId, keyId, name });
+      print(command, { id: keyId, name });
+    });
+  for (const disabled of [true, false]) {
+    const verb = disabled ? 'disable' : 'enable';
+    withExample(keys.command(`${verb} <workspace> <key>`), `keys ${verb} ${IDS}`)
+      .description(`${verb} a key, with effect from its next request`)
+      .action(async (workspaceId: string, keyId: string, _options, command: Command) => {
+        await operatorOf(command).updateKey({ workspaceId, keyId, disabled });
+        print(command, { id: keyId, status: `${verb}d` });
+      });
+  }
+  withExample(keys.command('delete <workspace> <key>'), `keys delete ${IDS}`)
+    .description('delete a key, with effect from its next request')
+    .option('--yes', 'do not ask for confirmation')
+    .action(async (workspaceId: string, keyId: string, { yes }: { yes?: boolean }, command: Command) => {
+      using input = openInput();
+      if (!yes) await input.confirm(`Delete the key ${keyId}? Requests with it fail from now on.`);
+      await operatorOf(command).deleteKey({ workspaceId, keyId });
+      print(command, { id: keyId, status: 'deleted' });
+    });
+}

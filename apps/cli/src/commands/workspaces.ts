@@ -1,0 +1,77 @@
+import { type Workspace, WorkspaceSchema } from '@postrider/contracts/operator';
+import type { Command } from 'commander';
+import { operatorOf, wholeNumber, withExample } from '../command.ts';
+import { plain } from '../plain.ts';
+import { print, printList } from '../print.ts';
+
+interface PlanOptions {
+  plan?: string;
+  status?: string;
+  limit?: number;
+  credits?: number;
+  maxDrafts?: number;
+  maxMediaBytes?: number;
+  maxLinks?: number;
+}
+
+const count = wholeNumber(2 ** 32 - 1);
+
+const planOptions = (command: Command) =>
+  command
+    .option('--plan <name>', 'the plan; the developer API belongs to "scale"')
+    .option('--status <status>', 'active, trialing, past_due or canceled')
+    .option('--limit <posts>', 'posts that may be scheduled in a month', count)
+    .option('--credits <credits>', 'credits included in a month', count)
+    .option('--max-drafts <drafts>', 'drafts that may be kept', count)
+    .option(
+      '--max-media-bytes <bytes>',
+      'bytes that the media library may hold',
+      wholeNumber(Number.MAX_SAFE_INTEGER),
+    )
+    .option('--max-links <links>', 'short links that may be created', count);
+
+const planOf = ({ plan, status, limit, credits, maxDrafts, maxMediaBytes, maxLinks }: PlanOptions) => ({
+  ...(plan !== undefined && { name: plan }),
+  ...(status !== undefined && { status }),
+  ...(limit !== undefined && { monthlyScheduleLimit: limit }),
+  ...(credits !== undefined && { includedCredits: credits }),
+  ...(maxDrafts !== undefined && { maxDrafts }),
+  ...(maxMediaBytes !== undefined && { maxMediaBytes: BigInt(maxMediaBytes) }),
+  ...(maxLinks !== undefined && { maxLinks }),
+});
+
+const COLUMNS = ['id', 'name', 'plan.name', 'plan.status', 'keys', 'createdAt'];
+
+/** Adds the commands on workspaces and their plans. */
+export function workspaceCommands(workspaces: Command): void {
+  withExample(workspaces.command('list'), 'workspaces list')
+    .description('list every workspace')
+    .action(async (_options, command: Command) => {
+      const { workspaces } = await operatorOf(command).listWorkspaces({});
+      const rows = workspaces.map((workspace) => plain(WorkspaceSchema, workspace));
+      printList(command, rows, COLUMNS);
+    });
+  withExample(workspaces.command('get <workspace>'), 'workspaces get 0197c1f2-6a3b-7c4d-8e5f-000000000001')
+    .description('show a workspace with its plan')
+    .action(async (workspaceId: string, _options, command: Command) => {
+      show(command, await operatorOf(command).getWorkspace({ workspaceId }));
+    });
+  planOptions(withExample(workspaces.command('create <name>'), 'workspaces create "Acme" --limit 500'))
+    .description('create a workspace, by default on the Scale plan')
+    .action(async (name: string, options: PlanOptions, command: Command) => {
+      show(command, await operatorOf(command).createWorkspace({ name, plan: planOf(options) }));
+    });
+  planOptions(
+    withExample(
+      workspaces.command('plan <workspace>'),
+      'workspaces plan 0197c1f2-6a3b-7c4d-8e5f-000000000001 --status canceled',
+    ),
+  )
+    .description('change a workspace’s plan')
+    .action(async (workspaceId: string, options: PlanOptions, command: Command) => {
+      show(command, await operatorOf(command).updatePlan({ workspaceId, plan: planOf(options) }));
+    });
+}
+
+const show = (command: Command, { workspace }: { workspace?: Workspace | undefined }) =>
+  workspace && print(command, plain(WorkspaceSchema, workspace));

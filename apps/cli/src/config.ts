@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
+import { join } from 'node:path';
+
+/** Where the operator service is, and a token that it accepts. */
+export interface Connection {
+  /** http://host:port or https://host:port */
+  address: string;
+  token: string;
+}
+
+/** The command can't be run as it was written. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** Where `npm start` stores the connection to the local system. */
+const localFile = ({ POSTRIDER_DATA_DIR }: NodeJS.ProcessEnv) =>
+  join(POSTRIDER_DATA_DIR || join(import.meta.dirname, '../../../.local'), 'operator.json');
+
+/**
+ * The connection from the options, the environment, or else the local system. The local token is used for the local
+ * address only. Throws UsageError.
+ */
+export function readConnection(
+  options: { address?: string; token?: string },
+  env: NodeJS.ProcessEnv = process.env,
+): Connection {
+  const address = options.address || env.POSTRIDER_OPERATOR_ADDRESS;
+  const token = options.token || env.POSTRIDER_OPERATOR_TOKEN;
+  if (address && token) return { address: parseAddress(address), token };
+  if (address) throw new UsageError('A token is missing: set --token or POSTRIDER_OPERATOR_TOKEN.');
+  if (token) throw new UsageError('An address is missing: set --address or POSTRIDER_OPERATOR_ADDRESS.');
+  const file = localFile(env);
+  if (existsSync(file)) {
+    const { address, token } = JSON.parse(readFileSync(file, 'utf8'));
+    return { address, token };
+  }
+  throw new UsageError(
+    'No system is running here (npm start). For another one set --address and --token, or POSTRIDER_OPERATOR_ADDRESS ' +
+      'and POSTRIDER_OPERATOR_TOKEN.',
+  );
+}
+
+/** The origin of an address. Without a scheme it is https, and http on loopback. */
+function parseAddress(text: string): string {
+  const withScheme = (scheme: string) => (text.includes('://') ? text : `${scheme}://${text}`);
+  if (!URL.canParse(withScheme('https')))
+    throw new UsageError(`"${text}" is no address: use https://host:port.`);
+  const isLocal = isLoopback(new URL(withScheme('https')).hostname);
+  const { protocol, origin, pathname } = new URL(withScheme(isLocal ? 'http' : 'https'));
+  if (!/^https?:$/.test(protocol) || pathname !== '/')
+    throw new UsageError(`"${text}" is no address: use https://host:port.`);
+  if (protocol === 'http:' && !isLocal)
+    throw new UsageError(`${origin} would receive the token without encryption: use https://.`);
+  return origin;
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));

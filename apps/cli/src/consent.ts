@@ -1,0 +1,49 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type {
+  Account,
+  BeginConnectRequestSchema,
+  FinishConnectRequestSchema,
+} from '@postrider/contracts/platforms';
+import type { OperatorClient } from './client.ts';
+import type { Input } from './input.ts';
+
+type Answer = Pick<MessageInitShape<typeof FinishConnectRequestSchema>, 'state' | 'answer'>;
+
+/**
+ * Shows the address of a consent page, reads the address that the page redirects to, and connects the account. Writes
+ * to standard error: standard output is for the result of the command.
+ */
+export async function connectByConsent(
+  operator: OperatorClient,
+  request: MessageInitShape<typeof BeginConnectRequestSchema> & { workspaceId: string; redirectUri: string },
+  input: Input,
+): Promise<Account | undefined> {
+  const { url } = await operator.beginConnect(request);
+  process.stderr.write(`Open this address in a browser, sign in as the account, and authorize the app:
+
+${url}
+
+The browser is redirected to an address that starts with ${request.redirectUri}
+Nothing needs to answer there. Paste that address here; its code is valid for a short time only:
+`);
+  const answer = await readAnswer(input);
+  return (await operator.finishConnect({ workspaceId: request.workspaceId, ...answer })).account;
+}
+
+async function readAnswer(input: Input): Promise<Answer> {
+  for (;;) {
+    const answer = answerIn(await input.line());
+    if (answer) return answer;
+    process.stderr.write('This address has no state=… and code=… in it. Paste the whole address:\n');
+  }
+}
+
+/** What the consent page sent back, from the address that it redirected to; null where there is no answer in it. */
+export function answerIn(address: string): Answer | null {
+  if (!URL.canParse(address)) return null;
+  const { searchParams } = new URL(address);
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => searchParams.get(name));
+  if (!state) return null;
+  if (error) return { state, answer: { case: 'error', value: error } };
+  return code ? { state, answer: { case: 'code', value: code } } : null;
+}

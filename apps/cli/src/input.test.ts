@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from '@jest/globals';
+import { openInput } from './input.ts';
+
+/** Standard input with these lines, and what is written to a person. */
+function terminal(lines: string, isTTY = true) {
+  const from = Object.assign(new PassThrough(), { isTTY });
+  from.end(lines);
+  const to = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
+  return { input: openInput(from, to), written: () => to.read() };
+}
+
+describe('confirmation', () => {
+  test.each(['y\n', 'YES\n'])('is given by %j', async (answer) => {
+    const { input, written } = terminal(answer);
+    await input.confirm('Delete it?');
+    expect(written()).toBe('Delete it? [y/N] ');
+  });
+
+  test.each(['\n', 'n\n', 'yellow\n', ''])('is not given by %j', async (answer) =>
+    expect(terminal(answer).input.confirm('Delete it?')).rejects.toThrow(),
+  );
+
+  test('is not asked for where nobody is at a terminal', async () => {
+    const { input, written } = terminal('', false);
+    await input.confirm('Delete it?');
+    expect(written()).toBeNull();
+  });
+});
+
+test('"-" reads a secret from the next line that is not empty', async () => {
+  const { input } = terminal('\n  one \ntwo\n', false);
+  expect([await input.secret('-'), await input.secret('given'), await input.secret('-')]).toEqual([
+    'one',
+    'given',
+    'two',
+  ]);
+  await expect(input.secret('-')).rejects.toThrow('Standard input ended too early.');
+});

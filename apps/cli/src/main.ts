@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { accountCommands } from './commands/accounts.ts';
+import { keyCommands } from './commands/keys.ts';
+import { secretKeyCommands } from './commands/secret-keys.ts';
+import { workspaceCommands } from './commands/workspaces.ts';
+import { reportFailure } from './failure.ts';
+
+const program = new Command('postrider')
+  .description('The operator’s command of Postrider, for any installation whose operator service is on.')
+  .option('--address <url>', 'the operator service, by default POSTRIDER_OPERATOR_ADDRESS')
+  .option('--token <token>', 'one of its tokens, by default POSTRIDER_OPERATOR_TOKEN')
+  .option('--json', 'print JSON')
+  .addHelpText(
+    'after',
+    `
+Without an address and a token, the command uses the system that npm start runs.
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later.`,
+  )
+  .showHelpAfterError('(Add --help for help.)')
+  .configureHelp({ showGlobalOptions: true })
+  .exitOverride();
+
+workspaceCommands(program.command('workspaces').description('workspaces and their plans'));
+keyCommands(program.command('keys').description('a workspace’s API keys, at most ten'));
+accountCommands(program.command('accounts').description('a workspace’s connected social accounts'));
+secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = reportFailure(error);
+}

@@ -1,0 +1,36 @@
+import { ConnectError, type Interceptor } from '@connectrpc/connect';
+import { type Log, requestIdFrom, toAppError, withContext } from '@postrider/service';
+import { toStatus } from '@postrider/service/grpc';
+
+const REQUEST_ID = 'x-request-id';
+
+/** Runs every call in the context of its request id, logs it, and sends failures as problems. */
+export const createCallInterceptor =
+  (log: Log): Interceptor =>
+  (next) =>
+  (request) => {
+    const requestId = requestIdFrom(request.header.get(REQUEST_ID) ?? undefined);
+    const method = request.method.name;
+    const started = performance.now();
+    return withContext({ requestId }, async () => {
+      try {
+        const response = await next(request);
+        log.info({ method, ms: performance.now() - started }, 'operator call');
+        response.header.set(REQUEST_ID, requestId);
+        return response;
+      } catch (caught) {
+        const error = toAppError(caught);
+        const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'info';
+        log[level]({ method, code: error.code, err: error.cause ?? error.message }, 'operator call failed');
+        const { code, details, metadata } = toStatus(error);
+        const trailers = Object.entries(metadata.getMap()).map(([name, value]) => [
+          name,
+          typeof value === 'string' ? value : value.toString('base64'),
+        ]);
+        throw new ConnectError(details, Number(code), {
+          ...Object.fromEntries(trailers),
+          [REQUEST_ID]: requestId,
+        });
+      }
+    });
+  };

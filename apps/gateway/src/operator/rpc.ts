@@ -1,0 +1,108 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { OperatorService, PlanChange } from '@postrider/contracts/operator';
+import type { Services } from '../services.ts';
+import type { createKeys, KeySummary } from '../workspaces/keys.ts';
+import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
+
+interface Dependencies {
+  workspaces: ReturnType<typeof createWorkspaces>;
+  keys: ReturnType<typeof createKeys>;
+  services: Pick<Services, 'platforms' | 'webhooks'>;
+}
+
+/** For callers that set none: signing in to a platform takes several requests to it. */
+const DEFAULT_DEADLINE_MS = 30_000;
+
+const deadline = ({ timeoutMs }: HandlerContext) => timeoutMs() ?? DEFAULT_DEADLINE_MS;
+
+/** The operator service's gRPC functions: message in, call, message out. */
+export const createHandlers = ({
+  workspaces,
+  keys,
+  services: { platforms, webhooks },
+}: Dependencies): ServiceImpl<typeof OperatorService> => {
+  /**
+   * Forwards a call on accounts. The platforms service knows no workspaces, and would keep an account of one that does
+   * not exist.
+   */
+  const forward =
+    <I extends { workspaceId: string }, O>(call: (request: I, deadlineMs: number) => Promise<O>) =>
+    async (request: I, context: HandlerContext): Promise<O> => {
+      await workspaces.getWorkspace(request.workspaceId);
+      return call(request, deadline(context));
+    };
+
+  return {
+    listWorkspaces: async () => ({
+      workspaces: (await workspaces.listWorkspaces()).map(workspaceMessage),
+    }),
+    getWorkspace: async ({ workspaceId }) => ({
+      workspace: workspaceMessage(await workspaces.getWorkspace(workspaceId)),
+    }),
+    createWorkspace: async ({ name, plan }) => ({
+      workspace: workspaceMessage(await workspaces.createWorkspace({ name, plan: plan && planChange(plan) })),
+    }),
+    updatePlan: async ({ workspaceId, plan }) => ({
+      workspace: workspaceMessage(await workspaces.setPlan(workspaceId, plan ? planChange(plan) : {})),
+    }),
+
+    listKeys: async ({ workspaceId }) => ({ keys: (await keys.listKeys(workspaceId)).map(keyMessage) }),
+    async createKey({ workspaceId, name, scopes, expiry }) {
+      const { value, ...key } = await keys.createKey(workspaceId, {
+        name,
+        scopes,
+        expiry: expiry || 'never',
+      });
+      return { key: keyMessage(key), value };
+    },
+    async updateKey({ workspaceId, keyId, name, disabled }) {
+      await keys.updateKey(workspaceId, keyId, { name, disabled });
+      return {};
+    },
+    async deleteKey({ workspaceId, keyId }) {
+      await keys.deleteKey(workspaceId, keyId);
+      return {};
+    },
+
+    listAccounts: forward(platforms.listAccounts),
+    connectAccount: forward(platforms.connectAccount),
+    beginConnect: forward(platforms.beginConnect),
+    finishConnect: forward(platforms.finishConnect),
+    disconnectAccount: forward(platforms.disconnectAccount),
+
+    async listSecretKeys(_request, context) {
+      const uses = { platforms, webhooks };
+      const reading = Object.entries(uses).map(async ([service, { getSecretKeys }]) => {
+        const { keys } = await getSecretKeys({}, deadline(context));
+        return { service, keys };
+      });
+      return { services: await Promise.all(reading) };
+    },
+  };
+};
+
+function workspaceMessage({ createdAt, plan, ...workspace }: WorkspaceSummary) {
+  const { renewsAt, maxMediaBytes, ...rest } = plan;
+  return {
+    ...workspace,
+    plan: {
+      ...rest,
+      maxMediaBytes: BigInt(maxMediaBytes),
+      ...(renewsAt && { renewsAt: timestampFromDate(renewsAt) }),
+    },
+    createdAt: timestampFromDate(createdAt),
+  };
+}
+
+const keyMessage = ({ expiresAt, disabledAt, createdAt, ...key }: KeySummary) => ({
+  ...key,
+  ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
+  ...(disabledAt && { disabledAt: timestampFromDate(disabledAt) }),
+  createdAt: timestampFromDate(createdAt),
+});
+
+const planChange = ({ $typeName, $unknown, maxMediaBytes, ...plan }: PlanChange) => ({
+  ...plan,
+  ...(maxMediaBytes !== undefined && { maxMediaBytes: Number(maxMediaBytes) }),
+});

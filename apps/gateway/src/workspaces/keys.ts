@@ -1,0 +1,91 @@
+import { isScope, SCOPES } from '@postrider/contracts';
+import { AppError, currentTime, notFound } from '@postrider/service';
+import { DateTime } from 'luxon';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { check, name } from './input.ts';
+import { type ApiKey, hashKey, isUsable, MAX_KEYS, newKeyValue, scopesOf, shownPrefix } from './key.ts';
+import type { WorkspaceStore } from './store.ts';
+
+/** How long a key may live, chosen at its creation (docs/api-rules.md, Authentication). */
+const LIFETIMES = { never: null, '30d': { days: 30 }, '90d': { days: 90 }, '1y': { years: 1 } };
+
+const newKey = z.strictObject({
+  name,
+  scopes: z
+    .array(z.string().refine(isScope, { error: `This must be one of: ${Object.keys(SCOPES).join(', ')}.` }))
+    .min(1)
+    .transform((scopes) => [...new Set(scopes)]),
+  expiry: z
+    .string()
+    .default('never')
+    .pipe(z.enum(['never', '30d', '90d', '1y'])),
+});
+
+const keyChange = z.strictObject({ name, disabled: z.boolean() }).partial();
+
+export type NewKey = z.input<typeof newKey>;
+export type KeyChange = z.input<typeof keyChange>;
+
+/** A key without its value. */
+export type KeySummary = ReturnType<typeof summary>;
+
+const summary = (key: ApiKey) => ({
+  id: key._id,
+  name: key.name,
+  prefix: key.prefix,
+  scopes: [...scopesOf(key)],
+  status: isUsable(key, currentTime()) ? 'active' : key.disabledAt ? 'disabled' : 'expired',
+  expiresAt: key.expiresAt,
+  disabledAt: key.disabledAt,
+  createdAt: key.createdAt,
+});
+
+/** The operator's use cases on API keys; changes take effect with the next request. */
+export const createKeys = (store: WorkspaceStore) => ({
+  /**
+   * Returns the new key with its value, which can't be read again. Throws invalid_request, not_found, or limit_reached
+   * where the workspace has ten keys, whatever their state.
+   */
+  async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
+    const { name, scopes, expiry } = check(newKey, input);
+    const value = newKeyValue();
+    const now = DateTime.utc();
+    const lifetime = LIFETIMES[expiry];
+    const key: ApiKey = {
+      _id: uuidv7(),
+      hash: hashKey(value),
+      prefix: shownPrefix(value),
+      name,
+      scopes,
+      expiresAt: lifetime && now.plus(lifetime).toJSDate(),
+      disabledAt: null,
+      createdAt: now.toJSDate(),
+    };
+    if (await store.addKey(workspaceId, key)) return { ...summary(key), value };
+    if (!(await store.get(workspaceId))) throw notFound('workspace');
+    throw new AppError('limit_reached', `A workspace has at most ${MAX_KEYS} API keys. Delete one first.`);
+  },
+
+  /** Oldest first. Throws not_found. */
+  async listKeys(workspaceId: string): Promise<KeySummary[]> {
+    const workspace = await store.get(workspaceId);
+    if (!workspace) throw notFound('workspace');
+    return workspace.keys.map(summary);
+  },
+
+  /** Renames, disables or enables a key. Throws invalid_request or not_found. */
+  async updateKey(workspaceId: string, keyId: string, input: KeyChange): Promise<void> {
+    const { name, disabled } = check(keyChange, input);
+    const change = {
+      ...(name !== undefined && { name }),
+      ...(disabled !== undefined && { disabledAt: disabled ? currentTime() : null }),
+    };
+    if (!(await store.changeKey(workspaceId, keyId, change))) throw notFound('API key');
+  },
+
+  /** Throws not_found. */
+  async deleteKey(workspaceId: string, keyId: string): Promise<void> {
+    if (!(await store.removeKey(workspaceId, keyId))) throw notFound('API key');
+  },
+});

@@ -1,0 +1,91 @@
+import { currentTime, notFound } from '@postrider/service';
+import { DateTime } from 'luxon';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { check, name } from './input.ts';
+import { API_PLAN, DEFAULT_QUOTAS, PLAN_STATUSES } from './plan.ts';
+import type { Workspace, WorkspaceStore } from './store.ts';
+
+const planName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Use small letters, digits and dashes.');
+const planStatus = z.string().pipe(z.enum(PLAN_STATUSES));
+const count = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1);
+/** At least one byte, because 0 means no limit to the media service. */
+const bytes = z.int().min(1);
+
+const fields = {
+  name: planName,
+  status: planStatus,
+  renewsAt: z.date().nullable(),
+  monthlyScheduleLimit: count,
+  includedCredits: count,
+  maxDrafts: count,
+  maxMediaBytes: bytes,
+  maxLinks: count,
+};
+/** Fields that are undefined stay as they are. */
+const planChange = z.strictObject(fields).partial();
+
+/** The default plan of a new workspace. */
+const newPlan = z.strictObject({
+  name: planName.default(API_PLAN),
+  status: planStatus.default('active'),
+  renewsAt: fields.renewsAt.default(() => DateTime.utc().plus({ months: 1 }).toJSDate()),
+  monthlyScheduleLimit: count.default(10_000),
+  includedCredits: count.default(10_000),
+  maxDrafts: count.default(DEFAULT_QUOTAS.maxDrafts),
+  maxMediaBytes: bytes.default(DEFAULT_QUOTAS.maxMediaBytes),
+  maxLinks: count.default(DEFAULT_QUOTAS.maxLinks),
+});
+const newWorkspace = z.strictObject({ name, plan: newPlan.prefault({}) });
+
+export type PlanChange = z.input<typeof planChange>;
+export type NewWorkspace = z.input<typeof newWorkspace>;
+
+/** A workspace without its keys: how many there are. */
+export type WorkspaceSummary = ReturnType<typeof summary>;
+
+const summary = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
+  id: _id,
+  name,
+  plan,
+  keys: keys.length,
+  createdAt,
+});
+
+/** The operator's use cases on workspaces and their plans; changes take effect with the next request. */
+export const createWorkspaces = (store: WorkspaceStore) => ({
+  /** Throws invalid_request. */
+  async createWorkspace(input: NewWorkspace): Promise<WorkspaceSummary> {
+    const { name, plan } = check(newWorkspace, input);
+    const workspace: Workspace = {
+      _id: uuidv7(),
+      name,
+      plan,
+      keys: [],
+      createdAt: currentTime(),
+    };
+    await store.insert(workspace);
+    return summary(workspace);
+  },
+
+  /** Oldest first. */
+  listWorkspaces: async (): Promise<WorkspaceSummary[]> => (await store.list()).map(summary),
+
+  /** Throws not_found. */
+  async getWorkspace(workspaceId: string): Promise<WorkspaceSummary> {
+    const workspace = await store.get(workspaceId);
+    if (!workspace) throw notFound('workspace');
+    return summary(workspace);
+  },
+
+  /** Changes the fields that are set. Throws invalid_request or not_found. */
+  async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceSummary> {
+    const { plan } = check(z.object({ plan: planChange }), { plan: change });
+    const workspace = await store.setPlan(workspaceId, plan);
+    if (!workspace) throw notFound('workspace');
+    return summary(workspace);
+  },
+});

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answerConsent } from '@postrider/simulator/client';
+import { TEST_OPERATOR_TOKEN, TEST_TLS, waitUntil } from '@postrider/testing';
+import { type OperatorSystem, OTHER_TOKEN, type Settings, startOperatorSystem } from './operator-system.ts';
+
+let system: OperatorSystem;
+beforeAll(async () => {
+  system = await startOperatorSystem();
+});
+afterAll(() => system?.stop());
+
+const run = (args: readonly string[], settings?: Settings) => system.run(args, settings);
+const json = (...args: string[]) => system.json(...args);
+
+describe('workspaces', () => {
+  test('are created with a plan, listed, shown, and moved to another plan', async () => {
+    const created = await json('workspaces', 'create', 'Acme', '--limit', '5', '--max-media-bytes', '1000');
+    const plan = {
+      ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 5, includedCredits: 10_000 },
+      ...{ maxDrafts: 10_000, maxMediaBytes: 1_000, maxLinks: 100_000, renewsAt: expect.any(String) },
+    };
+    expect(created).toEqual({
+      id: expect.any(String),
+      name: 'Acme',
+      plan,
+      keys: 0,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const changed = await json('workspaces', 'plan', created.id, '--status', 'past_due', '--max-links', '0');
+    expect(changed).toEqual({ ...created, plan: { ...created.plan, status: 'past_due', maxLinks: 0 } });
+    expect(await json('workspaces', 'get', created.id)).toEqual(changed);
+    expect(await json('workspaces', 'list')).toContainEqual(changed);
+  });
+
+  test('are shown to people as a table, and one of them field by field', async () => {
+    const id = await system.newWorkspace('People');
+    const { printed } = await run(['workspaces', 'list']);
+    const [header, ...rows] = printed.split('\n');
+    expect(header).toMatch(/^ID +NAME +PLAN NAME +PLAN STATUS +KEYS +CREATED AT$/);
+    expect(rows.find((row) => row.startsWith(id))).toMatch(/^\S+ +People +scale +active +0 +\d{4}-\S+Z$/);
+    expect((await run(['workspaces', 'get', id])).printed).toMatch(/^plan\.maxDrafts +10000$/m);
+  });
+});
+
+describe('keys', () => {
+  test('are created, renamed, disabled, enabled and deleted, with effect on the public API', async () => {
+    const workspace = await system.newWorkspace('Keys');
+    const created = await json(
+      'keys',
+      'create',
+      workspace,
+      '--name',
+      'Site',
+      '--scopes',
+      'posts:read',
+      '--expiry',
+      '1y',
+    );
+    const { value, ...key } = created;
+    expect(created).toMatchObject({
+      name: 'Site',
+      scopes: ['posts:read'],
+      status: 'active',
+      disabledAt: null,
+    });
+    const url = `${system.apiUrl}/api/v1/developer/accounts`;
+    const status = async () => (await fetch(url, { headers: { authorization: `Bearer ${value}` } })).status;
+    expect(await status()).toBe(403);
+
+    expect(await json('keys', 'rename', workspace, key.id, 'Old')).toEqual({ id: key.id, name: 'Old' });
+    expect(await json('keys', 'list', workspace)).toEqual([{ ...key, name: 'Old' }]);
+    expect(await json('keys', 'disable', workspace, key.id)).toEqual({ id: key.id, status: 'disabled' });
+    expect(await status()).toBe(401);
+    await json('keys', 'enable', workspace, key.id);
+    expect(await status()).toBe(403);
+    const { printed } = await run(['keys', 'list', workspace]);
+    expect(printed).toMatch(
+      /^ID +NAME +PREFIX +STATUS +EXPIRES AT +SCOPES\n\S+ +Old +svc_live_\w{4} +active +\S+Z +posts:read\n$/,
+    );
+    await json('keys', 'delete', workspace, key.id);
+    expect(await status()).toBe(401);
+    expect((await run(['keys', 'list', workspace])).printed).toBe('None.\n');
+  });
+});
+
+test('secret-keys list shows what each service has encrypted', async () => {
+  const rows = await json('secret-keys', 'list');
+  const row = { key: 'test', texts: expect.any(Number), advice: 'encrypts new secrets' };
+  expect(rows).toEqual([
+    { service: 'platforms', ...row },
+    { service: 'webhooks', ...row },
+  ]);
+});
+
+describe('the connection', () => {
+  const list = ['workspaces', 'list'];
+
+  test('takes the other token too', async () =>
+    expect(await run(list, { token: OTHER_TOKEN })).toMatchObject({ code: 0, errors: '' }));
+
+  test('ends with code 3 and what to do where the token is wrong', async () => {
+    const { code, printed, errors } = await run(list, { token: 'wrong' });
+    expect({ code, printed }).toEqual({ code: 3, printed: '' });
+    expect(errors).toMatch(/token is wrong.*OPERATOR_TOKENS.*\n.*--token/s);
+  });
+
+  test('ends with code 3 where nothing answers, or something else does', async () => {
+    for (const POSTRIDER_OPERATOR_ADDRESS of ['127.0.0.1:1', system.apiUrl]) {
+      const { code, errors } = await run(list, { env: { POSTRIDER_OPERATOR_ADDRESS } });
+      expect({ code, errors }).toMatchObject({
+        code: 3,
+        errors: expect.stringContaining('can’t be reached'),
+      });
+    }
+  });
+
+  test('is the one that npm start stored, where nothing else is set', async () => {
+    const env = { POSTRIDER_OPERATOR_ADDRESS: '', POSTRIDER_DATA_DIR: system.folder };
+    expect(await run(list, { token: '', env })).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('npm start'),
+    });
+    writeFileSync(
+      join(system.folder, 'operator.json'),
+      JSON.stringify({ address: system.address, token: TEST_OPERATOR_TOKEN }),
+    );
+    expect(await run(list, { token: '', env })).toMatchObject({ code: 0 });
+    // The token of this system is for this system only.
+    const elsewhere = { ...env, POSTRIDER_OPERATOR_ADDRESS: '127.0.0.1:1' };
+    expect(await run(list, { token: '', env: elsewhere })).toMatchObject({ code: 2 });
+  });
+
+  test('may be encrypted, and must be beyond this machine', async () => {
+    const [OPERATOR_TLS_CERT_FILE, OPERATOR_TLS_KEY_FILE] = [
+      join(system.folder, 'cert.pem'),
+      join(system.folder, 'key.pem'),
+    ];
+    writeFileSync(OPERATOR_TLS_CERT_FILE, TEST_TLS.cert);
+    writeFileSync(OPERATOR_TLS_KEY_FILE, TEST_TLS.key);
+    const tls = { OPERATOR_TLS_CERT_FILE, OPERATOR_TLS_KEY_FILE, OPERATOR_TOKENS: OTHER_TOKEN };
+    const encrypted = await system.startGateway(tls);
+    const env = { POSTRIDER_OPERATOR_ADDRESS: encrypted.address };
+    expect(await run(list, { token: OTHER_TOKEN, env })).toMatchObject({ code: 3 });
+    const trusting = { ...env, NODE_EXTRA_CA_CERTS: OPERATOR_TLS_CERT_FILE };
+    expect(await run(list, { token: OTHER_TOKEN, env: trusting })).toMatchObject({ code: 0 });
+    const clear = await run(list, { env: { POSTRIDER_OPERATOR_ADDRESS: 'http://operator.example.com' } });
+    expect(clear).toMatchObject({ code: 2, errors: expect.stringContaining('use https://') });
+  });
+
+  test('does not exist where the gateway has no token', async () => {
+    const { log } = await system.startGateway({});
+    expect(log).toBe('the operator service is off: OPERATOR_TOKENS is not set');
+  });
+});
+
+describe('wrong input', () => {
+  test('is refused with code 1 and every field that is wrong', async () => {
+    const workspace = await system.newWorkspace('Wrong');
+    const args = ['keys', 'create', workspace, '--name', ' ', '--scopes', 'posts:read,posts:reed'];
+    const { code, errors } = await run(args);
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^The request is not valid\.\n {2}\/name: .*\n {2}\/scopes\/1: This must be one of: /,
+    );
+    const plan = await run(['workspaces', 'plan', workspace, '--status', 'paid']);
+    expect(plan).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('/plan/status: This must be one of: active'),
+    });
+  });
+
+  test.each([
+    [['workspaces', 'create'], 'missing required argument'],
+    [['workspaces', 'create', 'A', '--max-links', '4294967296'], 'at most 4294967295'],
+    [['keys', 'create', 'w', '--name', 'k', '--expiry', '2y'], 'Allowed choices are never, 30d, 90d, 1y'],
+    [[], 'Usage: postrider'],
+  ])('%j ends with code 2', async (args, sentence) => {
+    expect(await run(args)).toMatchObject({
+      code: 2,
+      printed: '',
+      errors: expect.stringContaining(sentence),
+    });
+  });
+
+  test('help is no failure', async () => {
+    const { code, printed } = await run(['keys', 'create', '--help']);
+    expect({ code, printed }).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining('Usage: postrider keys create'),
+    });
+    expect(printed).toContain('Example:\n  $ postrider keys create ');
+  });
+});
+
+/** `npx postrider accounts …` with --json. */
+const connect = (...args: string[]) => system.postrider(['--json', 'accounts', ...args]);
+
+/** A workspace, and a person on X with the app that is to be let in. */
+async function someone(handle: string) {
+  const { apiUrl, clientId, clientSecret } = await system.simulator.addAccount({ platform: 'x', handle });
+  const workspace = await system.newWorkspace(handle);
+  return {
+    workspace,
+    clientSecret,
+    args: ['connect-x', workspace, '--client-id', clientId, '--api-url', apiUrl],
+  };
+}
+
+describe('connect-x', () => {
+  test('shows X’s page, takes the address it leads to, and prints the account', async () => {
+    const { workspace, args, clientSecret } = await someone('ann');
+    const command = connect(...args, '--client-secret', '-');
+    command.type(clientSecret);
+    const back = await answerConsent(await command.page(), 'ann');
+    command.type('http://127.0.0.1:8080/connect/x');
+    await waitUntil('another try', () => command.written().includes('no state=… and code=…'));
+    command.type(`  ${back.href}`);
+    const { code, printed } = await command.ended();
+    const account = { platform: 'x', username: 'ann', status: 'connected' };
+    expect({ code, printed: JSON.parse(printed) }).toMatchObject({ code: 0, printed: account });
+    expect(command.written()).not.toContain(clientSecret);
+    expect(await json('accounts', 'list', workspace)).toMatchObject([account]);
+  });
+
+  test('says in plain words that access was denied', async () => {
+    const { args } = await someone('bob');
+    const command = connect(...args);
+    const back = await answerConsent(await command.page(), null);
+    command.type(back.href);
+    expect(await command.ended()).toEqual({ code: 1, printed: '' });
+    expect(command.written()).toMatch(/Access was denied on X’s consent page.* again\.\n$/);
+  });
+
+  test('ends where nobody answers', async () => {
+    const { args } = await someone('carol');
+    const command = connect(...args);
+    await command.page();
+    command.close();
+    expect(await command.ended()).toEqual({ code: 1, printed: '' });
+    expect(command.written()).toMatch(/Standard input ended too early\.\n$/);
+  });
+
+  test('still takes tokens, the refresh token from standard input', async () => {
+    const { args } = await someone('dora');
+    const { clientSecret, refreshToken } = await system.simulator.addAccount({
+      platform: 'x',
+      handle: 'dora',
+    });
+    const command = connect(...args, '--client-secret', clientSecret, '--refresh-token', '-');
+    command.type(refreshToken);
+    const { code, printed } = await command.ended();
+    expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account: { username: 'dora' } });
+    expect(command.written()).toBe('');
+  });
+});
+
+test('connect-mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
+  const { instance } = await system.simulator.addAccount({ platform: 'mastodon', handle: 'erin' });
+  const workspace = await system.newWorkspace('erin');
+  const command = connect('connect-mastodon', workspace, '--instance', instance);
+  const back = await answerConsent(await command.page(), 'erin');
+  expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/connect\/mastodon\?/);
+  command.type(back.href);
+  const { code, printed } = await command.ended();
+  const account = { platform: 'mastodon', status: 'connected', displayName: 'erin' };
+  expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account });
+});
+
+test('an account of a workspace that does not exist is refused', async () => {
+  const command = connect('connect-x', randomUUID(), '--client-id', 'a');
+  expect(await command.ended()).toEqual({ code: 1, printed: '' });
+  expect(command.written()).toMatch(/^There is no such workspace.*\n$/);
+});
+
+test('disconnect removes an account', async () => {
+  const workspace = await system.newWorkspace('gina');
+  const { service, identifier, appPassword } = await system.simulator.addAccount({
+    platform: 'bluesky',
+    handle: 'gina.test',
+  });
+  const command = connect(
+    'connect-bluesky',
+    workspace,
+    '--identifier',
+    identifier,
+    '--service',
+    service,
+    '--app-password',
+    '-',
+  );
+  command.type(appPassword);
+  const { id } = JSON.parse((await command.ended()).printed);
+  expect((await run(['accounts', 'list', workspace])).printed).toMatch(
+    /^ID +PLATFORM .*\n\S+ +bluesky +gina\.test /,
+  );
+  expect(await json('accounts', 'disconnect', workspace, id)).toEqual({ id, status: 'disconnected' });
+  expect(await json('accounts', 'list', workspace)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { startSimulator } from '@postrider/simulator';
+import { createSimulatorClient } from '@postrider/simulator/client';
+import {
+  reserveBacking,
+  startProcess,
+  TEST_OPERATOR_TOKEN,
+  TEST_SECRET_KEYS,
+  waitUntil,
+} from '@postrider/testing';
+import { ROOT } from '../src/topology.ts';
+
+const MAIN = join(ROOT, 'apps/cli/src/main.ts');
+export const OTHER_TOKEN = '0123456789abcdef'.repeat(4);
+
+/** How a command runs: its token, and further variables of its environment. */
+export interface Settings {
+  token?: string;
+  env?: Record<string, string>;
+}
+
+export type OperatorSystem = Awaited<ReturnType<typeof startOperatorSystem>>;
+
+/** The services that the operator service needs, each a process, and the operator's command on them. */
+export async function startOperatorSystem() {
+  await using starting = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'postrider-operator-'));
+  starting.defer(() => rmSync(folder, { recursive: true }));
+  const backing = reserveBacking();
+  starting.defer(() => backing.remove());
+  const simulator = await startSimulator({ host: '127.0.0.1', port: 0 });
+  starting.defer(() => simulator.stop());
+  const processes = starting.use(new AsyncDisposableStack());
+
+  function start(name: string, env: Record<string, string>) {
+    const service = startProcess(new URL(`file://${ROOT}/apps/${name}/src/main.ts`), env);
+    processes.defer(async () => {
+      const ended = new Promise((resolve) => service.child.once('exit', resolve));
+      if (service.child.kill()) await ended;
+    });
+    return service;
+  }
+  const env = { ...backing.env, SECRET_KEYS: TEST_SECRET_KEYS.join(','), POSTS_ADDRESS: '127.0.0.1:1' };
+  const platforms = start('platforms', { ...env, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' });
+  const webhooks = start('webhooks', { ...env, PLATFORMS_ADDRESS: '127.0.0.1:1' });
+  const services = {
+    ...backing.env,
+    PORT: '0',
+    OPERATOR_PORT: '0',
+    PLATFORMS_ADDRESS: await platforms.ready,
+    WEBHOOKS_ADDRESS: await webhooks.ready,
+  };
+
+  /** A gateway over these services; what it logs about its operator service. */
+  async function startGateway(settings: Record<string, string>) {
+    const { ready, lines } = start('gateway', { ...services, ...settings });
+    const apiUrl = await ready;
+    const log = lines
+      .map((line) => JSON.parse(line))
+      .find(({ msg }) => msg.startsWith('the operator service'));
+    return { apiUrl, address: String(log?.address), log: String(log?.msg) };
+  }
+  const { address, apiUrl } = await startGateway({
+    OPERATOR_TOKENS: `${OTHER_TOKEN},${TEST_OPERATOR_TOKEN}`,
+  });
+
+  /** Starts `npx postrider …`. */
+  function postrider(args: readonly string[], { token = TEST_OPERATOR_TOKEN, env = {} }: Settings = {}) {
+    const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
+      process.execPath,
+      [MAIN, ...args],
+      {
+        stdio: 'pipe',
+        env: {
+          POSTRIDER_OPERATOR_ADDRESS: address,
+          POSTRIDER_OPERATOR_TOKEN: token,
+          NODE_COMPILE_CACHE: join(folder, 'cache'),
+          ...env,
+        },
+      },
+    );
+    processes.defer(() => void child.kill());
+    const printed = text(child.stdout);
+    const errors: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')));
+    const written = () => errors.join('');
+    return {
+      /** What it has written to standard error. */
+      written,
+      type: (line: string) => child.stdin.write(`${line}\n`),
+      /** The consent page that the command asks to open. */
+      page: () => waitUntil('the page’s address', () => /^https?:\S+$/m.exec(written())?.[0]),
+      close: () => child.stdin.end(),
+      async ended() {
+        const [code] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
+        return { code, printed: await printed };
+      },
+    };
+  }
+
+  /** A whole run: its exit code, what it printed, and what it wrote to standard error. */
+  async function run(args: readonly string[], settings?: Settings) {
+    const command = postrider(args, settings);
+    const { code, printed } = await command.ended();
+    return { code, printed, errors: command.written() };
+  }
+
+  /** The result of a run with --json, which throws where the command fails. */
+  async function json(...args: string[]) {
+    const { code, printed, errors } = await run([...args, '--json']);
+    if (code !== 0 || errors !== '') throw new Error(`exit code ${code}: ${errors}`);
+    return JSON.parse(printed);
+  }
+
+  const running = starting.move();
+  return {
+    folder,
+    address,
+    apiUrl,
+    simulator: createSimulatorClient(simulator.url),
+    startGateway,
+    postrider,
+    run,
+    json,
+    newWorkspace: async (name: string): Promise<string> => (await json('workspaces', 'create', name)).id,
+    stop: () => running.disposeAsync(),
+  };
+}

@@ -59,7 +59,7 @@ test('of many that claim at the same time one gets it', async () => {
 test('before its time, and while a lease holds, nothing is claimed', async () => {
   await tasks().updateOne({ _id }, { $set: { dueAt: ago(-60_000) } });
   expect(await claim()).toBeUndefined();
-  await tasks().updateOne({ _id }, { $set: { dueAt: ago(0) } });
+  await tasks().updateOne({ _id }, { $set: { dueAt: ago(1_000) } });
   await claimed();
   expect(await claim()).toBeUndefined();
   expect(await tasks().countDocuments({ _id, ...isUnleased() })).toBe(0);

@@ -17,6 +17,10 @@ const MAX_LATE_MS = 1_000;
 const PADDING = 3 * MB;
 const ENDED_WITHIN_MS = 150_000;
 
+// Made before any server runs: meanwhile the event loop is blocked, and idle connections would time out.
+const large = pngBomb(10_000, { colours: 'grey', padding: PADDING });
+const deep = pngBomb(7_070, { padding: PADDING });
+
 let harness: Harness;
 let rpc: RpcClient<typeof PlatformsService>;
 let pid = 0;
@@ -96,8 +100,6 @@ test('images that are expensive to decode cost the service little, and delay no 
     .toBuffer();
   // What any first post loads is not counted.
   await outcome(await schedule(photo, 'image/png', 300));
-  const large = pngBomb(10_000, { colours: 'grey', padding: PADDING });
-  const deep = pngBomb(7_070, { padding: PADDING });
 
   const before = peak();
   const longest = watchMainThread();
@@ -126,7 +128,7 @@ test('many images of one workspace take turns, and none counts as a failed attem
 }, 120_000);
 
 test('a killed process is an interruption: the image is retried', async () => {
-  const planned = await schedule(pngBomb(10_000, { colours: 'grey', padding: PADDING }), 'image/png', 300);
+  const planned = await schedule(large, 'image/png', 300);
   const isBusy = (child: number) => (usageOf(child)?.memoryBytes ?? 0) > 200 * MB;
   const opening = await waitUntil('the picture to be opened', () => children().find(isBusy));
   process.kill(opening, 'SIGKILL');

@@ -1,5 +1,5 @@
 const IDLE_LIMIT_MS = 10 * 60_000;
-const SWEEP_EVERY_MS = 60_000;
+const CLEANUP_EVERY_MS = 60_000;
 
 /** What is needed to go on reading a result: the engine keeps the rest itself. */
 export type OpenCursor = { db: string; collection: string; continuation: Buffer };
@@ -7,7 +7,7 @@ export type OpenCursor = { db: string; collection: string; continuation: Buffer 
 /** The open cursors of all clients, forgotten after ten idle minutes as MongoDB does. */
 export class Cursors {
   #open = new Map<bigint, OpenCursor & { usedAt: number }>();
-  #sweep = setInterval(() => this.#forgetIdle(), SWEEP_EVERY_MS).unref();
+  #cleanup = setInterval(() => this.#forgetIdle(), CLEANUP_EVERY_MS).unref();
 
   /** The cursor with this id, or undefined. */
   get(id: bigint): OpenCursor | undefined {
@@ -24,9 +24,9 @@ export class Cursors {
     return this.#open.delete(id);
   }
 
-  /** Ends the sweeping of idle cursors. */
+  /** Stops the cleanup of idle cursors. */
   close(): void {
-    clearInterval(this.#sweep);
+    clearInterval(this.#cleanup);
   }
 
   #forgetIdle(): void {

@@ -9,7 +9,7 @@ const AWAY = [502, 503, 504];
 
 /**
  * Milliseconds to wait before a failed call is tried again, undefined where it must not be.
- * @param isRepeatable whether a second try does no harm, whatever became of the first: it reads only, or carries an
+ * @param isRepeatable whether a retry is harmless, whatever the result of the first try: it reads only, or carries an
  * idempotency key
  * @param attempt tries so far, less one
  * @param random at least 0, less than 1

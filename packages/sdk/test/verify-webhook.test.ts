@@ -77,7 +77,7 @@ describe('anything else is refused', () => {
     ['a time that is no number', 'malformed_signature', { signature: `t=NaN,v1=${v1()}` }],
     ['a tampered body', 'wrong_signature', { rawBody: BODY.replace('bluesky', 'mastodon') }],
     [
-      'a body that was parsed and written anew',
+      'a body that was parsed and serialized again',
       'wrong_signature',
       { rawBody: JSON.stringify(JSON.parse(BODY), null, 1) },
     ],

@@ -147,3 +147,32 @@ describe('the dependency rules', () => {
     expect(offenders(sources, ({ text }) => text.split('\n').length > 301)).toEqual([]);
   });
 });
+
+/** Words that were replaced by standard terms, as regular expressions, each with what to write. */
+const OLD_WORDS: Record<string, string> = {
+  doorbell: 'event',
+  anew: 'again, or new',
+  'became of': 'the result of',
+  'in hand': 'claimed',
+  'makes good for': 'compensates for',
+  'the moment itself': 'the scheduled time',
+  lanes: 'delivery concurrency',
+  createBatch: 'coalesce',
+  sweep: 'cleanup, or event catch-up',
+  spool: 'temporary file',
+  doom: 'mark for removal',
+  manners: 'behaviour',
+};
+
+test.each(Object.entries(OLD_WORDS))('nobody writes “%s”: it is %s', (word) => {
+  const pattern = new RegExp(`\\b${word}`, 'i');
+  const docs = globSync('{*.md,docs/**/*.md,proto/**/*.proto,apps/*/*.md,packages/*/*.md}', { cwd: ROOT })
+    .filter((path) => !/CHANGELOG|glossary/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+  const self = 'packages/system/test/architecture.test.ts';
+  // A migration names what it replaces.
+  const wrong = [...sources, ...docs].filter(
+    ({ path, text }) => path !== self && !path.endsWith('/migrations.ts') && pattern.test(text),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

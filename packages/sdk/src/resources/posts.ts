@@ -52,7 +52,7 @@ export function createPosts(call: Api, clock: Clock) {
     await call('delete /posts/{id}', { path: { id } }, options);
   }
 
-  /** What became of the post, one result for each platform. */
+  /** The results of the post, one for each account. */
   async function results(id: string, options?: CallOptions): Promise<readonly Result[]> {
     const answer = await call('get /posts/{id}/results', { path: { id } }, options);
     return answer.results;

@@ -104,12 +104,12 @@ export const startGateway = (
     const operator =
       config.operator.tokens.length > 0 &&
       (await listenForOperator({ ...config.operator, tls }, handlers, clock, log));
-    if (operator) log.info({ address: use(operator).address }, 'the operator service is listening');
+    if (operator) log.info({ address: use(operator).url }, 'the operator service is listening');
     else log.info('the operator service is off: OPERATOR_TOKENS is not set');
     // A stop begins with these two.
     use(listening.move());
     defer(() => {
       isStopping = true;
     });
-    return { address, operatorAddress: operator ? operator.address : undefined };
+    return { address, operatorAddress: operator ? operator.url : undefined };
   });

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './event-loop.ts';
 export * from './facts.ts';
 export * from './http-server.ts';
+export * from './http2-server.ts';
 export { trackRequest } from './in-flight.ts';
 export * from './keyring.ts';
 export * from './lease.ts';

@@ -48,17 +48,8 @@ describe('workspaces', () => {
 describe('keys', () => {
   test('are created, renamed, disabled, enabled and deleted, with effect on the public API', async () => {
     const workspace = await system.newWorkspace('Keys');
-    const created = await json(
-      'keys',
-      'create',
-      workspace,
-      '--name',
-      'Site',
-      '--scopes',
-      'posts:read',
-      '--expiry',
-      '1y',
-    );
+    const options = ['--name', 'Site', '--scopes', 'posts:read', '--expiry', '1y'];
+    const created = await json('keys', 'create', workspace, ...options);
     const { value, ...key } = created;
     expect(created).toMatchObject({
       name: 'Site',

@@ -1,0 +1,64 @@
+import {
+  createSecureServer,
+  createServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type ServerHttp2Session,
+  type Settings,
+} from 'node:http2';
+import { isIPv6 } from 'node:net';
+
+export interface Http2ServerOptions {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /** PEM; without it the server speaks HTTP/2 in plain text. */
+  tls?: { cert: string | Buffer; key: string | Buffer } | undefined;
+  settings?: Settings;
+}
+
+export interface Http2Server {
+  /** http://host:port, or https: */
+  url: string;
+  /** Accepts no more calls, completes those in flight, then closes. */
+  stop(): Promise<void>;
+}
+
+const IDLE_MS = 120_000;
+/** For the calls in flight; then their connections are closed. */
+const STOP_TIMEOUT_MS = 10_000;
+
+/** Serves HTTP/2 only, with a stop that lets calls in flight end. */
+export async function startHttp2Server(
+  handler: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
+  { host, port, tls, settings = {} }: Http2ServerOptions,
+): Promise<Http2Server> {
+  const server = tls
+    ? createSecureServer({ ...tls, minVersion: 'TLSv1.2', settings }, handler)
+    : createServer({ settings }, handler);
+
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.setTimeout(IDLE_MS, () => session.close());
+    session.once('close', () => sessions.delete(session));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+
+  return {
+    url: `${tls ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${bound.port}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const session of sessions) session.close();
+      const force = setTimeout(() => {
+        for (const session of sessions) session.destroy();
+      }, STOP_TIMEOUT_MS);
+      await closed;
+      clearTimeout(force);
+    },
+  };
+}

@@ -7,7 +7,7 @@ const number = (value: number) => Math.round(value).toLocaleString('en');
 const millions = (pixels: number) => `${number(pixels / 1e6)} million`;
 
 /** The maximum size of a file of this type. */
-export const maxBytes = (mimeType: MimeType): number =>
+const maxBytes = (mimeType: MimeType): number =>
   typeOf(mimeType) === 'image' ? MEDIA_LIMITS.imageBytes : MEDIA_LIMITS.uploadBytes;
 
 /** What a client announces before an upload, checked; throws `invalid_request` naming every field that is wrong. */

@@ -142,7 +142,7 @@ test('a reader that is killed is an interruption, and the next file is read', as
   process.kill(await busyReader(service), 'SIGKILL');
   expect(await refused).toMatchObject({
     code: 'unavailable',
-    message: 'Looking into the file was interrupted. Try again in a moment.',
+    message: 'Examining the file was interrupted. Try again in a moment.',
   });
   expect((await importing(await png())).media).toMatchObject({ mimeType: 'image/png' });
 });

@@ -1,10 +1,8 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import { createClient } from '@postrider/service/grpc';
 import { readOutcomes } from './messages.ts';
 import type { CheckPost } from './posts.ts';
 import type { GetOutcomes } from './results.ts';
-
-export type Platforms = RpcClient<typeof PlatformsService>;
 
 /** The platforms service, and what posts asks of it. */
 export function connectPlatforms(address: string) {

@@ -91,7 +91,7 @@ export const recordRow = z.object({
 export type OtherRecord = z.infer<typeof recordRow>;
 
 /** A refresh token that was used. */
-export const spentRow = z.object({ jti: z.string() });
+const spentRow = z.object({ jti: z.string() });
 
 /** A line of the journal: the new state of a row. */
 export const journalLine = z.discriminatedUnion('table', [

@@ -98,7 +98,7 @@ export const accountInput = z.strictObject({
 });
 export type AccountInput = z.input<typeof accountInput>;
 
-export const blueskyCredentials = z.object({
+const blueskyCredentials = z.object({
   platform: z.literal('bluesky'),
   service: z.string(),
   identifier: z.string(),
@@ -107,7 +107,7 @@ export const blueskyCredentials = z.object({
 });
 export type BlueskyCredentials = z.infer<typeof blueskyCredentials>;
 
-export const mastodonCredentials = z.object({
+const mastodonCredentials = z.object({
   platform: z.literal('mastodon'),
   instance: z.string(),
   accessToken: z.string(),
@@ -115,7 +115,7 @@ export const mastodonCredentials = z.object({
 });
 export type MastodonCredentials = z.infer<typeof mastodonCredentials>;
 
-export const xCredentials = z.object({
+const xCredentials = z.object({
   platform: z.literal('x'),
   apiUrl: z.string(),
   clientId: z.string(),

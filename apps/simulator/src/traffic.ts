@@ -21,7 +21,7 @@ export type Target = {
 };
 
 /** The injected faults, oldest first. */
-export class Faults {
+class Faults {
   #pending: Fault[] = [];
 
   add(input: FaultInput): void {

@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 /** Sends for some seconds over some connections, from threads of its own, and counts what came back. */
-export async function load(target: Target, seconds: number, connections: number): Promise<Measured> {
+async function load(target: Target, seconds: number, connections: number): Promise<Measured> {
   const { url, method = 'GET', headers = {}, body, paths } = target;
   const result = await autocannon({
     url,

@@ -8,6 +8,7 @@ const SDK = 'packages/sdk/src/gen';
 /** Everything that is checked beside the tests, each with the command that a developer would run to see it. */
 const CHECKS: [name: string, command: string][] = [
   ['lint and format', 'biome check --error-on-warnings .'],
+  ['unused files, exports and dependencies', 'knip --no-progress'],
   ['types', 'turbo run typecheck --concurrency=100% --output-logs=errors-only --log-prefix=none'],
   ['proto format', 'buf format proto -d --exit-code'],
   ['proto lint', 'buf lint proto'],

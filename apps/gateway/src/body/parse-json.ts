@@ -2,7 +2,7 @@ import { AppError, invalid } from '@postrider/service';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
 /** More than any valid request needs; published in the OpenAPI document's description. */
-export const JSON_BOUNDS = { depth: 16, values: 1_000 };
+const JSON_BOUNDS = { depth: 16, values: 1_000 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -19,8 +19,6 @@ export interface FakeCall {
   requestId: string;
 }
 
-export type Fakes = Awaited<ReturnType<typeof startFakes>>;
-
 /** Fake services that record their requests and respond as configured. */
 export async function startFakes() {
   const calls: FakeCall[] = [];

@@ -20,7 +20,7 @@ export const unavailable = (platform: string): Failure => ({
   action: `Check whether ${platform} works for you, then create the post again.`,
 });
 
-export const rateLimited = (platform: string): Failure => ({
+const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
   message: `${platform} limits how much this account may do, and the limit is used up.`,
   action: 'Wait until the limit is lifted, then create the post again.',
@@ -35,7 +35,7 @@ export const reconnectNeeded = (platform: string): Failure => ({
 const MAX_REASON = 300;
 
 /** With the platform's own explanation, if any. */
-export const refused = (platform: string, reason: string): Failure => ({
+const refused = (platform: string, reason: string): Failure => ({
   code: 'platform_rejected',
   message: reason
     ? `${platform} refused the post: “${truncate(reason, MAX_REASON)}”`

@@ -5,7 +5,7 @@ const WINDOW_SECONDS = 15 * 60;
 const FORBIDDEN = 'https://api.twitter.com/2/problems/client-forbidden';
 
 /** An error in the form of X's API v2. */
-export function xError(status: number, title: string, detail: string, type = 'about:blank'): ApiError {
+function xError(status: number, title: string, detail: string, type = 'about:blank'): ApiError {
   return new ApiError({
     status,
     body: { title, detail, type, status },

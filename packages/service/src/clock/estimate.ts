@@ -32,8 +32,6 @@ const RESOLUTION_MS = 0.5;
 /** Ticks further apart than this, or a wall clock that moved so far on its own, call for a comparison. */
 const SUSPICIOUS_MS = 500;
 
-export type Estimate = ReturnType<typeof createEstimate>;
-
 /**
  * The database's time, from samples and the monotonic clock. It is trusted once two samples in a row agree; a pause of
  * the process or a wall clock that is set asks for another one, because the machine may have been suspended.

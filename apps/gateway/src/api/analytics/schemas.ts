@@ -18,7 +18,7 @@ const numbers = { views: number('Views'), likes: number('Likes'), comments: numb
 const posts = z.int().meta({ description: 'Posts published in the period, one for each platform.' });
 const platform = z.enum(PLATFORMS);
 
-export const analytics = z
+const analytics = z
   .object({
     period: z.object({
       days: z.int().meta({ description: 'The requested number of days.' }),

@@ -4,7 +4,7 @@ import { timestamp } from '../schemas.ts';
 const remaining = z.int().meta({ description: 'What remains, never less than 0.' });
 const resetsAt = timestamp.meta({ description: 'When the count resets: the first of the month in UTC.' });
 
-export const usage = z
+const usage = z
   .object({
     plan: z
       .object({

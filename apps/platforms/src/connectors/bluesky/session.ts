@@ -126,7 +126,7 @@ function claimsOf(jwt: string): z.infer<typeof claims> {
 }
 
 /** When a JWT expires, null where it has no expiry. */
-export function expiryOf(jwt: string): Date | null {
+function expiryOf(jwt: string): Date | null {
   const { exp } = claimsOf(jwt);
   return exp === undefined ? null : dateAfter(exp);
 }

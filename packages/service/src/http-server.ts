@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextPoll, setTimeout as sleep } from 'node:timers/promises';
 import { newRequestId } from './context.ts';
 
 export interface HttpServerOptions {
@@ -91,6 +91,8 @@ export async function startHttpServer(
     // The HTTP server's own `close` resets idle connections, and loses the requests that are on their way on them.
     const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
     await Promise.race([closed, sleep(DRAIN_MS)]);
+    // What has arrived by now is read first, even if a busy process has not come to it in that time.
+    await nextPoll();
     isDrained = true;
     server.close();
     await closed;

@@ -1,6 +1,6 @@
 // The front door of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
 // are missing or out of date, then hands over to the Node 24 that came with them.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,6 +26,7 @@ function installed() {
   );
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const lock = join(root, '.installing');
 
 /** False while another process installs; the lock of one that was killed does not count. */
@@ -48,6 +49,23 @@ function isRunning(pid) {
   }
 }
 
+/**
+ * Gives the exit code of `npm ci`. An interrupt ends npm and all that it has started at once, for npm alone would go on
+ * for a minute to undo its work; the next run begins with an empty folder in any case.
+ */
+async function install() {
+  const npm = spawn('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit', detached: true });
+  const interrupt = (_signal, number) => {
+    process.kill(-npm.pid, 'SIGKILL');
+    rmSync(lock, { force: true });
+    process.exit(128 + number);
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  const code = await new Promise((resolve) => npm.once('error', () => resolve(1)).once('exit', resolve));
+  for (const signal of SIGNALS) process.off(signal, interrupt);
+  return code ?? 1;
+}
+
 // Two `npm ci` at once would break each other's work.
 let isOurs = false;
 while (!installed() && !isOurs) {
@@ -56,11 +74,11 @@ while (!installed() && !isOurs) {
 }
 if (isOurs) {
   console.log('Installing the packages (about a minute, once) …');
-  const result = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const code = await install();
   rmSync(lock, { force: true });
-  if (result.status !== 0) {
+  if (code !== 0) {
     console.error('The packages could not be installed: see the lines above, then run the command again.');
-    process.exit(result.status ?? 1);
+    process.exit(code);
   }
 }
 
@@ -70,7 +88,7 @@ const cache = join(root, '.local/compile-cache');
 const env = { NODE_COMPILE_CACHE: cache, TURBO_TELEMETRY_DISABLED: '1', ...process.env };
 const child = spawn(node, [join(root, script), ...rest], { cwd: root, stdio: 'inherit', env });
 // The terminal sends Ctrl-C to the whole group; the child decides how to stop, this process only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of SIGNALS) {
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 }
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -70,6 +79,23 @@ describe.each([
     await ended;
     await untilNothingRuns();
   });
+});
+
+test('the installation of the packages ended by SIGINT leaves no process behind, though npm goes on', async () => {
+  for (const folder of ['scripts', 'bin']) mkdirSync(join(dataDir, folder));
+  const script = join(dataDir, 'scripts/with-node.mjs');
+  copyFileSync(join(ROOT, 'scripts/with-node.mjs'), script);
+  const npm = "#!/bin/sh\ntrap '' INT\necho npm $1\nwhile true; do sleep 1; done\n";
+  writeFileSync(join(dataDir, 'bin/npm'), npm, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${join(dataDir, 'bin')}:${process.env.PATH}` };
+  running = startCommand(['node', script, COMMANDS.start], env);
+  const { command, output } = running;
+  await waitUntil('npm installs', () => output().includes('npm ci'), PATIENCE_MS);
+  const ended = once(command, 'exit');
+  interrupt(command, 'SIGINT');
+  expect(await ended).toEqual([130, null]);
+  await untilNothingRuns();
+  expect(existsSync(join(dataDir, '.installing'))).toBe(false);
 });
 
 test('npm start: the demo passes, it ends in order at Ctrl-C, and what it keeps on the disk is its owner’s alone', async () => {

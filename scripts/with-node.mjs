@@ -1,5 +1,5 @@
-// The front door of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
-// are missing or out of date, then hands over to the Node 24 that came with them.
+// The entry point of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
+// are missing or out of date, then starts the Node 24 that came with them.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const node = join(root, 'node_modules/.bin/node');
 
-/** True when node_modules holds what package-lock.json asks for (npm leaves its own copy of the lock there). */
+/** True when node_modules holds what package-lock.json lists (npm leaves its own copy of the lock there). */
 function installed() {
   const marker = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(node) || !existsSync(marker)) return false;

@@ -84,7 +84,7 @@ export const schema = defineConfig({
   platformsAddress: settings.serviceAddress('platforms'),
   catchUpEveryMs: setting(
     'ANALYTICS_CATCH_UP_EVERY_MS',
-    milliseconds.default(2_000).describe('How often posts is asked for events that did not arrive'),
+    milliseconds.default(2_000).describe('How often posts is queried for events that did not arrive'),
   ),
   collection,
 });

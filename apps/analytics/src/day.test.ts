@@ -54,7 +54,7 @@ describe('after failures', () => {
   ])('the wait after %i in a row is %i ms', (failures, wait) => {
     expect(retryTime(failures, midnight, delays, 0)).toEqual(at(wait));
   });
-  test('a platform that asks for more gets it, and for less does not shorten it', () => {
+  test('a platform that requires more gets it, and one that requires less does not shorten it', () => {
     expect(retryTime(1, midnight, delays, 2 * HOUR)).toEqual(at(2 * HOUR));
     expect(retryTime(1, midnight, delays, 1_000)).toEqual(at(60_000));
   });

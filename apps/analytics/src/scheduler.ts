@@ -8,7 +8,7 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Collects the accounts that the database says are due. Several processes may: an account is claimed before. */
+/** Collects the accounts that the database reports as due. Several processes may: an account is claimed before. */
 export function startScheduler(
   store: AnalyticsStore,
   collect: CollectAccount,

@@ -107,7 +107,7 @@ test('two replicas collect each of many accounts once a day', async () => {
   await Promise.all(ids.map((id) => live([{}], id)));
   await harness.db.makeDue(...ids);
   for (const id of ids) await collected(id);
-  // Even an account that is due again on the same day asks for nothing twice, only for what is new.
+  // Even an account that is due again on the same day requests nothing twice, only what is new.
   const [first = ''] = ids;
   await live([{ externalId: 'new today' }], first);
   await harness.db.makeDue(...ids);

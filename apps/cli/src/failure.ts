@@ -11,7 +11,7 @@ const TRY_AGAIN = 4;
 
 /** Prints why a command failed to standard error and returns its exit code (see the help of the command). */
 export function reportFailure(error: unknown): number {
-  // Commander has printed its own, or the help that was asked for.
+  // Commander has printed its own, or the help that was requested.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
   const { code, lines } =
     error instanceof ConnectError ? describe(error) : { code: exitCodeOf(error), lines: [messageOf(error)] };

@@ -21,7 +21,7 @@ describe('confirmation', () => {
     expect(terminal(answer).input.confirm('Delete it?')).rejects.toThrow(),
   );
 
-  test('is not asked for where nobody is at a terminal', async () => {
+  test('is not prompted for without a terminal', async () => {
     const { input, written } = terminal('', false);
     await input.confirm('Delete it?');
     expect(written()).toBeNull();

@@ -69,7 +69,7 @@ test('with a frozen database readyz answers 503 within two seconds, healthz 200'
   await gateway.stop();
 });
 
-test('a gateway that waits for its database lives, is not ready, and asks callers to come back', async () => {
+test('a gateway that waits for its database is live, is not ready, and asks callers to retry', async () => {
   proxy.cut();
   const stopping = new AbortController();
   const port = Number(new URL(harness.gateway.address).port);

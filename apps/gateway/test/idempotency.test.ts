@@ -188,7 +188,7 @@ describe('an idempotency key', () => {
     expect(harness.fakes.callsOf('createPost')).toHaveLength(2);
   });
 
-  test('is forgotten after 24 hours by the clock, whether or not the record is still there', async () => {
+  test('expires after 24 hours by the clock, whether or not the record is still there', async () => {
     const first = await create();
     const age = (ms: number) =>
       records().updateMany(

@@ -121,7 +121,7 @@ describe('the life of a key', () => {
 });
 
 describe('creating keys', () => {
-  test('ten at most, also when twenty are asked for at once', async () => {
+  test('ten at most, also when twenty are requested at once', async () => {
     const { id } = await harness.operator.createWorkspace({ name: 'Busy' });
     const create = () => harness.operator.createKey(id, { name: 'k', scopes: ['posts:read'] });
     const results = await Promise.allSettled(Array.from({ length: 20 }, create));

@@ -145,7 +145,7 @@ describe('short links', () => {
     expect(lastRequest('disableLink')).toMatchObject({ workspaceId: harness.workspace.id, code: codes[0] });
   });
 
-  test('that can’t be there are not even asked for', async () => {
+  test('that can’t exist are not even requested', async () => {
     const before = harness.fakes.callsOf('disableLink').length;
     for (const code of ['short', 'eightlong', 'aZ3kP9%00', 'aZ3-P9x', '%F0%9F', '..%2f..aa']) {
       const answer = await harness.ask('DELETE', `/links/${code}`);

@@ -137,13 +137,13 @@ describe('the cached store', () => {
   function counting() {
     const store = createWorkspaceStore(database);
     let reads = 0;
-    let gate = Promise.resolve();
+    let barrier = Promise.resolve();
     const cached = createCachedStore({
       ...store,
       async byKeyHash(hash: string) {
         reads++;
         const workspace = await store.byKeyHash(hash);
-        await gate;
+        await barrier;
         return workspace;
       },
     });
@@ -151,7 +151,7 @@ describe('the cached store', () => {
       cached,
       reads: () => reads,
       hold(until: Promise<void>) {
-        gate = until;
+        barrier = until;
       },
     };
   }

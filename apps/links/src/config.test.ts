@@ -3,7 +3,7 @@ import { schema } from './config.ts';
 
 const env = { MONGODB_URI: 'mongodb://localhost:27017' };
 
-test('short links live at localhost:8081 where nothing else is said', () => {
+test('short links are at localhost:8081 by default', () => {
   expect(schema.read(env)).toMatchObject({
     listen: { port: 50_055 },
     redirect: { port: 8081 },

@@ -76,7 +76,7 @@ export async function startHarness(): Promise<Harness> {
     async startBehindProxy() {
       const proxy = await startTcpProxy(mongo.uri);
       running.defer(() => proxy.stop());
-      // Straight to the proxy's end: a driver that asks for the set's members would go past it.
+      // Straight to the proxy's end: a driver that discovers the set's members would bypass it.
       const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
       return { proxy, replica: await start({ mongo: { ...mongo, uri } }) };
     },

@@ -31,7 +31,7 @@ test('a link disabled in one process is gone in the other within a second', asyn
   await waitUntil('the other process to know', async () => (await status(far, code)) === 410, 1_000);
 });
 
-test('while the database is away known links redirect, unknown ones get a page that says so, and no click is lost', async () => {
+test('while the database is away known links redirect, unknown ones get an error page; no click is lost', async () => {
   const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
   expect(await status(far, known.code)).toBe(302);
   await waitUntil('the first click', async () => (await stored(known.code)) === 1);

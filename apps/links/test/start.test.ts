@@ -40,8 +40,8 @@ test('a service that starts while the database is away logs that it waits, and s
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test.each(['cut', 'hang'] as const)('a stop ends the wait in order, after a %s', async (trouble) => {
-  proxy[trouble]();
+test.each(['cut', 'hang'] as const)('a stop ends the wait in order, after a %s', async (fault) => {
+  proxy[fault]();
   const { child, lines } = start();
   await waitUntil('the log line', waits(lines));
   child.kill('SIGTERM');

@@ -48,7 +48,7 @@ export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name
 /** True for any image or video type, accepted or not. */
 export const isMedia = (found: string | undefined): found is string => /^(image|video)\//.test(found ?? '');
 
-/** `media_rejected` with a message that says what to do. */
+/** `media_rejected` with a message that states what to do. */
 export const rejected = (message: string, cause?: unknown) =>
   new AppError('media_rejected', message, { cause });
 

@@ -21,7 +21,7 @@ export async function spawnService(env: Record<string, string>) {
     client,
     /** The processes that look into files, with what each has used. */
     readers,
-    /** Processor time of the thread that serves everybody, in milliseconds: no stretch of work can be longer. */
+    /** Processor time of the thread that serves all requests, in milliseconds: no stretch of work can be longer. */
     mainThreadMs: () => Number(proc(`${child.pid}/task/${child.pid}/schedstat`).split(' ')[0]) / 1e6,
     /** The most memory it ever held, in bytes, without its readers. */
     peak: () => Number(/VmHWM:\s+(\d+) kB/.exec(proc(`${child.pid}/status`))?.[1]) * 1024,

@@ -141,7 +141,7 @@ describe('connecting', () => {
 
 describe('losing access', () => {
   test.each(['bluesky', 'mastodon', 'x'] as const)(
-    '%s: told once, however many posts fail by it, and over when connected again',
+    '%s: reported once, however many posts fail by it, and over when connected again',
     async (platform) => {
       const account = await harness.connect(platform);
       await harness.sim.revoke(account.handle, platform);

@@ -45,9 +45,9 @@ test('expired tokens are renewed first', async () => {
   expect(await harness.sim.calls({ account: account.handle, operation: 'refresh' })).toHaveLength(1);
 });
 
-// Mastodon shows public posts to everybody, also to a token that was revoked.
+// Mastodon shows public posts to all callers, also to a token that was revoked.
 test.each(['bluesky', 'x'] as const)(
-  '%s: an account whose access is gone says so, and tells it once',
+  '%s: an account whose access is revoked fails with its code, and is reported once',
   async (platform) => {
     const account = await harness.connect(platform);
     const externalId = await publish(account);
@@ -58,7 +58,7 @@ test.each(['bluesky', 'x'] as const)(
       harness.events.filter(
         ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === account.accountId,
       );
-    await waitUntil('the loss to be told', () => losses().length > 0);
+    await waitUntil('the loss to be reported', () => losses().length > 0);
     const whose = { workspaceId: harness.workspaceId, accountId: account.accountId };
     const { account: shown } = await harness.rpc.getAccount(whose);
     expect(shown?.status).toBe(AccountStatus.NEEDS_RECONNECT);

@@ -90,14 +90,14 @@ test('connecting by consent shows none of its secrets: not in documents, respons
     const { state = '', code = '' } = Object.fromEntries(
       (await answerConsent(begun.url, 'ann')).searchParams,
     );
-    // The page's address holds the state for the page to send back: nobody else is told.
+    // The page's address holds the state for the page to send back: no other response contains it.
     answers.push(toJsonString(BeginConnectResponseSchema, begun).replace(state, ''));
     const answer = { case: 'code', value: code } as const;
-    const said = await rpc
+    const finished = await rpc
       .finishConnect({ workspaceId, state, answer })
       .then((finished) => toJsonString(FinishConnectResponseSchema, finished))
       .catch((error: Error) => error.message);
-    answers.push(said);
+    answers.push(finished);
     await look();
     known.add(state).add(code);
   };

@@ -22,7 +22,7 @@ const SURVIVED: FaultKind[] = [
 ];
 
 describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
-  test('whatever happens to the first try, the post is there once and the outcome says so', async () => {
+  test('whatever happens to the first try, the post is there once and the outcome reports it', async () => {
     const survive = async (kind: FaultKind) => {
       const account = await harness.connect(platform);
       await harness.sim.fault({ platform, account: account.handle, operation: 'publish', kind });
@@ -71,7 +71,7 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     const account = await harness.connect(platform);
     const whose = { platform, account: account.handle } as const;
     await harness.sim.fault({ ...whose, operation: 'publish', kind: 'timeout_after' });
-    // Bluesky's look-ups need no account, so the simulator can't tell whose they are.
+    // Bluesky's look-ups need no account, so the simulator can't attribute them.
     const lookUps = platform === 'bluesky' ? { platform } : whose;
     await harness.sim.fault({ ...lookUps, operation: 'lookup', kind: 'error_before', times: 1_000 });
     const { id } = await harness.schedule(account);

@@ -124,7 +124,7 @@ describe.each(Object.entries(ANSWERS))('a server that answers %s', (_, answer) =
   beforeAll(() => server.answer((_request, response) => void response.end(answer)));
 
   test.each(['mastodon', 'bluesky', 'x'] as const)(
-    '%s: is never believed, and costs next to nothing',
+    '%s: is never trusted, and costs next to nothing',
     async (platform) => {
       const connector = connectors[platform];
       const [tokens, prepared, work] = [tokensFor(platform), preparedFor(platform), job()];

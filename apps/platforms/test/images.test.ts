@@ -46,7 +46,7 @@ afterAll(() => stack.disposeAsync());
 const proc = (path: string) => readFileSync(`/proc/${pid}/${path}`, 'latin1');
 /** The most memory the service ever held, in bytes, without the processes that open pictures. */
 const peak = () => Number(/VmHWM:\s+(\d+) kB/.exec(proc('status'))?.[1]) * 1024;
-/** Processor time of the thread that serves everybody: no stretch of work can be longer. */
+/** Processor time of the thread that serves all requests: no stretch of work can be longer. */
 const mainThreadMs = () => Number(proc(`task/${pid}/schedstat`).split(' ')[0]) / 1e6;
 
 const children = () => proc(`task/${pid}/children`).split(' ').filter(Boolean).map(Number);

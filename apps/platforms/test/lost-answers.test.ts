@@ -78,7 +78,7 @@ const NOT_KEEPING: Record<string, MastodonBehaviourInput> = {
     software: { name: 'snac', version: '2.96' },
     keepsKeys: false,
   },
-  'keys that vanish with the process (Pleroma)': {
+  'keys that are lost with the process (Pleroma)': {
     software: { name: 'pleroma', version: '2.9.0' },
     keepsKeys: false,
   },

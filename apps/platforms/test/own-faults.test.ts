@@ -11,23 +11,23 @@ let harness: Harness;
 let rpc: RpcClient<typeof PlatformsService>;
 const stack = new AsyncDisposableStack();
 /** Decides about each command of the service, known by what it does. */
-let trouble: (query: string) => MongoTrouble = () => undefined;
+let fault: (query: string) => MongoTrouble = () => undefined;
 
 beforeAll(async () => {
   harness = await startHarness();
   stack.defer(() => harness.stop());
   await harness.stopFirst();
   const mongo = harness.backing.mongo('platforms');
-  const relay = await startMongoRelay(mongo.uri, (name, command) => trouble(queryOf(name, command)));
+  const relay = await startMongoRelay(mongo.uri, (name, command) => fault(queryOf(name, command)));
   stack.defer(() => relay.stop());
   const service = await startPlatforms({ ...harness.config({}), mongo: { ...mongo, uri: relay.uri } });
   stack.defer(() => service.stop());
   rpc = createClient(PlatformsService, service.address);
   stack.defer(() => rpc.close());
-  trouble = () => undefined;
+  fault = () => undefined;
 });
 afterEach(() => {
-  trouble = () => undefined;
+  fault = () => undefined;
   return harness.sim.clearFaults();
 });
 afterAll(() => stack.disposeAsync());
@@ -57,11 +57,11 @@ const published = (id: string) =>
     return found?.state === PublicationState.PUBLISHED && found;
   });
 
-/** Publishes one while there is trouble; answers what came of it. */
-async function publish(platform: 'x' | 'mastodon', makeTrouble: typeof trouble) {
-  trouble = () => undefined;
+/** Publishes one during a fault; returns its outcome. */
+async function publish(platform: 'x' | 'mastodon', makeFault: typeof fault) {
+  fault = () => undefined;
   const account = await harness.connect(platform, undefined, rpc);
-  trouble = makeTrouble;
+  fault = makeFault;
   const planned = harness.plan({ ...account, dueInMs: 400 });
   await harness.notify(planned.id);
   const { attempts } = await published(planned.id);
@@ -108,7 +108,7 @@ test('the database refuses for seconds while what was being sent is looked up: f
     }),
   );
   const until = Date.now() + 3_000;
-  trouble = (query) => (/^find accounts/.test(query) && Date.now() < until ? { code: 10107 } : undefined);
+  fault = (query) => (/^find accounts/.test(query) && Date.now() < until ? { code: 10107 } : undefined);
   const rows = harness.connection.collection<{ _id: string }>('publications');
   const prepared = JSON.stringify({ upload: null });
   const left = { state: 'sending', prepared, leaseToken: uuidv7(), worker: uuidv7(), dueAt: new Date() };

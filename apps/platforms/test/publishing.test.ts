@@ -88,7 +88,7 @@ describe('a post on time', () => {
     });
   });
 
-  test('who may answer and quote is settled with the post, in one call', async () => {
+  test('who may answer and quote is set with the post, in one call', async () => {
     const account = await harness.connect('bluesky');
     const options = { replies: ['mentioned', 'followers'], quotes: false, thread: ['more'] };
     await harness.sim.fault({ account: account.handle, operation: 'publish', kind: 'timeout_after' });

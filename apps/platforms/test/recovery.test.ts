@@ -20,7 +20,7 @@ type Connected = Awaited<ReturnType<Harness['connect']>>;
 const preparedFor = (platform: Connected['platform']) =>
   JSON.stringify(platform === 'bluesky' ? { facets: [], embed: null } : { mediaId: null, isProcessed: true });
 
-/** A row as a replica leaves it that died: its lease has ended, unless `change` has another one. */
+/** A row as a killed replica leaves it: its lease has ended, unless `change` has another one. */
 async function leave(account: Connected, change: Partial<Publication>) {
   const { workspaceId, store } = harness;
   const past = new Date(Date.now() - 1_000);
@@ -85,7 +85,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     expect(await callsOf(account)).toBe(1);
   });
 
-  test('marked ahead of its time by one that died: sent once, and not before', async () => {
+  test('marked ahead of its time by one that was killed: sent once, and not before', async () => {
     const account = await harness.connect(platform);
     const scheduledAt = new Date(Date.now() + 800);
     const { _id } = await leave(account, { state: 'sending', sendingAt: new Date(), scheduledAt });
@@ -95,7 +95,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
     expect(post?.receivedAtMs).toBeGreaterThanOrEqual(scheduledAt.getTime());
   });
 
-  test('somebody else’s lease is respected, whatever the state', async () => {
+  test('another process’s lease is respected, whatever the state', async () => {
     const account = await harness.connect(platform);
     const dueAt = new Date(Date.now() + 3_600_000);
     const states = ['claimed', 'preparing', 'sending'] as const;
@@ -110,7 +110,7 @@ describe.each(['bluesky', 'mastodon'] as const)('two replicas and what a third h
   });
 });
 
-test('sending so long ago that Mastodon has forgotten the key: unknown, and not sent', async () => {
+test('sending so long ago that the key has expired on Mastodon: unknown, and not sent', async () => {
   const account = await harness.connect('mastodon');
   const sendingAt = new Date(Date.now() - 51 * 60_000);
   const { _id } = await leave(account, { state: 'sending', sendingAt });

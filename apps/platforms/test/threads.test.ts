@@ -167,7 +167,7 @@ test('a replica that stops in the middle leaves the rest to another', async () =
   }
 });
 
-/** Puts a finished row back to where a replica may have died. */
+/** Puts a finished row back to where a replica may have been killed. */
 async function leave(id: string, change: Partial<Publication>) {
   const { store, workspaceId, connection } = harness;
   const row = await store.find(workspaceId, id);

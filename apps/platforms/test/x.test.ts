@@ -58,7 +58,7 @@ describe('whatever happens to the call, it is made once', () => {
     expect(met).toEqual(ACCEPTED.map((kind) => ({ kind, ...found })));
   });
 
-  test('lost before it was accepted: nobody can tell, and it is not sent again', async () => {
+  test('lost before it was accepted: its outcome is unknown, and it is not sent again', async () => {
     const met = await Promise.all(LOST.map(meet));
     const open = { state: FAILED, code: 'outcome_unknown', entries: 0, calls: 1, doAgree: true };
     expect(met).toEqual(LOST.map((kind) => ({ kind, ...open })));
@@ -126,7 +126,7 @@ describe('a file', () => {
 });
 
 describe('tokens', () => {
-  test('however many posts and replicas need new ones, they are asked for once', async () => {
+  test('however many posts and replicas need new ones, they are requested once', async () => {
     const account = await harness.connect('x');
     await harness.startReplica();
     await expire(account.accountId);
@@ -168,7 +168,7 @@ describe('tokens', () => {
     await faultOn(account.handle, { operation: 'refresh', kind: 'expired_token' });
     const { id } = await harness.schedule(account);
     expect((await harness.outcome(id)).error?.code).toBe('account_needs_reconnect');
-    await waitUntil('the loss to be told', () =>
+    await waitUntil('the loss to be reported', () =>
       harness.events.some(
         ({ type, subjectId }) => type === 'account.needs_reconnect' && subjectId === account.accountId,
       ),

@@ -4,7 +4,7 @@ import { readOutcomes } from './messages.ts';
 import type { CheckPost } from './posts.ts';
 import type { GetOutcomes } from './results.ts';
 
-/** The platforms service, and what posts asks of it. */
+/** The platforms service, and the calls that posts makes. */
 export function connectPlatforms(address: string) {
   const client = createClient(PlatformsService, address);
 

@@ -12,17 +12,17 @@ const ANSWERED_WITHIN_MS = 8_000;
 
 const stack = new AsyncDisposableStack();
 let posts: RpcClient<typeof PostsService>;
-let trouble: (name: string) => MongoTrouble = () => undefined;
+let fault: (name: string) => MongoTrouble = () => undefined;
 
 beforeAll(async () => {
   const harness = await startHarness();
   stack.defer(() => harness.stop());
-  const relay = await startMongoRelay(harness.backing.mongo('posts').uri, (name) => trouble(name));
+  const relay = await startMongoRelay(harness.backing.mongo('posts').uri, (name) => fault(name));
   stack.defer(() => relay.stop());
   posts = await harness.startAnother(relay.uri);
 });
 afterEach(() => {
-  trouble = () => undefined;
+  fault = () => undefined;
 });
 afterAll(() => stack.disposeAsync());
 
@@ -50,7 +50,7 @@ async function scheduleAll(requests: ReturnType<typeof wanted>[]) {
   return { answers: [...new Set(answers)], tookMs: performance.now() - start };
 }
 
-test.each<[string, typeof trouble]>([
+test.each<[string, typeof fault]>([
   ['breaks every connection', () => 'hang up'],
   ['accepts no writes', (name) => (name === 'hello' ? undefined : { code: 10107 })],
   ['disconnects before each commit', (name) => (name === 'commitTransaction' ? 'hang up' : undefined)],
@@ -61,16 +61,16 @@ test.each<[string, typeof trouble]>([
   ['does not answer writes', (name) => (['update', 'insert'].includes(name) ? 'never' : undefined)],
 ])(
   'a database that %s: all calls fail soon, and succeed once when repeated',
-  async (_, makeTrouble) => {
+  async (_, makeFault) => {
     const workspaceId = uuidv7();
     const requests = Array.from({ length: POSTS }, () => wanted(workspaceId));
-    trouble = makeTrouble;
+    fault = makeFault;
     const { answers, tookMs } = await scheduleAll(requests);
     expect(answers).toContain('unavailable');
     expect(answers.filter((answer) => !['unavailable', 'created'].includes(answer))).toEqual([]);
     expect(tookMs).toBeLessThan(ANSWERED_WITHIN_MS);
 
-    trouble = () => undefined;
+    fault = () => undefined;
     const isOver = async () => (await scheduleAll(requests)).answers.every((answer) => answer === 'created');
     // The driver abandons a write without a response after 20 seconds.
     await waitUntil('all to be created', isOver, 30_000);
@@ -83,7 +83,7 @@ test.each<[string, typeof trouble]>([
 test('one broken connection fails no call', async () => {
   const workspaceId = uuidv7();
   let broken = 0;
-  trouble = (name) => (name === 'update' && broken++ === 0 ? 'hang up' : undefined);
+  fault = (name) => (name === 'update' && broken++ === 0 ? 'hang up' : undefined);
   const { answers } = await scheduleAll(Array.from({ length: POSTS }, () => wanted(workspaceId)));
   expect(answers).toEqual(['created']);
   expect(broken).toBeGreaterThan(1);

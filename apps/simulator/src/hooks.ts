@@ -33,7 +33,7 @@ export class Hooks {
     else this.#inboxes.delete(inbox);
   }
 
-  /** Serves `ANY /hooks/:inbox`, whatever the Host header says. */
+  /** Serves `ANY /hooks/:inbox`, whatever the Host header is. */
   router(): Router {
     const router = Router();
     router.all('/hooks/:inbox', express.raw({ type: () => true, limit: BODY_LIMIT }), (req, res) =>

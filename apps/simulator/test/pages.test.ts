@@ -20,7 +20,7 @@ test('an empty network has a page', async () => {
   expect(await (await fetch(`${own.url}/hooks`)).text()).toContain('No webhook yet');
 });
 
-test('the timeline shows both platforms, newest first, and nothing a stranger wrote can run', async () => {
+test('the timeline shows both platforms, newest first, and nothing that a user wrote can run', async () => {
   const { agent } = await blueskyUser(running, 'ada.test');
   const { masto } = await mastodonUser(running, 'grace');
   const bytes = await picture('#102030');

@@ -63,7 +63,7 @@ const delivery = {
     'WEBHOOK_CATCH_UP_EVERY_MS',
     milliseconds
       .default(2_000)
-      .describe('How often posts and platforms are asked for events that did not arrive'),
+      .describe('How often posts and platforms are queried for events that did not arrive'),
   ),
   stopWithinMs: setting(
     'WEBHOOK_STOP_WITHIN_MS',

@@ -16,7 +16,7 @@ export interface Endpoint {
   failedDeliveries: number;
   /** Encrypted, bound to the endpoint's id. */
   secret: string;
-  /** When the latest test events were asked for, oldest first. */
+  /** When the latest test events were requested, oldest first. */
   tests?: Date[];
   createdAt: Date;
   updatedAt: Date;

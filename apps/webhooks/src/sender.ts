@@ -44,7 +44,7 @@ const PAGE = 256;
 /** Pages of one query; each leaves out the endpoints that filled those before. */
 const MAX_PAGES = 16;
 
-/** Sends what the database says is due. Several processes may: a delivery is claimed before each attempt. */
+/** Sends what is due according to the database. Several processes may: a delivery is claimed before each attempt. */
 export function startSender(
   { store, deliveries, outbound, keyring, log }: Dependencies,
   config: DeliveryConfig,

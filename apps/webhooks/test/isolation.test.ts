@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-test('endpoints that hang delay no others, and are not forgotten themselves', async () => {
+test('endpoints that hang delay no others, and are retried themselves', async () => {
   const bad: { name: string; workspaceId: string }[] = [];
   const good: { name: string; workspaceId: string }[] = [];
   for (let i = 0; i < HANGING; i += 1) bad.push({ name: `bad${i}`, workspaceId: randomUUID() });

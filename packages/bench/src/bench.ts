@@ -7,14 +7,14 @@ import { measureRequests } from './requests.ts';
 import { setStage } from './stage.ts';
 import { measureWebhooks } from './webhooks.ts';
 
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const progress = (line: string) => void process.stderr.write(`${line}\n`);
 
 const MEASUREMENTS = {
   requests: measureRequests,
   redirects: measureRedirects,
   lateness: measureLateness,
   webhooks: measureWebhooks,
-  lists: (stage: Parameters<typeof measureLists>[0]) => measureLists(stage, say),
+  lists: (stage: Parameters<typeof measureLists>[0]) => measureLists(stage, progress),
 };
 
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
@@ -27,9 +27,9 @@ await runCommand(async ({ use, signal }) => {
     const known = Object.keys(MEASUREMENTS).join(', ');
     throw new Error(`There is no measurement ${unknown.join(', ')}: choose from ${known}.`);
   }
-  const stage = await use(setStage(say, signal));
+  const stage = await use(setStage(progress, signal));
   for (const name of names.length > 0 ? names.filter(isKnown) : Object.keys(MEASUREMENTS).filter(isKnown)) {
-    say(`Measuring ${name} …`);
+    progress(`Measuring ${name} …`);
     for (const line of await MEASUREMENTS[name](stage)) print(line);
   }
   return 0;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { startReceiver } from '@postrider/testing';
 import { z } from 'zod';
 
-/** How an endpoint of the bench behaves, told by its host name. */
+/** How an endpoint of the bench behaves, by its host name. */
 export type Manner = 'ok' | 'hang' | 'drip';
 
 export interface Hooks {

@@ -10,7 +10,7 @@ const LARGE = 1_000_000;
 const BATCH = 2_000;
 
 /** How much longer a page of posts takes when there are a hundred times as many posts in as many more workspaces. */
-export async function measureLists(stage: Stage, say: (line: string) => void): Promise<Line[]> {
+export async function measureLists(stage: Stage, progress: (line: string) => void): Promise<Line[]> {
   const { id, headers } = await newWorkspace(stage);
   const database = await mongoose
     .createConnection(stage.mongodbUri, { dbName: `${stage.prefix}posts`, writeConcern: { w: 1 } })
@@ -22,7 +22,7 @@ export async function measureLists(stage: Stage, say: (line: string) => void): P
         post(n + i < POSTS_EACH ? id : `w${Math.floor((n + i) / POSTS_EACH)}`),
       );
       await posts.insertMany(documents, { ordered: false });
-      if (n % 100_000 === 0 && n > 0) say(`  ${n} posts`);
+      if (n % 100_000 === 0 && n > 0) progress(`  ${n} posts`);
     }
   };
   const get = (name: string) => ({ name, url: `${stage.apiUrl}/posts${name}`, headers });

@@ -27,11 +27,11 @@ export interface Stage {
 }
 
 /** Brings up a system and its baselines. `signal` ends the start. */
-export async function setStage(say: (line: string) => void, signal: AbortSignal): Promise<Stage> {
+export async function setStage(progress: (line: string) => void, signal: AbortSignal): Promise<Stage> {
   await using starting = new AsyncDisposableStack();
   makeLocal();
   const dataFolder = join(LOCAL, 'bench-stack');
-  const stack = await startStack({ dataDir: dataFolder, ports: 'free', signal, onProgress: say });
+  const stack = await startStack({ dataDir: dataFolder, ports: 'free', signal, onProgress: progress });
   starting.defer(() => stack.stop());
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-bench-'));
   starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
     RATE_LIMIT_KEY: '100000000',
     RATE_LIMIT_WORKSPACE: '100000000',
   };
-  const services = await startServices(env, ports, dataDir, say, { signal });
+  const services = await startServices(env, ports, dataDir, progress, { signal });
   starting.defer(() => services.stop());
   const operator = createOperatorClient({ address: operatorUrl(ports), token });
 
@@ -89,7 +89,7 @@ export async function setStage(say: (line: string) => void, signal: AbortSignal)
   };
 }
 
-/** A workspace with a key for everything, and an account on each platform where `connect` says so. */
+/** A workspace with a key for everything, and an account on each platform where `connect` is set. */
 export async function newWorkspace({ operator, simulator }: Stage, accounts = 1) {
   const plan = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
   const { workspaceId, apiKey } = await createTenant(operator, 'Bench', plan);

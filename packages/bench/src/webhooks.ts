@@ -18,7 +18,7 @@ export async function measureWebhooks(stage: Stage): Promise<Line[]> {
   const healthy: Workspace[] = [];
   for (let n = 0; n < HEALTHY; n += ENDPOINTS) healthy.push(await subscribed(stage, 'ok', n, ENDPOINTS));
   const bad = [await subscribed(stage, 'hang', 0, ENDPOINTS), await subscribed(stage, 'drip', 0, 5)];
-  // A round to warm up, and a lost delivery would be waited for in vain.
+  // A round to warm up, and a lost delivery would end in a timeout.
   await round(stage, healthy, []);
   const alone: number[] = [];
   const beside: number[] = [];
@@ -58,7 +58,7 @@ async function round({ apiUrl, hooks }: Stage, healthy: Workspace[], bad: Worksp
   const scheduledDatetime = new Date(Date.now() + AHEAD_MS).toISOString();
   const post = (workspace: Workspace) =>
     send(`${apiUrl}/posts`, workspace, {
-      caption: 'A post that is told of',
+      caption: 'A post with webhooks',
       platforms: workspace.accountIds.map((accountId) => ({ platform: 'mastodon', accountId })),
       scheduledDatetime,
     });

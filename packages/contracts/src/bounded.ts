@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The longest text in any field of a post; what a platform takes is less, and its own rules say so. */
+/** The longest text in any field of a post; what a platform takes is less, as its own rules define. */
 export const MAX_TEXT = 100_000;
 
 /** No text may hold a NUL character: the gateway refuses it wherever it is. */

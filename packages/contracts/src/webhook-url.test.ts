@@ -76,7 +76,7 @@ describe('URLs that are refused, each for its reason', () => {
     [`https://example.com/${'a'.repeat(2048)}`, 'url_too_long'],
   ])('%j: %s', (url, code) => expect(codes(url)).toEqual([code]));
 
-  test('everything that is wrong is said at once, in sentences', () => {
+  test('every problem is reported at once, in sentences', () => {
     const problems = webhookUrlProblems('https://user:secret@127.0.0.1:8443/#top');
     expect(problems.map(({ code }) => code)).toEqual([
       'url_has_credentials',

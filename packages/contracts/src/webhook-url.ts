@@ -38,7 +38,7 @@ const SAY = {
 
 /**
  * Everything that is wrong with a webhook endpoint's URL (docs/api-rules.md, Webhooks); none: it may be kept
- * and called. The same rules hold when an endpoint is asked for, saved, tested and sent to. Pure: looks no name up.
+ * and called. The same rules hold in requests and when one is saved, tested and sent to. Pure: looks no name up.
  */
 export function webhookUrlProblems(text: string): UrlProblem[] {
   const rules = text.length > MAX_LENGTH ? ['length' as const] : brokenRules(text);

@@ -22,7 +22,7 @@ const environment = z.object({
 /** The three services that a stack brings up. */
 export type ServiceName = 'mongodb' | 'rabbitmq' | 's3';
 
-/** What the environment says about the backing services; addresses are set only when the user gave them. */
+/** What the environment sets for the backing services; addresses are set only when the user gave them. */
 export type Settings = {
   mongodbUri: string | undefined;
   rabbitmqUrl: string | undefined;

@@ -26,7 +26,7 @@ export type StackContext = {
   freePorts: boolean;
   /** False gives up surviving a power cut for speed; a killed process still loses nothing. */
   durable: boolean;
-  /** True where somebody else uses the servers that run: they have been found to answer. */
+  /** True where another process uses the servers that run: they have been found to answer. */
   isShared: boolean;
   /** Ends a start that is under way. */
   signal: AbortSignal | undefined;

@@ -2,7 +2,7 @@ import { isNativeError } from 'node:util/types';
 
 // Not `instanceof Error`: under a test runner that has globals of its own, the system's errors are of another kind.
 
-/** What a thrown value says. */
+/** The message of a thrown value. */
 export const messageOf = (thrown: unknown): string =>
   isNativeError(thrown) ? thrown.message : String(thrown);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * A string that distinguishes one run of a process from any other that ever has its id: the boot and the start
- * time (proc(5), field 22), or what `ps` says where there is no /proc. Undefined when no such process runs;
+ * time (proc(5), field 22), or what `ps` reports where there is no /proc. Undefined when no such process runs;
  * one that has ended and only waits to be collected does not run.
  */
 export function processIdentity(pid: number): string | undefined {

@@ -20,7 +20,7 @@ export type StackAddresses = Servers & { sources: { mongodb: string; rabbitmq: s
 export type Stack = StackAddresses & { stop: () => Promise<void> };
 
 /**
- * Brings up MongoDB, RabbitMQ and S3, each from its address in the environment or from the best source at hand
+ * Brings up MongoDB, RabbitMQ and S3, each from its address in the environment or from the best available source
  * (see the README), and gives their addresses. What runs already for this data folder is used as it is. Throws
  * with the reason and the remedy in words, after stopping what nobody else uses.
  */
@@ -68,7 +68,7 @@ async function bringUp(context: StackContext): Promise<StackAddresses> {
   context.signal?.throwIfAborted();
   const [mongodb, rabbitmq, store] = await allOrReasons(starters.map((start) => start()));
   context.signal?.throwIfAborted();
-  if (!mongodb || !rabbitmq || !store) throw new Error('Three services were asked for.');
+  if (!mongodb || !rabbitmq || !store) throw new Error('Three services were requested.');
   return {
     mongodbUri: mongodb.url,
     rabbitmqUrl: rabbitmq.url,

@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** True when somebody listens on the port. */
+/** True when a process listens on the port. */
 async function isTaken(port: number): Promise<boolean> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
@@ -35,7 +35,7 @@ async function isTaken(port: number): Promise<boolean> {
   return false;
 }
 
-/** False when somebody keeps listening there: a process that was just killed needs a moment to let go of its port. */
+/** False when a process keeps listening there: one that was just killed needs a moment to release its port. */
 async function becomesFree(port: number): Promise<boolean> {
   const free = await poll(async () => ((await isTaken(port)) ? undefined : true), {
     within: 1_500,
@@ -58,7 +58,7 @@ export type PortChoice = { port: number; running: boolean };
 
 /**
  * Chooses the port of a service. On the well-known port a server that `answers` is used as it is; one that does
- * not is a stranger, and the error says which port it holds and how to choose another.
+ * not is unrelated, and the error names the port that it holds and how to choose another.
  */
 export async function choosePort(
   context: StackContext,

@@ -6,7 +6,7 @@ const CAPABILITIES = '+dac_override,+dac_read_search';
 export type CommandLine = { command: string; args: string[] };
 
 /**
- * The command line that runs a program as an ordinary user. PostgreSQL refuses to run as root, so root hands over
+ * The command line that runs a program as an ordinary user. PostgreSQL refuses to run as root, so root passes on
  * to `nobody`, who keeps the right to pass folders that belong to root (a home folder on the way to the data).
  */
 export function unprivileged(command: string, args: string[]): CommandLine {

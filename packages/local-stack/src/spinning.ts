@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 20;
 
 /**
  * True when one thread of the process is running or waiting for a processor at every one of a hundred looks, 20 ms
- * apart: it never waits for anything. The share of the processor says less, because a loaded machine gives a spinning
+ * apart: it never waits for anything. The share of the processor shows less, because a loaded machine gives a spinning
  * thread little of it. False where that can't be seen (no Linux, no process).
  */
 export async function hasSpinningThread(pid: number): Promise<boolean> {

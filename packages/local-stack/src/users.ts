@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processIdentity } from './identity.ts';
 
-/** Somebody for whom the servers of a stack run. */
+/** A process for which the servers of a stack run. */
 export type User = { remove: () => Promise<void> };
 
 const folderOf = (dataDir: string) => join(dataDir, 'run', 'users');

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('a stranger', () => {
+describe('an unrelated process', () => {
   const strangers: Server[] = [];
   afterAll(() => {
     for (const stranger of strangers) stranger.close();

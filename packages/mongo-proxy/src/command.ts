@@ -7,7 +7,7 @@ type BSONElement = OnDemand['BSONElement'];
 
 const STRING = 2;
 
-/** A command as it came: its bytes stay as they are, single fields are read when somebody asks. */
+/** A command as it came: its bytes stay as they are, single fields are read on demand. */
 export type Command = {
   name: string;
   db: string;

@@ -4,7 +4,7 @@ const CLEANUP_EVERY_MS = 60_000;
 /** What is needed to go on reading a result: the engine keeps the rest itself. */
 export type OpenCursor = { db: string; collection: string; continuation: Buffer };
 
-/** The open cursors of all clients, forgotten after ten idle minutes as MongoDB does. */
+/** The open cursors of all clients, removed after ten idle minutes as MongoDB does. */
 export class Cursors {
   #open = new Map<bigint, OpenCursor & { usedAt: number }>();
   #cleanup = setInterval(() => this.#forgetIdle(), CLEANUP_EVERY_MS).unref();
@@ -19,7 +19,7 @@ export class Cursors {
     this.#open.set(id, { ...cursor, usedAt: Date.now() });
   }
 
-  /** Forgets a cursor; false when it was not known. */
+  /** Removes a cursor; false when it was not known. */
   forget(id: bigint): boolean {
     return this.#open.delete(id);
   }

@@ -14,7 +14,7 @@ const BY_ID = `${INDEX_SPEC} WHERE i.index_id = $1`;
 const FIND =
   'SELECT cursorpage::bytea FROM documentdb_api.find_cursor_first_page($1, $2::bytea::documentdb_core.bson)';
 
-/** A duplicate that a batch reports: the message names the index, the statement tells the value. */
+/** A duplicate that a batch reports: the message names the index, the statement contains the value. */
 export async function describeDuplicate(context: Context, message: string, statement: Document) {
   const { command } = context;
   const name = /Index '([^']*)'$/.exec(message)?.[1] ?? '_id_';
@@ -41,7 +41,7 @@ async function indexSpec({ proxy }: Context, text: string, values: unknown[]): P
   return deserialize(bytes(spec));
 }
 
-/** The document that an update meant to write, as far as it can be told without the engine. */
+/** The document that an update meant to write, as far as it is known without the engine. */
 async function intended(context: Context, collection: string, { q, u }: Document): Promise<Document> {
   const [current] = await find(context, collection, q ?? {});
   const base: Document = current ?? { ...q };

@@ -27,7 +27,7 @@ const CODES = {
 /** An error name of MongoDB's that the proxy itself gives. */
 export type ErrorName = keyof typeof CODES;
 
-/** Labels that tell a driver what it may do about an error. */
+/** Labels that define how a driver may handle an error. */
 export type ErrorLabel =
   | 'TransientTransactionError'
   | 'UnknownTransactionCommitResult'

@@ -4,7 +4,7 @@ import { bytes, call } from './sql.ts';
 
 const BSON = 'bytea::documentdb_core.bson';
 
-/** A command that gives a cursor: the engine's function makes the first page and says how to go on. */
+/** A command that gives a cursor: the engine's function makes the first page and returns how to continue. */
 function firstPage(sqlFunction: string): Handler {
   const text =
     'SELECT cursorpage::bytea, continuation::bytea, cursorid ' +

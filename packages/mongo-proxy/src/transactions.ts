@@ -31,7 +31,7 @@ export class Transactions {
   }
 
   /**
-   * The transaction that a command is part of, begun if the command says so; undefined outside of one, and for the
+   * The transaction that a command is part of, begun if the command starts one; undefined outside of one, and for the
    * commit of a transaction that was committed before.
    */
   async join(command: Command, user: object): Promise<Transaction | undefined> {
@@ -55,7 +55,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Commits and gives the engine connection back; throws when nothing was committed or nobody can say. */
+  /** Commits and gives the engine connection back; throws when nothing was committed or the outcome is unknown. */
   async commit(transaction: Transaction): Promise<void> {
     if (!this.#close(transaction)) throw this.#ended(transaction);
     try {

@@ -29,7 +29,7 @@ async function refusal(write: Promise<unknown>): Promise<mongo.MongoServerError>
 }
 
 describe('a unique index', () => {
-  test('lets one of many racing inserts through and tells the others the key', async () => {
+  test('accepts one of many racing inserts and reports the key to the others', async () => {
     const Account = connection.model(
       `Account${randomUUID()}`,
       new Schema({ workspace: String, handle: String }).index({ workspace: 1, handle: 1 }, { unique: true }),
@@ -53,7 +53,7 @@ describe('a unique index', () => {
     expect(await Account.countDocuments()).toBe(1);
   });
 
-  test('is told for racing upserts, updates, replacements and the _id', async () => {
+  test('is reported for racing upserts, updates, replacements and the _id', async () => {
     const docs = collection();
     await docs.createIndex({ a: 1 }, { unique: true });
     const upserts = await Promise.allSettled(
@@ -63,10 +63,10 @@ describe('a unique index', () => {
     for (const end of upserts)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 11000 });
     await docs.insertOne({ _id: new mongo.ObjectId('0123456789ab0123456789ab'), a: 2 });
-    const told = { code: 11000, keyPattern: { a: 1 }, keyValue: { a: 1 } };
-    expect(await refusal(docs.updateOne({ a: 2 }, { $set: { a: 1 } }))).toMatchObject(told);
-    expect(await refusal(docs.replaceOne({ a: 2 }, { a: 1 }))).toMatchObject(told);
-    expect(await refusal(docs.findOneAndUpdate({ a: 2 }, { $set: { a: 1 } }))).toMatchObject(told);
+    const duplicate = { code: 11000, keyPattern: { a: 1 }, keyValue: { a: 1 } };
+    expect(await refusal(docs.updateOne({ a: 2 }, { $set: { a: 1 } }))).toMatchObject(duplicate);
+    expect(await refusal(docs.replaceOne({ a: 2 }, { a: 1 }))).toMatchObject(duplicate);
+    expect(await refusal(docs.findOneAndUpdate({ a: 2 }, { $set: { a: 1 } }))).toMatchObject(duplicate);
     expect(await refusal(docs.updateOne({ a: 2 }, { $inc: { a: -1 } }))).toMatchObject({ code: 11000 });
     const _id = new mongo.ObjectId('0123456789ab0123456789ab');
     expect(await refusal(docs.insertOne({ _id, a: 3 }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('indexes', () => {
     expect((await docs.indexes()).map(({ name }) => name)).toEqual(['_id_', 'at_1', 'c_1']);
   });
 
-  test('asked for again are no error; with other options they are', async () => {
+  test('requested again are no error; with other options they are', async () => {
     const docs = collection();
     await Promise.all(Array.from({ length: 5 }, () => docs.createIndex({ a: 1 })));
     expect(await refusal(docs.createIndex({ a: 1 }, { unique: true }))).toMatchObject({ code: 86 });

@@ -139,12 +139,12 @@ async function waitFor<T>(look: () => Promise<T | null>): Promise<T> {
 const uriOf = (host: string) => `mongodb://${host}/?replicaSet=rs0`;
 
 describe('a client', () => {
-  test('is told that a command does not exist', async () => {
+  test('gets an error for a command that does not exist', async () => {
     const command = database().command({ frobnicate: 1 });
     await expect(command).rejects.toMatchObject({ code: 59, codeName: 'CommandNotFound' });
   });
 
-  test('is told what is wrong with a query', async () => {
+  test('gets an error that explains what is wrong with a query', async () => {
     const docs = database().collection(randomUUID());
     await docs.insertOne({ a: 1 });
     await expect(docs.find({ $nope: 1 }).toArray()).rejects.toMatchObject({ code: 2, codeName: 'BadValue' });

@@ -2,12 +2,12 @@ import { PROBLEM_CODES } from './problem-codes.ts';
 import type { Problem, ProblemCode, Scope, Violation } from './types.ts';
 
 /**
- * A `code` of the API, or `unexpected_answer` where what answered did not speak as the API does: a proxy, another
+ * A `code` of the API, or `unexpected_answer` where the response is not one of the API: from a proxy, another
  * server, or a newer API with a code that this version does not know.
  */
 export type ErrorCode = ProblemCode | 'unexpected_answer';
 
-/** What was answered, as far as an error tells of it. */
+/** The parts of a response that an error reports. */
 export interface Refusal<Code extends ErrorCode = ErrorCode> {
   status: number;
   code: Code;
@@ -31,7 +31,7 @@ export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly errors: readonly Violation[];
   /** The scope that the key lacks (`insufficient_scope`). */
   readonly requiredScope: Scope | undefined;
-  /** Seconds until another try makes sense, where the server said so. */
+  /** Seconds until another try makes sense, where the server sent it. */
   readonly retryAfter: number | undefined;
 
   constructor(refusal: Refusal<Code>) {
@@ -45,7 +45,7 @@ export class PostriderError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** There was no answer: the server was not reached, or the connection broke. `cause` says how. */
+/** There was no answer: the server was not reached, or the connection broke. `cause` explains how. */
 export class PostriderConnectionError extends Error {
   override name = 'PostriderConnectionError';
   /** True where it is certain that the request never reached the server. */
@@ -73,7 +73,7 @@ export function hasCode<Code extends ErrorCode>(
   return error instanceof PostriderError && codes.some((code) => code === error.code);
 }
 
-/** Codes with which Node.js says that there was no connection; browsers do not tell. */
+/** Codes with which Node.js reports that there was no connection; browsers do not. */
 const NO_CONNECTION = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** Looks through an error's causes; errors of another realm are no `instanceof Error`. */

@@ -7,11 +7,11 @@ export interface Page<T> extends Pagination {
   items: readonly T[];
 }
 
-/** Asks for the page that begins at `offset`; undefined: where the caller's own query says. */
+/** Requests the page that begins at `offset`; undefined: at the offset of the caller's own query. */
 type FetchPage<T> = (offset: number | undefined) => Promise<Page<T>>;
 
 /**
- * A list that comes page by page: `for await (const item of list)` asks for pages as it goes on and gives every item
+ * A list that comes page by page: `for await (const item of list)` requests pages as it goes on and gives every item
  * once, in the list's order. Items that are added or removed meanwhile, also by the loop itself, make it neither repeat
  * nor skip one that was there all the time.
  */
@@ -46,7 +46,7 @@ export class Paged<T> implements AsyncIterable<T> {
 
   /**
    * The page after this one, which begins with an item that was seen. Where it does not, the list has moved up by
-   * removals, and pages before it are asked for until one does.
+   * removals, and pages before it are requested until one does.
    */
   async #after({ offset, limit, items }: Page<T>, start: number, seen: Set<string>): Promise<Page<T>> {
     const overlap = limit > 1 ? 1 : 0;

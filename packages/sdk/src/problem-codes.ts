@@ -1,6 +1,6 @@
 import type { ProblemCode } from './types.ts';
 
-/** Every code of the API, to tell them from strangers; the compiler holds it to the API's own list. */
+/** Every code of the API, to distinguish them from unknown ones; the compiler checks it against the API's own list. */
 export const PROBLEM_CODES: Readonly<Record<ProblemCode, true>> = {
   invalid_json: true,
   invalid_request: true,

@@ -1,6 +1,6 @@
 import { PostriderConnectionError, PostriderError } from './errors.ts';
 
-/** Who is told to wait longer than this gets the error instead. */
+/** A longer wait than this is not made: the caller gets the error instead. */
 const LONGEST_WAIT_S = 60;
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 8_000;

@@ -48,5 +48,5 @@ export interface IdempotentOptions extends CallOptions {
   idempotencyKey?: string;
 }
 
-/** What a webhook endpoint is sent; `type` tells which `data` there is. */
+/** What a webhook endpoint is sent; `type` determines its `data`. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];

@@ -34,12 +34,12 @@ const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
   'video/webm': /\.webm$/i,
 };
 
-/** Reads nothing yet; the bytes come when they are sent. Throws TypeError where the kind of file can't be told. */
-export async function openSource(source: UploadSource, told: Described): Promise<OpenedFile> {
+/** Reads nothing yet; the bytes come when they are sent. Throws TypeError where the file type is unknown. */
+export async function openSource(source: UploadSource, described: Described): Promise<OpenedFile> {
   const body = typeof source === 'string' ? await openPath(source) : source;
-  const filename = told.filename ?? nameOf(source);
+  const filename = described.filename ?? nameOf(source);
   const type =
-    told.type ?? (body instanceof Blob ? asMediaType(body.type) : undefined) ?? typeByName(filename);
+    described.type ?? (body instanceof Blob ? asMediaType(body.type) : undefined) ?? typeByName(filename);
   if (type === undefined) throw new TypeError(`Name the file’s type, one of ${TYPES.join(', ')}.`);
   const named = filename === undefined ? {} : { filename };
   if (body instanceof Blob) return { body, size: body.size, type, ...named };

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const failureOf = async (call: Promise<unknown>): Promise<unknown> => call.catch((error: unknown) => error);
 
 describe('a refusal', () => {
-  test('tells everything that the API said', async () => {
+  test('contains everything that the API returned', async () => {
     const errors = [{ path: '/platforms/0', code: 'too_long', message: 'Bluesky takes 300 characters.' }];
     script(api, problem(422, 'content_rejected', { errors }, { 'X-Request-Id': 'req_1' }));
     const failure = await failureOf(
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     expect(failure).toMatchObject({ requiredScope: 'links:manage', requestId: 'req_in_body' });
   });
 
-  test('is told apart by its code', async () => {
+  test('is distinguished by its code', async () => {
     script(api, problem(404, 'not_found'));
     const failure = await failureOf(patientClient(api).client.posts.get('id'));
     expect(hasCode(failure, 'not_found')).toBe(true);

@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(await read({ limit })).toEqual(ids);
   });
 
-  test('begins where the query says, and never looks before it', async () => {
+  test('begins at the query’s offset, and never looks before it', async () => {
     ids = numbers(1, 30);
     const got = await read({ offset: 7 }, () => {
       ids = ids.slice(0, 8);
@@ -120,7 +120,7 @@ describe('a list', () => {
     expect(await list().toArray()).toHaveLength(25);
   });
 
-  test('of links is told apart by codes', async () => {
+  test('of links is distinguished by codes', async () => {
     ids = numbers(1, 12);
     const links = await patientClient(api).client.links.list({ limit: 10 }).toArray();
     expect(links.map(({ code }) => code)).toEqual(ids);

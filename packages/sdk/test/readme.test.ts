@@ -26,7 +26,7 @@ const programs = examples.map(({ heading, code }, index) => ({
   file: `example-${index + 1}.ts`,
   code: `${client?.code}\n${code}`,
   isServer: code.includes('.listen('),
-  /** What the comments say is printed. */
+  /** What is printed according to the comments. */
   prints: [...code.matchAll(/\/\/ → (\S+(?: (?!\()\S+)*)/g)].map(([, printed]) => printed),
 }));
 

@@ -88,7 +88,7 @@ describe('the pauses', () => {
     expect(sleeps).toEqual([7_375]);
   });
 
-  test('take retry_after from the body where no header says it', async () => {
+  test('take retry_after from the body where no header has it', async () => {
     script(api, problem(503, 'unavailable', { retry_after: 3 }), created);
     const { client, sleeps } = patientClient(api);
     await client.posts.create(POST);

@@ -78,7 +78,7 @@ const SOURCES: [string, string | undefined, (client: Postrider) => Promise<unkno
 
 describe('an upload', () => {
   test.each(SOURCES)(
-    'of %s is begun, sent byte for byte with the headers asked for, and completed',
+    'of %s is begun, sent byte for byte with the required headers, and completed',
     async (_, filename, run) => {
       expect(await run(patientClient(api).client)).toMatchObject({ id: 'm1' });
 
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  test('that the storage refuses is not completed, and the signed address is not told', async () => {
+  test('that the storage refuses is not completed, and the signed address is not revealed', async () => {
     storage = [{ status: 403, body: '<Error>AccessDenied</Error>' }];
     const failure = await patientClient(api)
       .client.media.upload(path)
@@ -132,7 +132,7 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a name without a known ending', 'README.md'],
+    ['a name without a known extension', 'README.md'],
     ['no name at all', new Blob([BYTES])],
   ])('of an unknown kind is refused before anything is sent: %s', async (_, file) => {
     writeFileSync(join(directory, 'README.md'), 'x');

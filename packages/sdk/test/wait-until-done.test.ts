@@ -16,7 +16,7 @@ const post = (status: string, inMs: number | null) => ({
 });
 const results = { status: 200, body: { results: [{ platform: 'bluesky', status: 'published' }] } };
 
-test('waits for the post’s time, then asks less and less often, and gives the results', async () => {
+test('waits for the post’s time, then polls less and less often, and gives the results', async () => {
   const late = post('scheduled', 0);
   script(
     api,

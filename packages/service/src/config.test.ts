@@ -51,7 +51,7 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('gRPC may listen on %s
 });
 
 test.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.nip.io', '::ffff:10.0.0.1', 'postrider-posts'])(
-  'gRPC may not listen on %s, and the message says what to do',
+  'gRPC may not listen on %s, and the message states what to do',
   (GRPC_HOST) => {
     expect(() => listen.read({ GRPC_HOST })).toThrow(/GRPC_HOST: must be a loopback.*one machine/);
   },

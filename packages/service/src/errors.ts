@@ -78,7 +78,7 @@ export async function unlessNotFound<T>(asking: Promise<T>): Promise<T | undefin
 export const invalid = (path: string, code: string, message: string) =>
   new AppError('invalid_request', message, { errors: [{ path, code, message }] });
 
-/** `unavailable`, for trouble that ends by itself: the caller is asked to try again in a moment. */
+/** `unavailable`, for a transient fault: the caller is asked to try again in a moment. */
 export const unavailable = (message: string, cause?: unknown, retryAfter = 2) =>
   new AppError('unavailable', message, { retryAfter, cause });
 

@@ -12,7 +12,7 @@ export interface Http2ServerOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** PEM; without it the server speaks HTTP/2 in plain text. */
+  /** PEM; without it the server uses HTTP/2 in plain text. */
   tls?: { cert: string | Buffer; key: string | Buffer } | undefined;
   settings?: Settings;
 }

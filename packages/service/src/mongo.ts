@@ -34,7 +34,7 @@ if (!Reflect.has(Socket, WAKING)) {
 
 /**
  * Connects with the settings that decisions need: majority-acknowledged, journaled writes and primary reads.
- * Waits for a server that is away, saying so in the log, until `signal` ends the wait. From then on the process goes by
+ * Waits for a server that is away, logging the wait, until `signal` ends the wait. From then on the process goes by
  * the database's clock.
  */
 export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> =>

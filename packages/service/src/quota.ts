@@ -37,7 +37,7 @@ const PART_OF_REST = 1 / 10;
 const MOST_ON_ONE_COUNT = 100;
 /** A large limit means long counts: as a part of it, where that is more. */
 const PART_OF_LIMIT = 1 / 100;
-/** Where the limit is reached counting takes a quarter of the time at most, however often it is asked for. */
+/** Where the limit is reached counting takes a quarter of the time at most, however often it is requested. */
 const REST = 3;
 const LONGEST_REST_MS = 250;
 

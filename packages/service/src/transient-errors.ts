@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 
 /**
- * Server codes of trouble that ends by itself: elections, shutdowns, networks, locks, overload, a full disk.
+ * Server codes of transient faults: elections, shutdowns, networks, locks, overload, a full disk.
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 const SERVER_CODES = new Set([
@@ -81,7 +81,7 @@ const SOCKET_ERRORS = new Set([
 ]);
 
 /**
- * True for trouble with the database that ends by itself, by what the server and the driver report. Not for
+ * True for a transient fault of the database, by what the server and the driver report. Not for
  * errors of other clients: those wrap a socket's error in one of their own, which is not looked into.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -105,20 +105,20 @@ describe('the broker', () => {
     const channel = await server.createChannel();
     // A queue with other arguments: declaring it again closes the channel.
     const { queue } = await channel.assertQueue(`${backing.broker.prefix}.posts.publication.finished`);
-    const died = Promise.withResolvers<void>();
+    const failed = Promise.withResolvers<void>();
     const log: typeof testLog = Object.create(testLog, {
-      warn: { value: (_: unknown, text: string) => text === 'broker channel failed' && died.resolve() },
+      warn: { value: (_: unknown, text: string) => text === 'broker channel failed' && failed.resolve() },
     });
     const broker = keep(connectBroker(backing.broker, 'posts', log));
     let received = 0;
     const once: EventHandlers = {
-      'account.needs_reconnect': async () => (++received === 1 ? died.promise : undefined),
+      'account.needs_reconnect': async () => (++received === 1 ? failed.promise : undefined),
     };
     broker.subscribe(once);
     await publish(broker, newEvent({ type: 'account.needs_reconnect' }));
     await waitUntil('the running handler', () => received === 1);
     broker.subscribe({ ...once, 'publication.finished': async () => {} });
-    await died.promise;
+    await failed.promise;
     await channel.deleteQueue(queue);
     await waitUntil('the event again', () => received === 2);
     await server.close();

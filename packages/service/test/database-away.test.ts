@@ -38,7 +38,7 @@ const transaction: Work = async (client) => {
 
 const isPassing = { code: 'unavailable', retryAfter: expect.any(Number) };
 
-/** Every code by which a server says that the same may succeed in a moment. */
+/** Every code by which a server reports that a retry may succeed. */
 const CODES = [
   6, 7, 24, 43, 46, 50, 64, 89, 91, 112, 133, 134, 175, 189, 202, 216, 237, 246, 251, 262, 267, 282, 317, 365,
   384, 462, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13436, 14031,

@@ -25,38 +25,38 @@ async function withServer(getMedia: Handlers<typeof MediaService>['getMedia'], d
 }
 
 test('messages and the request’s id go there and back', async () => {
-  await using world = await withServer(async ({ mediaId }) => ({
+  await using harness = await withServer(async ({ mediaId }) => ({
     media: { id: mediaId, filename: currentRequestId() },
   }));
   const answer = await withContext({ requestId: 'req_1' }, () =>
-    world.client.getMedia({ workspaceId: 'w', mediaId: 'm' }),
+    harness.client.getMedia({ workspaceId: 'w', mediaId: 'm' }),
   );
   expect(answer.media).toMatchObject({ id: 'm', filename: 'req_1' });
 });
 
 test('a problem arrives whole', async () => {
   const errors = [{ path: '/caption', code: 'too_long', message: 'Zu lang: ä' }];
-  await using world = await withServer(async () => {
+  await using harness = await withServer(async () => {
     throw new AppError('content_rejected', 'Refused.', { errors, retryAfter: 7 });
   });
-  const error = await world.client.getMedia({}).catch((caught: unknown) => caught);
+  const error = await harness.client.getMedia({}).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: 'content_rejected', message: 'Refused.', retryAfter: 7 });
   expect(error).toHaveProperty('errors.0.message', 'Zu lang: ä');
 });
 
 test('what a caller must not see stays on the server', async () => {
-  await using world = await withServer(async () => {
+  await using harness = await withServer(async () => {
     throw new Error('password of the database: hunter2');
   });
-  const error = await world.client.getMedia({}).catch((caught: unknown) => caught);
+  const error = await harness.client.getMedia({}).catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: 'internal' });
   expect(JSON.stringify([error, String(error)])).not.toContain('hunter2');
 });
 
 test('a server that is away or too slow is unavailable', async () => {
-  await using world = await withServer(() => new Promise(() => {}), 200);
-  await expect(world.client.getMedia({})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
+  await using harness = await withServer(() => new Promise(() => {}), 200);
+  await expect(harness.client.getMedia({})).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   const nowhere = createClient(MediaService, '127.0.0.1:1', 200);
   await expect(nowhere.getMedia({})).rejects.toMatchObject({ code: 'unavailable' });
   nowhere.close();
@@ -82,15 +82,15 @@ test('a call waits for a server that is being restarted', async () => {
 
 test('closing a client ends the calls that are still in flight', async () => {
   const called = Promise.withResolvers<void>();
-  const world = await withServer(() => {
+  const harness = await withServer(() => {
     called.resolve();
     return new Promise(() => {});
   }, 60_000);
-  const call = world.client.getMedia({}).catch((caught: unknown) => caught);
+  const call = harness.client.getMedia({}).catch((caught: unknown) => caught);
   await called.promise;
-  world.client.close();
+  harness.client.close();
   expect(await call).toMatchObject({ code: 'unavailable' });
-  await world.server.stop();
+  await harness.server.stop();
 });
 
 test('a service does not listen where other machines could reach it', async () => {

@@ -46,7 +46,7 @@ async function openConnection(): Promise<Socket> {
 
 const textOf = async (socket: Socket) => Buffer.concat(await Array.fromAsync(socket)).toString();
 
-test('a request in flight is completed, and its response says that the connection ends', async () => {
+test('a request in flight is completed, and its response announces that the connection ends', async () => {
   const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await start(async (_request, response) => {
     arrived.resolve();

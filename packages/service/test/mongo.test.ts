@@ -12,7 +12,7 @@ test('who waits for a socket to drain is woken when the server hangs up', async 
   const socket = connect(address.port, '127.0.0.1');
   socket.resume();
   await once(socket, 'close');
-  // As the driver does: it has seen no error yet, writes, and is told to wait.
+  // As the driver does: it has seen no error yet, writes, and has to wait.
   const drained = once(socket, 'drain');
   expect(socket.write('a command')).toBe(false);
   await drained;

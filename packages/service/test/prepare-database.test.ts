@@ -5,7 +5,7 @@ import { connectMongo, prepareDatabase } from '../src/mongo.ts';
 
 const log = createLog('test', 'silent');
 
-/** A server that says so to what it is asked, prepared for a service. */
+/** A server with these replies, prepared for a service. */
 async function prepare(
   script: (name: string, command: Record<string, unknown>) => MongoAnswer,
   signal?: AbortSignal,
@@ -44,7 +44,7 @@ test('a server that carries the writes of an aborted transaction out at once is 
 });
 
 test.each([
-  // The driver says it in its own words.
+  // The driver has an error text of its own.
   [20, 'does not support retryable writes'],
   [59, 'no such command'],
   [115, 'not supported'],

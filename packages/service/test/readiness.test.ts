@@ -23,7 +23,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [answer, performance.now() - began];
 }
 
-test('every dependency is reported, within the deadline; who asks meanwhile gets the same answer', async () => {
+test('every dependency is reported, within the deadline; requests meanwhile get the same answer', async () => {
   let asked = 0;
   const hangs: Check = { name: 'hangs', isNeeded: false, check: () => new Promise(() => void asked++) };
   const broken: Check = { name: 'broken', check: () => Promise.reject(new Error('no')) };
@@ -66,7 +66,7 @@ test('a database that is frozen, or no primary any more, is not ready; gRPC heal
   const [report, ms] = await timed(readiness);
   expect(report.isReady).toBe(false);
   expect(ms).toBeLessThan(2_000);
-  await waitUntil('gRPC health says so', async () => !(await isServing()), 6_000);
+  await waitUntil('gRPC health reports it', async () => !(await isServing()), 6_000);
   proxy.mend();
   await waitUntil('it serves again', isServing);
   expect((await readiness()).isReady).toBe(true);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([simulator.close(), own.close()]));
 
-/** The hosts that were asked for at each end, when services are started with this setting. */
+/** The hosts that were requested at each end, when services are started with this setting. */
 async function reach(hosts: string[], connectTo: string) {
   const servers = {
     mongodbUri: '',

@@ -49,7 +49,7 @@ function keep(name: string, fresh: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A port that somebody else holds is named before anything is started. */
+/** A port that another process holds is reported before anything is started. */
 async function refuseTaken(name: string, port: number): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

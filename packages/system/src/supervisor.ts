@@ -18,7 +18,7 @@ export interface Supervised {
 const SMALL_YOUNG_HEAP = '--max-semi-space-size=8';
 const RESTART_MS = 300;
 const LONGEST_RESTART_MS = 5_000;
-const SETTLED_MS = 10_000;
+const STABLE_MS = 10_000;
 const STOP_MS = 25_000;
 const BUSY_ANSWER_MS = 30_000;
 
@@ -56,7 +56,7 @@ export function supervise(
     fresh.stderr?.pipe(log, { end: false });
     fresh.on('exit', (code, signal) => {
       if (stopping) return;
-      if (Date.now() - started > SETTLED_MS) delay = RESTART_MS;
+      if (Date.now() - started > STABLE_MS) delay = RESTART_MS;
       report(`${name} ended (${signal ?? `code ${code}`}), starting it again; its log: ${logFile}`);
       restart = setTimeout(launch, delay);
       delay = Math.min(delay * 2, LONGEST_RESTART_MS);

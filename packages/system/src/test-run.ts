@@ -20,7 +20,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
  * `npm test` and the `test` of each package: brings up servers for the tests, runs every test (or those named), ends
- * with "N passed, N failed". Where the tests of several packages are asked for at once, all use the same servers, and
+ * with "N passed, N failed". Where the tests of several packages are requested at once, all use the same servers, and
  * one package is tested after the other: each would disturb the times of the others.
  */
 await runCommand(async ({ use, signal }) => {

@@ -2,7 +2,7 @@
 export async function waitFor(what: string, timeoutMs: number, probe: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await probe().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs / 1000} s in vain for ${what}.`);
+    if (Date.now() > end) throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -122,25 +122,25 @@ async function purgeQueues() {
   };
 }
 
-const troubles: Record<string, () => Promise<() => Promise<void>>> = {
+const faults: Record<string, () => Promise<() => Promise<void>>> = {
   'the broker is away': async () => {
     proxy.cut();
     return async () => proxy.mend();
   },
-  'the broker says nothing': async () => {
+  'the broker does not respond': async () => {
     proxy.hang();
     return async () => proxy.mend();
   },
   'every queue is emptied': purgeQueues,
 };
 
-test.each(Object.keys(troubles))('%s: posts go out in time, and everybody learns of it', async (name) => {
+test.each(Object.keys(faults))('%s: posts go out in time, and every consumer learns of it', async (name) => {
   const { workspaceId, handle, host } = await newWorkspace();
   // Once through, so that all queues are there.
   await schedule(workspaceId, 500);
   const received = () => hooks.requests.filter(({ headers }) => headers.host === host);
   await waitUntil('the first webhook', () => received().length === 1);
-  const end = await troubles[name]?.();
+  const end = await faults[name]?.();
   try {
     // Some far enough ahead to be handed over by the scheduler, some not.
     const posts = await Promise.all(

@@ -7,7 +7,7 @@ let harness: Harness;
 let postrider: Postrider;
 
 beforeAll(async () => {
-  // Days of three seconds, so that daily numbers come while somebody waits.
+  // Days of three seconds, so that daily numbers arrive during the test.
   harness = await startHarness({ ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' });
   postrider = new Postrider({ apiKey: harness.apiKey, baseUrl: harness.apiUrl });
 });

@@ -99,7 +99,7 @@ export function filmOf(tracks: number): Buffer {
   ]);
 }
 
-/** The head of a picture that says it is larger than any. */
+/** The head of a picture that declares a size larger than any. */
 export function endlessPicture(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff1006000001', 'hex');
   return Buffer.concat([head, Buffer.alloc(600)]);

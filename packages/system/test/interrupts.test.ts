@@ -25,7 +25,7 @@ import {
   startCommand,
 } from './commands.ts';
 
-/** A start on a busy machine, with everything that may be asked for twice. */
+/** A start on a busy machine, with everything that may be requested twice. */
 const PATIENCE_MS = 120_000;
 jest.setTimeout(3 * PATIENCE_MS);
 

@@ -59,7 +59,7 @@ async function expectDone(tag: string, due: Date, postId: string, secret: string
 }
 
 describe('the main job', () => {
-  test('a scheduled post with a picture goes live on both platforms, and signed webhooks say so', async () => {
+  test('a scheduled post with a picture goes live on both platforms, and signed webhooks report it', async () => {
     const tag = newTag();
     const { secret } = await endpoint(tag);
     const media = await picture();

@@ -216,7 +216,7 @@ describe('connect-x', () => {
     expect(await json('accounts', 'list', workspace)).toMatchObject([account]);
   });
 
-  test('says in plain words that access was denied', async () => {
+  test('reports in plain words that access was denied', async () => {
     const { args } = await someone('bob');
     const command = connect(...args);
     const back = await answerConsent(await command.page(), null);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => pair?.stop());
 
-test('posts of one second go live once on each platform, and webhooks say so', async () => {
+test('posts of one second go live once on each platform, and webhooks report it', async () => {
   const { at } = await newTenant(pair);
   const job = await schedule(pair, at);
   await job.expectDone();
@@ -28,7 +28,7 @@ test('posts of one second go live once on each platform, and webhooks say so', a
 test('the same while one of each of posts, platforms and webhooks is killed in the middle', async () => {
   const [tenant, other] = [await newTenant(pair), await newTenant(pair)];
   const sent = await schedule(pair, tenant.at, { platforms: ['bluesky', 'mastodon'] });
-  // X can't tell that a post is not there, so that one lost on its way there ends as unknown: these are claimed only.
+  // X can't prove that a post is not there, so that one lost on its way there ends as unknown: these are claimed only.
   const inHand = await schedule(pair, other.at, { platforms: ['x'], aheadMs: 4_000 });
   await waitUntil('the scheduled time', () => Date.now() >= sent.due.getTime());
   await Promise.all(
@@ -140,7 +140,7 @@ test('a gateway that is stopped during traffic answers all that it took, while t
   process.kill(goes.pid('gateway') ?? 0, 'SIGTERM');
   const answered = (await Promise.all(onIt)).flat();
   const refused = await slow;
-  // It is no picture, and that was said, on a connection that ends.
+  // It is no picture, and that was reported, on a connection that ends.
   expect([refused.status, codeOf(refused)]).toEqual([422, 'import_failed']);
   expect(refused.headers.get('connection')).toBe('close');
   const before = total;

@@ -80,7 +80,7 @@ test('what is written through one gateway is read, changed and deleted through t
   }
 });
 
-test('an account that one platforms service connects or forgets, the other has or has not', async () => {
+test('an account that one platforms service connects or disconnects, the other has or has not', async () => {
   const { at, workspaceId } = await newTenant(pair);
   const platformsOf = ({ ports }: Side) => createClient(PlatformsService, `127.0.0.1:${ports.platforms}`);
   const [here, there] = [platformsOf(pair.sides[0]), platformsOf(pair.sides[1])];

@@ -16,7 +16,7 @@ export interface Plan {
 /** Posts that are due in the same second, with an endpoint that is notified of them. */
 export interface Job {
   due: Date;
-  /** Every post is live once on each platform, none early; both gateways and signed webhooks say the same. */
+  /** Every post is live once on each platform, none early; both gateways and signed webhooks report the same. */
   expectDone(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
 import { createLog } from '@postrider/service';
 
-/** A log that says nothing, unless LOG_LEVEL asks for it. */
+/** A log without output, unless LOG_LEVEL enables it. */
 export const testLog = createLog('test', process.env.LOG_LEVEL ?? 'silent');

@@ -12,7 +12,7 @@ const { BSON } = mongoose.mongo;
  */
 export type MongoTrouble = { code: number } | 'hang up' | 'never' | 'lose the answer' | undefined;
 
-/** The real server, reached through a relay that makes trouble by a script. */
+/** The real server, reached through a relay that causes faults by a script. */
 export interface MongoRelay {
   uri: string;
   stop(): Promise<void>;
@@ -46,12 +46,12 @@ export async function startMongoRelay(
         const request = parseMessage(message);
         const command = commandOf(request);
         const [name = ''] = Object.keys(command);
-        const trouble = script(name, command);
-        if (trouble === 'hang up') return void near.destroy();
-        if (trouble === 'never') continue;
-        losing = trouble === 'lose the answer';
-        if (typeof trouble === 'object')
-          near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...trouble })));
+        const fault = script(name, command);
+        if (fault === 'hang up') return void near.destroy();
+        if (fault === 'never') continue;
+        losing = fault === 'lose the answer';
+        if (typeof fault === 'object')
+          near.write(encodeReply(request, BSON.serialize({ ok: 0, errmsg: 'refused', ...fault })));
         else far.write(message);
       }
     });
@@ -62,7 +62,7 @@ export async function startMongoRelay(
   });
   const own = await listen(server);
   return {
-    // Straight to the relay: a driver that asks for the set's members would go past it.
+    // Straight to the relay: a driver that discovers the set's members would bypass it.
     uri: `mongodb://127.0.0.1:${own}/?directConnection=true`,
     async stop() {
       for (const socket of sockets) socket.destroy();

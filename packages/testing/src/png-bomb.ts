@@ -15,7 +15,7 @@ const COLOURS = { grey: { type: 0, samples: 1 }, rgba: { type: 6, samples: 4 } }
 
 interface Wishes {
   colours?: keyof typeof COLOURS;
-  /** Bytes that say nothing, to make the file as large. */
+  /** Bytes without meaning, to make the file as large. */
   padding?: number;
 }
 

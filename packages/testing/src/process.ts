@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A service in a process of its own, as it is deployed. */
 export interface ServiceProcess {
   child: ChildProcess;
-  /** host:port where it answers, once it has said that it is ready. Rejects where it ends before. */
+  /** host:port where it answers, once it has reported that it is ready. Rejects where it ends before. */
   ready: Promise<string>;
   /** What it has logged. */
   lines: string[];

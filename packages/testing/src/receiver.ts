@@ -20,7 +20,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A real HTTP server that records requests and answers as the test says. */
+/** A real HTTP server that records requests and answers as the test defines. */
 export async function startReceiver(): Promise<Receiver> {
   const requests: Received[] = [];
   let respond = (_request: Received, response: ServerResponse): void => {

@@ -11,7 +11,7 @@ export type MongoCommand = Record<string, unknown>;
 /** What a script answers: fields of a reply, or what happens to the connection; undefined leaves the ordinary reply. */
 export type MongoAnswer = Record<string, unknown> | 'hang up' | 'never' | undefined;
 
-/** A server that speaks MongoDB's protocol and answers by a test's script. */
+/** A server that implements MongoDB's protocol and answers by a test's script. */
 export interface ScriptedMongo {
   uri: string;
   /** The names of the commands that came, in their order, heartbeats left out. */

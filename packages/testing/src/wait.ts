@@ -1,5 +1,5 @@
 const OFTEN_MS = 20;
-/** A probe that asks services, asked often for long, would take the processors from what it waits for. */
+/** A probe that calls services, repeated often for long, would take the processors from what it waits for. */
 const SELDOM_MS = 100;
 const PATIENT_AFTER_MS = 1_000;
 
@@ -26,7 +26,7 @@ export async function waitUntil<T>(
       last = error;
     }
     const elapsed = performance.now() - begun;
-    if (elapsed > timeoutMs) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`, { cause: last });
+    if (elapsed > timeoutMs) throw new Error(`timed out after ${timeoutMs} ms: ${what}`, { cause: last });
     const pause = isQuestion && elapsed > PATIENT_AFTER_MS ? SELDOM_MS : OFTEN_MS;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

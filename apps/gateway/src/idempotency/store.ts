@@ -77,7 +77,7 @@ export function createIdempotencyStore(connection: Connection) {
 
     release: (record: Reservation) => Records.updateOne(held(record), { $unset: RELEASED }),
 
-    /** Lets any request have the key, from now on and with the same resource id; `createdAt` says for how long. */
+    /** Lets any request have the key, from now on and with the same resource id; `createdAt` defines for how long. */
     free: (record: Reservation, createdAt: Date) =>
       Records.updateOne(held(record), { $set: { createdAt }, $unset: { ...RELEASED, fingerprint: 1 } }),
 

@@ -24,7 +24,7 @@ export function createTokenCheck(tokens: readonly string[], clock: Clock, log: L
 
   function isValid(token: string): boolean {
     const given = digest(token);
-    // Compares with every token, so that the time does not tell which one is close.
+    // Compares with every token, so that the time does not reveal which one is close.
     return digests.filter((each) => timingSafeEqual(each, given)).length > 0;
   }
 

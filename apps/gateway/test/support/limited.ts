@@ -22,7 +22,7 @@ export async function startLimitedHarness() {
       now += ms;
     },
 
-    /** One more gateway on the same database; asks it. */
+    /** One more gateway on the same database; sends it a request. */
     async startLimited(
       quotas: Partial<typeof QUOTAS> = {},
       other: Partial<GatewayConfig> = {},

@@ -20,7 +20,7 @@ describe.each([
     ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
     ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
     ['a redirect that may follow a success', answered(303, ''), 'unknown'],
-    ['a redirect that asks again elsewhere', answered(308, ''), 'rejected'],
+    ['a redirect that preserves the method', answered(308, ''), 'rejected'],
     ['too early', answered(425, ''), 'retry_later'],
     ['a limit', answered(429, {}), 'retry_later'],
     ['known beforehand', new RefusedError(failure), 'rejected'],

@@ -40,7 +40,7 @@ export interface Connector {
   provesAbsence(account: PlatformAccount): boolean;
   /** The result of a `publish` whose response was lost; `since` is when that part was first sent. */
   lookUp(job: Job, tokens: unknown, prepared: unknown, since: Date): Promise<LookUp>;
-  /** New tokens for old ones. The old ones may be dead afterwards: the caller saves before it uses. */
+  /** New tokens for old ones. The old ones may be invalid afterwards: the caller saves before it uses. */
   refresh(tokens: unknown): Promise<Grant>;
   /** Numbers of published posts, by external id; posts that are gone are left out. */
   metrics(account: PlatformAccount, tokens: unknown, externalIds: readonly string[]): Promise<Metrics[]>;

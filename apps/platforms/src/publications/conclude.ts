@@ -12,7 +12,7 @@ import { finishFailed, finishPublished, type ReleaseFacts, release, retry } from
 
 /** How long to wait before a retry. Without any of these it waits for the host, or for its time. */
 export interface RetryWait {
-  /** What the platform asks for. */
+  /** What the platform requires. */
   afterMs?: number | undefined;
   /** The platform has proven absence: no reason to wait the first time. */
   isAbsent?: boolean;
@@ -53,7 +53,7 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
     void publishEvent({ id: _id, event });
   }
 
-  /** It failed or, where it is `sending`, nobody can tell; published in part where first posts of a thread are live. */
+  /** Failed, or unknown where it is `sending`; published in part where first posts of a thread are live. */
   function failed(claim: Claim, reason: Failure): Promise<void> {
     const { parts = [] } = claim.row;
     const error = parts.length > 0 ? threadIncomplete(parts.length, reason) : reason;

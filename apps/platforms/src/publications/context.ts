@@ -58,7 +58,7 @@ export async function withFreshTokens<T>(
   }
 }
 
-/** What the platform's failure means; rethrows a fault of our own. */
+/** What the platform's failure means; rethrows an internal fault. */
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof PlatformCallError) return error.verdict;
   throw error;

@@ -98,7 +98,7 @@ export function nextTry(
 }
 
 /**
- * When a post went live, as far as is known: whatever the platform's clock says, neither before its scheduled time nor
+ * When a post went live, as far as is known: whatever the platform's clock is, neither before its scheduled time nor
  * in the future.
  */
 export const liveAt = ({ scheduledAt }: Pick<Publication, 'scheduledAt'>, at: Date, now: Date): Date =>

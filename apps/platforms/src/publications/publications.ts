@@ -33,7 +33,7 @@ interface Dependencies {
   log: Log;
 }
 
-/** What comes in from the posts service, and what it asks for. */
+/** What the posts service sends and queries. */
 export function createPublications({
   store,
   outbox,

@@ -185,12 +185,12 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     return conclude.retried(claim, failure, kind === 'retry_later' ? { afterMs: verdict.afterMs } : {});
   }
 
-  /** A fault of our own says nothing about the platform: no attempt is counted, and the publication waits. */
+  /** An internal fault is not a response of the platform: no attempt is counted, and the publication waits. */
   async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
     const cause = error instanceof InternalError ? (error.cause ?? error) : error;
     if (cause instanceof ClaimLost) return;
     if (error instanceof TooManyImagesError) return conclude.released(claim, AFTER_CROWD_MS);
-    log.error({ err: error, publicationId: claim._id }, 'a publication is held up by a fault of our own');
+    log.error({ err: error, publicationId: claim._id }, 'a publication is delayed by an internal fault');
     if (error instanceof MediaUnavailableError)
       return conclude.released(claim, recovery.delay(MEDIA_LIBRARY, AFTER_MEDIA_OUTAGE_MS), MEDIA_LIBRARY);
     if (toAppError(cause).code === 'unavailable') return conclude.released(claim, AFTER_OUTAGE_MS);

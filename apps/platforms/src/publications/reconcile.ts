@@ -27,8 +27,8 @@ const UNKNOWN: LookUp = { kind: 'unknown' };
 
 /**
  * Finds out the result of a call whose response, or whose process, was lost. The platform is asked several times: a post
- * may be visible late. One that does not respond is asked for as long as a post is retried; faults of our own are
- * thrown: neither says anything about the post.
+ * may be visible late. One that does not respond is queried for as long as a post is retried; internal faults are
+ * thrown: neither shows whether the post is live.
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
   /** Undefined where the platform did not respond. */

@@ -3,7 +3,7 @@ import { currentTime, type Log } from '@postrider/service';
 import type { Timing } from './limits.ts';
 import type { PublicationsStore } from './store.ts';
 
-/** Those that were woken succeed at about the same time, and need not wake anybody again. */
+/** Those that were woken succeed at about the same time, and need not wake the others again. */
 const WAKE_EVERY_MS = 1_000;
 /** So that those who ask in turn, of whom some get a response, do not keep each other busy. */
 const SHORTEST_PAUSE_MS = 250;

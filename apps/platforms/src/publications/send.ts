@@ -59,7 +59,7 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
 
   /**
    * Waits until its time has come and the limits leave room; undefined where the claim is outdated. Where the platform
-   * can prove absence, it is marked ahead: should this process die before the call, another one sends it all the same.
+   * can prove absence, it is marked ahead: should this process end before the call, another one sends it all the same.
    */
   async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
     const sendAt = sendTime(claim.row);

@@ -212,7 +212,7 @@ export const finishPublished = onRow(
 );
 
 /**
- * It can't be sent or, where it is `sending`, nobody can tell whether it went live. A thread whose first posts are live
+ * It can't be sent or, where it is `sending`, it is unknown whether it went live. A thread whose first posts are live
  * ends as published, with an error.
  */
 export const finishFailed = onRow(

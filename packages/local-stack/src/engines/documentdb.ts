@@ -13,7 +13,7 @@ const LONGEST_SOCKET_FOLDER = 85;
 
 /**
  * Starts DocumentDB (PostgreSQL with its extension, reachable only through a socket in a private folder) and, on
- * the given port, the proxy that speaks MongoDB's protocol.
+ * the given port, the proxy that implements MongoDB's protocol.
  */
 export async function startDocumentDb(context: StackContext, port: number, source: string): Promise<void> {
   const socketDir = join(context.dataDir, 'run', 'sql');

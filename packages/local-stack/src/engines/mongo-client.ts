@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Runs `work` with a client that talks to exactly the server on this loopback port, and closes it. */
+/** Runs `work` with a client of exactly the server on this loopback port, and closes it. */
 export async function withMongo<T>(port: number, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2_000,

@@ -10,7 +10,7 @@ const REMEMBER_FAILURE_MS = 12 * 60 * 60_000;
 
 /**
  * The path of a `mongod` that mongodb-memory-server-core keeps in the package cache or downloads into it, or
- * undefined with one line said why there is none. A failed download is remembered for half a day, so that the next
+ * undefined, with a line logged that gives the reason. A failed download is cached for half a day, so that the next
  * start does not wait for it.
  */
 export async function downloadMongod(context: StackContext): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { LIMITS, mastodonOptions } from './limits.ts';
 const length = (text: string, { charactersPerUrl = LIMITS.charactersPerUrl }: Limits) =>
   lengthOf(text, charactersPerUrl);
 
-/** Mastodon servers, and those that speak its API. */
+/** Mastodon servers, and those that implement its API. */
 export const mastodon = defineRules({
   name: 'Mastodon',
   options: mastodonOptions,

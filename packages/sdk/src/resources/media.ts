@@ -25,7 +25,7 @@ export function createMedia(call: Api, transport: Transport) {
 
   /**
    * Sends a file of up to 1 GB to the library, piece by piece. `type` is needed where neither the file nor its name
-   * says what it is. A stream can be read only once: a broken connection is not tried again as with other files.
+   * shows what it is. A stream can be read only once: a broken connection is not tried again as with other files.
    */
   async function upload(
     file: UploadSource,
@@ -75,6 +75,6 @@ const strange = (wanted: string) =>
     message: `The server answered without ${wanted}.`,
   });
 
-/** A Blob brings its length along, and fetch refuses to be told it twice. */
+/** A Blob has its own length, and fetch refuses a second one. */
 const withoutLength = (headers: Upload['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length'));

@@ -66,7 +66,7 @@ export function createPosts(call: Api, clock: Clock) {
     delete: remove,
     results,
     /**
-     * Resolves with the results once every platform is done, by asking now and then; a server is told by webhooks
+     * Resolves with the results once every platform is done, by polling; a server is notified by webhooks
      * instead. Throws Error where the post is a draft, and the signal's reason where it is aborted.
      */
     waitUntilDone: (id: string, options: CallOptions = {}): Promise<readonly Result[]> =>

@@ -21,7 +21,7 @@ export interface FakeApi {
 }
 
 /**
- * A real HTTP server that is the API as its document tells it: it refuses with 400 what the document's schemas refuse,
+ * A real HTTP server that is the API of its document: it refuses with 400 what the document's schemas refuse,
  * and answers with the document's examples.
  */
 export async function startFakeApi(): Promise<FakeApi> {

@@ -41,7 +41,7 @@ test.each([40_000, 0, -40_000])('a wall clock that is %d ms ahead is corrected',
   expect(estimate.offset()).toBeCloseTo(wallAhead, -1);
 });
 
-test('a wall clock that is set changes nothing, and asks for a comparison', () => {
+test('a wall clock that is set changes nothing, and requires a comparison', () => {
   const { now, estimate, compare, pass, error } = machine();
   compare();
   compare();
@@ -54,7 +54,7 @@ test('a wall clock that is set changes nothing, and asks for a comparison', () =
   expect(Math.abs(error())).toBeLessThan(2);
 });
 
-test('a monotonic clock that jumps is not believed until two comparisons agree', () => {
+test('a monotonic clock that jumps is not trusted until two comparisons agree', () => {
   const { now, estimate, compare, error } = machine();
   compare();
   compare();
@@ -68,7 +68,7 @@ test('a monotonic clock that jumps is not believed until two comparisons agree',
   expect(Math.abs(error())).toBeLessThan(2);
 });
 
-test('a pause of the process asks for a comparison', () => {
+test('a pause of the process requires a comparison', () => {
   const { now, estimate, compare } = machine();
   compare();
   compare();

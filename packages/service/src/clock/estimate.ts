@@ -34,7 +34,7 @@ const SUSPICIOUS_MS = 500;
 
 /**
  * The database's time, from samples and the monotonic clock. It is trusted once two samples in a row agree; a pause of
- * the process or a wall clock that is set asks for another one, because the machine may have been suspended.
+ * the process or a wall clock that is set requires another one, because the machine may have been suspended.
  */
 export function createEstimate({ monotonic, wall }: LocalClocks) {
   let best: Reading | undefined;

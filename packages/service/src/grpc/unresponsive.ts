@@ -25,7 +25,7 @@ export function callStarted(replica: Replica, now: number): void {
   replica.inFlight += 1;
 }
 
-/** Any answer is a sign of life. A call that was given up after a while is none; a refusal asks to be left alone. */
+/** Any answer is a sign of life. A call that was given up after a while is none, nor is a refusal. */
 export function callEnded(replica: Replica, code: status, startedAt: number, now: number): void {
   replica.inFlight -= 1;
   if (code === status.UNAVAILABLE) {

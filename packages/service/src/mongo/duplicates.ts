@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11000;
 
-/** Whether the write was made: false where a unique index says that what it would make is there already. */
+/** Whether the write was made: false where a unique index shows that what it would make is there already. */
 export async function unlessDuplicate(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write;

@@ -32,7 +32,7 @@ const NO_TRANSACTIONS =
   'MongoDB 6 or later as a replica set (one member is enough), or another server with multi-document transactions.';
 
 /**
- * Throws a ConfigError where a transaction that is aborted leaves something behind. Some servers that speak MongoDB's
+ * Throws a ConfigError where a transaction that is aborted leaves something behind. Some servers with MongoDB's
  * protocol accept the commands of a transaction and carry each write out at once, so only a real transaction shows it.
  */
 async function requireTransactions(connection: Connection): Promise<void> {

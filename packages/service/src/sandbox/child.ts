@@ -6,7 +6,7 @@ export const READY = 'ready';
 const LOW_PRIORITY = 5;
 
 /**
- * Serves one sandbox process. It has no settings, no secrets and no connections: it asks its parent for bytes, and its
+ * Serves one sandbox process. It has no settings, no secrets and no connections: its parent gives it bytes, and its
  * parent ends it when a job costs too much.
  */
 export function serveSandbox(onMessage: (message: unknown) => void): void {

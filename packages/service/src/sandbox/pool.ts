@@ -14,7 +14,7 @@ export interface SandboxSettings<From> {
   signal: AbortSignal;
 }
 
-/** Processes that work on what strangers made, and that can be ended. */
+/** Processes that work on untrusted input, and that can be ended. */
 export interface Sandboxes<From> {
   /** Starts a process where none runs, so that a job that is still on its way need not wait for it. */
   prepare(): void;

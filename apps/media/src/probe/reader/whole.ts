@@ -41,7 +41,7 @@ function jpegIsWhole(content: Buffer): boolean {
 const TABLE_FLAG = 0x80;
 const tableBytes = (flags = 0) => (flags & TABLE_FLAG ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Block after block up to the trailer, which some encoders forget. */
+/** Block after block up to the trailer, which some encoders omit. */
 function gifIsWhole(content: Buffer): boolean {
   let frames = 0;
   let at = 13 + tableBytes(content[10]);

@@ -16,7 +16,7 @@ const sent = (change: Partial<Sent> = {}): Sent => ({
 });
 
 const shown = (change: Partial<Shown> = {}): Shown => ({
-  // Many servers tell whole seconds.
+  // Many servers report whole seconds.
   created_at: new Date('2027-01-31T09:00:00Z'),
   content: '<p>Good morning</p>',
   spoiler_text: '',

@@ -32,7 +32,7 @@ test('a stream is cut into parts, and nothing is lost', async () => {
   expect(odd.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
 });
 
-const says = (status: number, body: object) => classify(new PlatformError(status, body, undefined));
+const classified = (status: number, body: object) => classify(new PlatformError(status, body, undefined));
 
 test.each([
   [401, { title: 'Unauthorized' }, 'expired', 'account_needs_reconnect'],
@@ -61,6 +61,6 @@ test.each([
   [402, { title: 'CreditsDepleted' }, 'rejected', 'usage_capped'],
   [400, { errors: [{ message: 'too long' }] }, 'rejected', 'platform_rejected'],
   [503, { title: 'Service Unavailable' }, 'unknown', 'platform_unavailable'],
-])('X says %i %j', (status, body, kind, code) => {
-  expect(says(status, body)).toMatchObject({ kind, failure: { code } });
+])('X responds %i %j', (status, body, kind, code) => {
+  expect(classified(status, body)).toMatchObject({ kind, failure: { code } });
 });

@@ -636,7 +636,7 @@ export const OperatorService: GenService<{
     output: typeof GetWorkspaceResponseSchema;
   },
   /**
-   * Creates a workspace, on the Scale plan with default limits where the request does not say otherwise.
+   * Creates a workspace, on the Scale plan with default limits unless the request sets others.
    *
    * @generated from rpc operator.v1.OperatorService.CreateWorkspace
    */

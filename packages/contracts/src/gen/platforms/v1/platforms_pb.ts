@@ -268,7 +268,7 @@ export type BeginConnectRequest = Message<"platforms.v1.BeginConnectRequest"> & 
   platform: string;
 
   /**
-   * The app that asks for consent. The platform's connector defines the fields, and refuses what does not fit them.
+   * The app that requests consent. The platform's connector defines the fields, and refuses what does not fit them.
    *
    * @generated from field: google.protobuf.Struct app = 4;
    */
@@ -916,7 +916,7 @@ export const PublicationStateSchema: GenEnum<PublicationState> = /*@__PURE__*/
   enumDesc(file_platforms_v1_platforms, 1);
 
 /**
- * Everything that talks to a social platform: connected accounts, content checks, publishing.
+ * Everything that calls a social platform: connected accounts, content checks, publishing.
  *
  * @generated from service platforms.v1.PlatformsService
  */

@@ -3,7 +3,7 @@ import type { RpcClient } from '@postrider/service/grpc';
 import type { CollectMetrics } from './collection.ts';
 import type { Metrics } from './post.ts';
 
-/** Asks the platforms service. */
+/** Calls the platforms service. */
 export const collectMetrics =
   (platforms: RpcClient<typeof PlatformsService>, timeoutMs: number): CollectMetrics =>
   async (workspaceId, accountId, externalIds) => {

@@ -57,7 +57,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Posts older than this are no longer collected; no summary looks further back. */
 export const COLLECTED_DAYS = 90;
 
-/** Posts and snapshots are forgotten after this, so that the database does not grow for ever. */
+/** Posts and snapshots are removed after this, so that the database does not grow without limit. */
 export const KEPT_DAYS = 400;
 
 /** The moment that lies so many times 24 hours before another. */

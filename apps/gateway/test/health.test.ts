@@ -77,7 +77,7 @@ test('a gateway that waits for its database is live, is not ready, and asks call
   const listen = { ...harness.config.listen, port };
   const starting = startGateway({ ...throughProxy(), listen }, undefined, stopping.signal);
   const state = async (path: string) => (await ask(`${harness.gateway.address}${path}`, 'GET')).status;
-  await waitUntil('it lives', async () => (await state('/healthz')) === 200);
+  await waitUntil('it is live', async () => (await state('/healthz')) === 200);
   expect(await state('/readyz')).toBe(503);
   const answer = await fetch(`${harness.gateway.address}/api/v1/developer/posts`);
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }]);

@@ -171,7 +171,7 @@ describe('an idempotency key', () => {
 
   test('after a crash between write and answer the repeat answers the post that is there', async () => {
     const first = await create();
-    // What is left when the process dies after the post was made: a lease that nobody renews, no response.
+    // What is left when the process crashes after the post was made: a lease that nobody renews, no response.
     const crashed = await lastRecord();
     const lease = newLease(60_000);
     await records().updateOne({ _id: crashed?._id ?? '' }, { $unset: { response: 1 }, $set: lease });

@@ -86,7 +86,7 @@ describe('without the database', () => {
     await proxy?.stop();
   });
 
-  test('503 with Retry-After, not ready but alive; mistyped keys need no database; then all is well again', async () => {
+  test('503 with Retry-After, not ready but alive; mistyped keys need no database; then requests succeed', async () => {
     const posts = (key: string) => ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key });
     const state = async (path: string) => (await ask(gateway.address + path, 'GET')).status;
     expect((await posts(harness.key.value)).status).toBe(200);

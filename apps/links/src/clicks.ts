@@ -73,7 +73,10 @@ export function startClicks(
               (a, b) => a + b,
               0,
             );
-            return log.error({ err: error, clicks }, 'clicks were lost: the database did not come back');
+            return log.error(
+              { err: error, clicks },
+              'clicks were lost: the database did not become available again',
+            );
           }
           await new Promise((resolve) => setTimeout(resolve, STOP_RETRY_MS));
         }

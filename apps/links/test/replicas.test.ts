@@ -52,7 +52,7 @@ test('while the database is away known links redirect, unknown ones get an error
   expect(await status(far, unknown.code)).toBe(302);
 });
 
-test('while the database hangs known links go on redirecting, and nobody waits long', async () => {
+test('while the database hangs known links go on redirecting, and no request waits long', async () => {
   const [known, unknown] = [await newLink(near.client, workspaceId), await newLink(near.client, workspaceId)];
   expect(await status(far, known.code)).toBe(302);
   proxy.hang();

@@ -45,7 +45,7 @@ export function checkSize(mimeType: MimeType, size: number): void {
   );
 }
 
-/** Throws `media_rejected` for an image that nobody could show. */
+/** Throws `media_rejected` for an image that can't be shown. */
 export function checkImage(image: { width: number; height: number; bitmapBytes: number }): void {
   const { width, height, bitmapBytes } = image;
   const shape = `${number(width)} × ${number(height)} pixels`;
@@ -68,7 +68,7 @@ export function checkImage(image: { width: number; height: number; bitmapBytes: 
   }
 }
 
-/** Throws `media_rejected` for a video that can't be what it claims, or that nobody could play. */
+/** Throws `media_rejected` for a video that does not match its type or can't be played. */
 export function checkVideo(video: { width: number; height: number; duration: number }, size: number): void {
   const { width, height, duration } = video;
   if (Math.max(width, height) > MEDIA_LIMITS.videoSide) {

@@ -41,7 +41,7 @@ const FACTS = {
 
 test('files that did not become items in time are removed with their objects, items stay', async () => {
   const { workspaceId, mediaId } = harness.newIds();
-  // Never completed; completed, and sent once more after that; an import whose process died; a removal that did.
+  // Never completed; completed, and sent once more after that; an import and a removal whose processes crashed.
   const left = await uploaded(workspaceId, harness.newIds().mediaId);
   const done = await uploaded(workspaceId, mediaId);
   await harness.client.completeUpload({ workspaceId, key: done.key });

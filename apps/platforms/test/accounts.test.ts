@@ -51,7 +51,7 @@ describe('connecting', () => {
   test.each([
     ['a wrong password', 'bluesky', { identifier: 'ann.test', appPassword: 'nope' }],
     ['a wrong token', 'mastodon', { accessToken: 'nope' }],
-    ['tokens that nobody issued', 'x', { clientId: 'nobody', accessToken: 'nope', refreshToken: 'nope' }],
+    ['tokens that were never issued', 'x', { clientId: 'nobody', accessToken: 'nope', refreshToken: 'nope' }],
     ['no refresh token', 'x', { clientId: 'nobody', accessToken: 'nope' }],
   ])('with %s is refused', async (_, platform, given) => {
     const at = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'anybody' })).instance;

@@ -35,7 +35,7 @@ const begin = (instance: string) =>
     app: { instance },
   });
 
-/** A certificate that nobody has signed but itself, and its key. */
+/** A self-signed certificate, and its key. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgr3jnkqTZMc925A6S
 qUWOjZYa51LckE8OS9wDmFTRiR+hRANCAAS+R/vjIBCqALyBwq2Y8O2dye5Zzgio

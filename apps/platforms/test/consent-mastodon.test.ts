@@ -24,7 +24,7 @@ const begin = (instance: string, redirectUri = `${site.url}/back`) =>
     app: { instance },
   });
 
-/** Lets us in on a server's page, and follows where it leads; what our site is asked with then. */
+/** Grants consent on a server's page and follows its redirects; returns the request to our site. */
 async function letIn(handle: string) {
   const { instance } = await harness.sim.addAccount({ platform: 'mastodon', handle });
   const { url } = await begin(instance);

@@ -94,8 +94,8 @@ describe('connecting by X’s consent page', () => {
   test('a state of another workspace, or an unknown one, is refused and uses nothing up', async () => {
     const back = await letIn(await person('dora'));
     const before = await exchanges();
-    const strangers = { workspaceId: uuidv7(), rpc: harness.rpc };
-    await expect(finish(back, strangers)).rejects.toMatchObject(START_AGAIN);
+    const others = { workspaceId: uuidv7(), rpc: harness.rpc };
+    await expect(finish(back, others)).rejects.toMatchObject(START_AGAIN);
     await expect(finish({ ...back, state: 'guessed' })).rejects.toMatchObject(START_AGAIN);
     expect(await exchanges()).toBe(before);
     expect((await finish(back)).account?.username).toBe('dora');

@@ -37,7 +37,7 @@ const status = (content: string) =>
     },
   ]);
 
-/** What a server might answer to harm us, to whatever it is asked. */
+/** Harmful responses of a server, to any request. */
 const ANSWERS: Record<string, string> = {
   'more than anybody reads': 'x'.repeat(5_000_000),
   'no JSON': '<html>',
@@ -109,7 +109,7 @@ const preparedFor = (platform: Platform): unknown =>
 /** Of this thread, the server of the test included. */
 const MOST_MS = 250;
 
-/** What came of a call: what it answered, or what its failure means. */
+/** The result of a call: its response, or what its failure means. */
 async function outcome(connector: Connector, call: () => Promise<unknown>): Promise<unknown> {
   const caught = () =>
     call().catch((error: unknown) =>

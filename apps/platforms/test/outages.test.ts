@@ -36,7 +36,7 @@ async function expectSoonAfter(backAt: number, planned: Planned[]) {
 const away = (since: number) =>
   waitUntil('it to have been away for long', () => Date.now() - since > AWAY_MS, AWAY_MS + 1_000);
 
-test('the storage comes back: what waited for a file goes out, and no try was counted', async () => {
+test('the storage is available again: what waited for a file goes out, and no try was counted', async () => {
   const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
   const accounts = await Promise.all(Array.from({ length: POSTS }, () => harness.connect('mastodon')));
   harness.media.setAway(true);
@@ -50,7 +50,7 @@ test('the storage comes back: what waited for a file goes out, and no try was co
   for (const { id } of planned) expect((await harness.outcome(id)).attempts).toBe(1);
 }, 60_000);
 
-test('a platform comes back: what it did not answer is looked up and goes out', async () => {
+test('a platform is available again: what it did not answer is looked up and goes out', async () => {
   const origin = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).instance;
   proxy = await startTcpProxy(origin);
   const accounts = await Promise.all(

@@ -72,9 +72,9 @@ async function publish(platform: 'x' | 'mastodon', makeFault: typeof fault) {
 }
 const once = { attempts: 1, posts: 1, calls: 1, isEarly: false };
 
-type Trouble = Exclude<MongoTrouble, undefined>;
-const CODES: Trouble[] = [10107, 189, 11600, 91].map((code) => ({ code }));
-const KINDS: [string, 'x' | 'mastodon', Trouble[]][] = [
+type Fault = Exclude<MongoTrouble, undefined>;
+const CODES: Fault[] = [10107, 189, 11600, 91].map((code) => ({ code }));
+const KINDS: [string, 'x' | 'mastodon', Fault[]][] = [
   ['refusals for passing reasons', 'x', CODES],
   ['connections that break', 'mastodon', ['hang up']],
   ['answers that are lost', 'x', ['lose the answer']],
@@ -87,12 +87,12 @@ test.each(KINDS)(
     const note = (query: string) => void (/publications|accounts/.test(query) && queries.add(query));
     expect(await publish(platform, note)).toEqual(once);
     expect([...queries].join()).toMatch(/accounts.*"sending".*"published"/s);
-    for (const [i, troubled] of [...queries].entries()) {
+    for (const [i, failing] of [...queries].entries()) {
       // Twice more than the driver itself repeats it.
       let times = 4;
       const refuse = (query: string) =>
-        query === troubled && times-- > 0 ? kinds[i % kinds.length] : undefined;
-      expect([troubled, await publish(platform, refuse)]).toEqual([troubled, once]);
+        query === failing && times-- > 0 ? kinds[i % kinds.length] : undefined;
+      expect([failing, await publish(platform, refuse)]).toEqual([failing, once]);
     }
   },
   240_000,

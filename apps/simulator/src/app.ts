@@ -21,7 +21,7 @@ const VIDEO_PROCESSING_MS = 300;
 
 export type Simulator = { url: string; stop(): Promise<void> };
 
-/** Start the simulated network on one address. `stop` lets go of every connection, also those held open. */
+/** Start the simulated network on one address. `stop` closes every connection, also those held open. */
 export async function startSimulator(config: SimulatorConfig): Promise<Simulator> {
   const network = new Network(config.dataDir ? fileJournal(config.dataDir) : memoryJournal());
   const traffic = new Traffic();

@@ -154,7 +154,7 @@ describe('posts', () => {
       /facet 0-2/,
     ],
     [
-      'with a picture nobody uploaded',
+      'with a picture that was not uploaded',
       {
         text: 'x',
         embed: {

@@ -144,7 +144,7 @@ test('a fault that makes no sense is refused', async () => {
   expect(response.status).toBe(400);
 });
 
-test('stopping lets go of connections that are held open', async () => {
+test('stopping closes connections that are held open', async () => {
   const own = await start();
   await own.sim.fault({ operation: 'instance', kind: 'timeout_before' });
   const { hostname, port } = new URL(own.url);

@@ -71,8 +71,8 @@ describe('access', () => {
   test('unknown, revoked and missing tokens have different texts, all with 401', async () => {
     const { masto, credentials } = await mastodonUser(running, 'token');
     expect((await masto.v1.accounts.verifyCredentials()).username).toBe('token');
-    const stranger = createRestAPIClient({ url: running.url, accessToken: 'made-up' });
-    expect(await failure(stranger.v1.statuses.create({ status: 'x' }))).toMatchObject({
+    const unauthorized = createRestAPIClient({ url: running.url, accessToken: 'made-up' });
+    expect(await failure(unauthorized.v1.statuses.create({ status: 'x' }))).toMatchObject({
       statusCode: 401,
       message: 'The access token is invalid',
     });

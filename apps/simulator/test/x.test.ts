@@ -119,7 +119,7 @@ describe('posting', () => {
 });
 
 describe('tokens', () => {
-  /** Answers the page that an application sent somebody to; what the browser is sent back with. */
+  /** Answers the page that an application sent a user to; what the browser is sent back with. */
   async function consents(request: string, answer: Record<string, string>) {
     const { searchParams } = new URL(request);
     const body = new URLSearchParams({ ...Object.fromEntries(searchParams), ...answer });

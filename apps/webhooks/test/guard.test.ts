@@ -62,7 +62,7 @@ test('a name that leads to a private address is not dialled, whatever the rules 
   const { send } = lettersTo(`https://${host}/`);
   expect(await send(outbound)).toMatchObject({ failure: { code: 'url_not_allowed' } });
   await expect(outbound.request(`https://${host}/`, { timeoutMs: 1_000 })).rejects.toMatchObject({
-    // As for a name that does not exist: nobody learns which names a network of ours has.
+    // As for a name that does not exist: the response does not reveal which internal names exist.
     code: 'ENOTFOUND',
   });
   expect(dialled).toBe(0);

@@ -4,7 +4,7 @@ import { type DebianRoot, ensureDebianRoot } from './debian/root.ts';
 
 /** How to start a stack. */
 export type StackOptions = {
-  /** Everything that is kept or started lives under this folder. */
+  /** Everything that is stored or started is under this folder. */
   dataDir: string;
   env?: NodeJS.ProcessEnv;
   /** 'free' takes any free ports, for tests; 'default' the well-known ones or those of the environment. */

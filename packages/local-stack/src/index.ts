@@ -22,12 +22,12 @@ export type Stack = StackAddresses & { stop: () => Promise<void> };
 /**
  * Brings up MongoDB, RabbitMQ and S3, each from its address in the environment or from the best available source
  * (see the README), and gives their addresses. What runs already for this data folder is used as it is. Throws
- * with the reason and the remedy in words, after stopping what nobody else uses.
+ * with the reason and the remedy in words, after stopping what no other process uses.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const context = contextOf(options);
   const { dataDir, signal } = context;
-  // Nobody else reads what is in it: logs, databases, objects.
+  // No other user may read what is in it: logs, databases, objects.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return withStackLock(context, async () => {
     signal?.throwIfAborted();

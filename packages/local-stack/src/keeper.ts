@@ -7,7 +7,7 @@ import { findProcess, type ProcessRecord, startProcess, stopProcess } from './pr
 export const KEEPER = 'keeper';
 
 /**
- * The process that ends the servers when nobody uses them any more, also where their users were killed, and starts
+ * The process that ends the servers when no process uses them any more, also where their users were killed, and starts
  * the object store again where it spins. Started where it does not run; call it under the stack's lock.
  */
 export async function ensureKeeper(context: StackContext): Promise<ProcessRecord> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where everything of this machine's own lives: data, logs, secrets. */
+/** The folder of everything that belongs to this machine: data, logs, secrets. */
 export const LOCAL = resolve(process.env.POSTRIDER_DATA_DIR || join(ROOT, '.local'));
 
 /** Makes that folder, and keeps other users of the machine out of it. */

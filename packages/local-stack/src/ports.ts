@@ -9,7 +9,7 @@ import { poll } from './wait.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
 
-/** A port on loopback that nobody listens on. */
+/** A port on loopback on which no process listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

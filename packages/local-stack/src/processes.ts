@@ -110,7 +110,7 @@ export async function findProcess(dataDir: string, name: string): Promise<Proces
   return undefined;
 }
 
-/** Removes the record of a process, which is then no longer ours to stop. */
+/** Removes the record of a process, which the stack then no longer stops. */
 export const forgetProcess = (dataDir: string, name: string): Promise<void> =>
   rm(recordPath(dataDir, name), { force: true });
 
@@ -146,7 +146,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // No process of the group is left.
   }
 }
 

@@ -62,7 +62,7 @@ describe('a stack', () => {
     expect(processesNaming(dataDir)).toEqual([]);
   });
 
-  test('whose engine was killed comes back at the same addresses with all that was written', async () => {
+  test('whose engine was killed is available again at the same addresses with all that was written', async () => {
     const stack = await startStack(options());
     await writeEverywhere(stack);
     for (const name of ['postgres', 'rabbitmq', 's3']) {

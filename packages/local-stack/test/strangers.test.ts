@@ -14,7 +14,7 @@ const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !A
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'postrider-strangers-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'postrider-ports-'));
   await mkdir(join(dataDir, 'run'));
 });
 
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 describe('an unrelated process', () => {
-  const strangers: Server[] = [];
+  const servers: Server[] = [];
   afterAll(() => {
-    for (const stranger of strangers) stranger.close();
+    for (const server of servers) server.close();
   });
 
   test('on a port is named, with the way out, before anything is started', async () => {
@@ -35,7 +35,7 @@ describe('an unrelated process', () => {
           0,
           '127.0.0.1',
         );
-        strangers.push(server);
+        servers.push(server);
         await once(server, 'listening');
         const address = server.address();
         return typeof address === 'object' && address ? address.port : 0;

@@ -40,7 +40,7 @@ const buildInfo: Handler = async () => ({
   ok: 1,
 });
 
-/** Says that commands can be carried out, so the engine is asked. */
+/** Reports that commands can be carried out, so the engine is queried. */
 const ping: Handler = async ({ proxy }) => {
   await proxy.pool.query('SELECT 1');
   return { ok: 1 };

@@ -7,7 +7,7 @@ import { encodeReply, MessageReader, parseMessage } from './wire.ts';
 export function createWireServer(proxy: MongoProxy): Server {
   return createServer({ noDelay: true }, (socket) => {
     socket.once('close', () => void proxy.transactions.abandon(socket));
-    // A client that breaks the protocol or its connection is on its own; nobody else is concerned.
+    // A client that breaks the protocol or its connection is disconnected; no other client is affected.
     serve(proxy, socket).catch(() => socket.destroy());
     socket.on('error', () => {});
   });

@@ -12,7 +12,7 @@ export type Transaction = {
   session: string;
   number: bigint;
   connection: pg.PoolClient;
-  /** The client connections that took part; when the last one closes, nobody is left to end it. */
+  /** The client connections that took part; when the last one closes, no client can end it. */
   users: Set<object>;
   idle: NodeJS.Timeout;
   /** Called when the engine connection breaks. */

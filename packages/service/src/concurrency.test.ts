@@ -70,7 +70,7 @@ describe('a limiter', () => {
     expect(admitted).toEqual(['greedy', 'greedy', 'b', 'c', 'greedy', 'greedy']);
   });
 
-  test('lets nobody wait behind a caller that lacks room for another key', async () => {
+  test('lets no caller wait behind one that lacks room for another key', async () => {
     const { queue, admitted, permits } = observe({ total: 3, perKey: { workspace: 3, host: 1 } });
     for (const host of ['slow', 'slow', 'slow', 'quick', 'third', 'fourth']) queue('a', host);
     await settle();

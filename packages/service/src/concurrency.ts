@@ -40,7 +40,7 @@ const RETRY_AFTER_S = 5;
 
 /**
  * Limits what happens at the same time in this process, in total and for each value of one or several keys. A freed
- * place goes to the value of `fairBy` that has waited longest for a turn. Nobody waits behind a caller that lacks room
+ * place goes to the value of `fairBy` that has waited longest for a turn. No caller waits behind one that lacks room
  * only because of another key.
  */
 export function createConcurrencyLimiter<K extends string>(

@@ -21,7 +21,7 @@ export interface Lease {
   leaseToken: string;
 }
 
-/** The fields of a lease, for a mongoose schema. A document that nobody works on has none of them. */
+/** The fields of a lease, for a mongoose schema. A document that is not leased has none of them. */
 export const leaseFields = { leaseUntil: Date, leaseToken: String } as const;
 
 /** A new lease, for the `$set` of a claim. */
@@ -30,10 +30,10 @@ export const newLease = (leaseMs: number): Lease => ({
   leaseToken: randomUUID(),
 });
 
-/** A filter: nobody holds a lease, or it has ended. */
+/** A filter: there is no lease, or it has ended. */
 export const isUnleased = (now = currentTime()) => ({ leaseUntil: { $not: { $gt: now } } });
 
-/** A filter for documents that wait for a time, which is their field `dueAt`: it has come, and nobody holds a lease. */
+/** A filter for documents that wait for a time, which is their field `dueAt`: it has come, and there is no lease. */
 export const isDue = (now = currentTime()) => ({ dueAt: { $lte: now }, ...isUnleased(now) });
 
 /** A filter: this lease is the latest, whether or not it has ended. */

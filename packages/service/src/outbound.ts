@@ -131,7 +131,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
         headers: response.headers,
         read,
         text: async (maxBytes) => Buffer.concat(await Array.fromAsync(read(maxBytes))).toString('utf8'),
-        // Destroying an unread body reports an abort on it; nobody reads it any more.
+        // Destroying an unread body reports an abort on it; it is not read any more.
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },

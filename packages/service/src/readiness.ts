@@ -7,7 +7,7 @@ export interface Check {
   name: string;
   /** False where the service is ready without it; its state is reported all the same. */
   isNeeded?: boolean;
-  /** Rejects while the dependency can't be used. The signal aborts at the deadline, after which nobody waits. */
+  /** Rejects while the dependency can't be used. The signal aborts at the deadline; a later result is ignored. */
   check(signal: AbortSignal): Promise<unknown>;
 }
 

@@ -76,7 +76,7 @@ test('a worker that was paused writes nothing once another has taken over', asyn
   expect(await tasks().findOne({ _id })).toEqual({ _id, dueAt: expect.any(Date), result: 'done' });
 });
 
-test('a worker that nobody has replaced still writes after its lease has ended', async () => {
+test('a worker that was not replaced still writes after its lease has ended', async () => {
   expect(await finish(await claimed(-1), 'done')).toBe(true);
 });
 

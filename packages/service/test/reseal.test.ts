@@ -32,7 +32,7 @@ test('everything moves to the active key, once, and the old one is known to be f
   ]);
 
   const ring = createKeyring([key('b', 2), key('a', 1)]);
-  // Two replicas at the same time get in nobody's way.
+  // Two replicas at the same time do not conflict.
   const replicas = [1, 2].map(() => startResealing(connection, FIELDS, ring, testLog));
   await waitUntil('nothing is under the old key', async () => {
     const uses = await replicas[0]?.keyUses();

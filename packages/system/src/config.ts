@@ -64,7 +64,7 @@ export function createOnce(file: string, content: string): void {
 
 /**
  * The services' environment with what the developer has set instead. Names that lead to servers of their own come
- * before ours.
+ * before the defaults.
  */
 export function withOwnSettings<E extends Record<string, string> & { OUTBOUND_CONNECT_TO: string }>(
   common: E,

@@ -54,7 +54,7 @@ const isUnknownPath = (page: string, path: string) =>
   !exists(posix.join(posix.dirname(page), path)) &&
   !tracked.some((file) => file.endsWith(`/${path}`));
 
-// Says which links, file names and anchors of the documentation, and which citations of it in the code, lead nowhere.
+// Reports links, file names and anchors of the documentation, and citations of it in the code, that lead nowhere.
 const problems = pages.flatMap((page) => [
   ...matches(read(page), LINK)
     .filter((link) => isBrokenLink(page, link))

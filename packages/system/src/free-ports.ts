@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { type Ports, SERVICES } from './topology.ts';
 
-/** Ports that nobody uses now, for a system beside others on the same machine; other ones at every call. */
+/** Ports that are free now, for a system beside others on the same machine; other ones at every call. */
 export async function freePorts(): Promise<Ports> {
   const probes = await Promise.all([...SERVICES, 'short', 'operator'].map(() => listen()));
   const [

@@ -40,7 +40,7 @@ async function connectAccounts(
   const { accounts } = await operator.listAccounts({ workspaceId });
   const connected = (platform: string) =>
     accounts.some((account) => account.platform === platform && account.status === AccountStatus.CONNECTED);
-  // Asked for at every start: the simulator may have been emptied since the accounts were connected.
+  // Requested at every start: the simulator may have been emptied since the accounts were connected.
   const displayName = 'Postrider Demo';
   for (const platform of PLATFORMS) {
     const credentials = await simulator.addAccount({ platform, handle: HANDLES[platform], displayName });

@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is yes; throws with `what` when that takes longer than `timeoutMs`. */
+/** Polls until the answer is yes; throws with `what` when that takes longer than `timeoutMs`. */
 export async function waitFor(what: string, timeoutMs: number, probe: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await probe().catch(() => false))) {

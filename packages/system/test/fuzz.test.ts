@@ -68,7 +68,7 @@ async function ask(name: string, path: string, init: RequestInit = {}, key = har
     : `${name}: an incomplete problem ${text.slice(0, 200)}`;
 }
 
-/** Asks, then looks for how long each process was kept busy; answers what is wrong. */
+/** Sends a request, then checks how long each process was busy; returns what is wrong. */
 async function attack(name: string, path: string, init: RequestInit = {}): Promise<string[]> {
   const wrong = await ask(name, path, init);
   const busy = await Promise.all(

@@ -225,7 +225,7 @@ describe('connect-x', () => {
     expect(command.written()).toMatch(/Access was denied on X’s consent page.* again\.\n$/);
   });
 
-  test('ends where nobody answers', async () => {
+  test('ends where no server answers', async () => {
     const { args } = await someone('carol');
     const command = connect(...args);
     await command.page();

@@ -76,7 +76,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       hanging = true;
     },
     mend() {
-      // What was swallowed meanwhile is missing from its connections for good.
+      // What was discarded meanwhile is missing from its connections for good.
       if (hanging) end();
       refusing = false;
       hanging = false;

@@ -63,7 +63,7 @@ export function createIdempotencyStore(connection: Connection) {
       return result.matchedCount === 1;
     },
 
-    /** Takes over a request that nobody executes and that did not succeed; false where another request was faster. */
+    /** Takes over a request that is not executed and did not succeed; false where another request was faster. */
     async takeOver({ _id, createdAt }: IdempotencyRecord, next: Partial<Reservation>): Promise<boolean> {
       const result = await Records.updateOne(
         { _id, createdAt, ...isUnleased(), response: { $exists: false } },

@@ -18,7 +18,7 @@ describe.each([
     ['a guarded address', new NotSentError('x', { cause: new ForbiddenAddressError('y') }), 'retry_later'],
     ['no answer', new NoResponseError('timeout'), 'unknown'],
     ['a server error', answered(502, 'Bad Gateway'), 'unknown'],
-    ['an answer that nobody understands', new SyntaxError('x'), 'unknown'],
+    ['an answer that can’t be parsed', new SyntaxError('x'), 'unknown'],
     ['a redirect that may follow a success', answered(303, ''), 'unknown'],
     ['a redirect that preserves the method', answered(308, ''), 'rejected'],
     ['too early', answered(425, ''), 'retry_later'],

@@ -72,7 +72,7 @@ export interface ResizedImage {
 export interface PlatformAccount {
   externalId: string;
   username: string;
-  /** Origin of the server that the account lives on. */
+  /** Origin of the account's server. */
   server: string;
 }
 
@@ -160,7 +160,7 @@ export interface Failure {
 export type Verdict =
   /** Refused without effect, or never sent because the host `isAway`: try again, `afterMs` at the soonest. */
   | { kind: 'retry_later'; failure: Failure; afterMs?: number; isAway?: boolean }
-  /** Refused for good: somebody must change something. */
+  /** Refused permanently: the post or the account must change. */
   | { kind: 'rejected'; failure: Failure }
   /** The access token is out of date: refused without effect, `refresh` helps. */
   | { kind: 'expired'; failure: Failure }

@@ -193,7 +193,7 @@ export function createClaims({ store, isSlow, timing, workerId, signal, log }: D
       };
     },
 
-    /** Forgets a claim whose work has ended. */
+    /** Removes a claim whose work has ended. */
     end({ _id, row }: Claim): void {
       held.delete(_id);
       unreserve(row);

@@ -87,7 +87,7 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
     released: (claim: Claim, afterMs: number, waitsFor?: string): Promise<void> =>
       giveBack(claim, { afterMs, waitsFor }),
 
-    /** It is released after an error that nobody foresaw; ended where that goes on for too long. */
+    /** It is released after an unexpected error; ended where that goes on for too long. */
     async releasedAfterError(claim: Claim, unknown: Failure): Promise<void> {
       if (nextTry(claim.row, AFTER_ERROR_MS, currentTime(), timing))
         return giveBack(claim, { afterMs: AFTER_ERROR_MS, hasFailed: true });

@@ -25,7 +25,7 @@ export function createWorkersStore(connection: Connection) {
       return silent.map(({ _id }) => _id);
     },
 
-    /** Forgets those of the processes whose latest heartbeat is older. */
+    /** Removes those of the processes whose latest heartbeat is older. */
     async forget(ids: readonly string[], before: Date): Promise<void> {
       await workers.deleteMany({ _id: { $in: [...ids] }, seenAt: { $lt: before } });
     },

@@ -19,7 +19,7 @@ function callers(limiter: ReturnType<typeof createPublishLimiter>) {
 const turn = () => new Promise(setImmediate);
 
 describe('the publish limiter', () => {
-  test('nobody waits behind an account or a host that is full', async () => {
+  test('no call waits behind an account or a host that is full', async () => {
     const { begun, acquire } = callers(createPublishLimiter(limits));
     const releaseA = await acquire('a', 'one');
     void acquire('a', 'one');

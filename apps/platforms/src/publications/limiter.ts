@@ -71,7 +71,7 @@ export type Release = (hostAnswered: boolean) => void;
  */
 export interface PublishLimiter {
   /**
-   * Resolves when the call may begin. Nobody waits behind a caller whose account or host is at its limit. Rejects when
+   * Resolves when the call may begin. No caller waits behind one whose account or host is at its limit. Rejects when
    * `signal` aborts first.
    */
   acquire(caller: Caller, signal: AbortSignal): Promise<Release>;

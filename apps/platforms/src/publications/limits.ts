@@ -1,6 +1,6 @@
 import { assertLeaseOutlives, ConfigError } from '@postrider/service';
 
-/** What may be in progress at the same time in one process, so that nobody delays anybody else. */
+/** What may be in progress at the same time in one process, so that no workspace delays another. */
 export interface UsageLimits {
   total: number;
   perHost: number;

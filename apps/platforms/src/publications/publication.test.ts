@@ -10,7 +10,7 @@ test('the waits grow and the last one repeats', () => {
   expect(waits).toEqual([2, 5, 10, 20, 30, 30, 30]);
 });
 
-test('nobody tries for more than a quarter of an hour', () => {
+test('retries end after a quarter of an hour', () => {
   expect(nextTry({ scheduledAt }, 2_000, at(14 * 60), DEFAULT_TIMING)).toEqual(at(14 * 60 + 2));
   expect(nextTry({ scheduledAt, failedAt: at(0) }, 30_000, at(15 * 60 - 29), DEFAULT_TIMING)).toBeNull();
   expect(nextTry({ scheduledAt }, 3_600_000, scheduledAt, DEFAULT_TIMING)).toBeNull();

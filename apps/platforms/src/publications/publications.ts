@@ -73,7 +73,7 @@ export function createPublications({
   async function handOver(workspaceId: string, id: string): Promise<void> {
     const known = await store.find(workspaceId, id);
     if (known) return isFinished(known) ? publishFinishedAgain(known) : undefined;
-    // Where the post is gone nobody wants it published any more.
+    // A post that is deleted is not published any more.
     const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
     if (facts) await add(workspaceId, id, facts);
   }

@@ -187,7 +187,7 @@ export function createPublicationsStore(connection: Connection) {
       return new Set(rows.map(({ _id }) => _id));
     },
 
-    /** Releases claims that nobody works under. */
+    /** Releases claims without a worker. */
     async abandon(held: readonly Held[], now: Date): Promise<void> {
       await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
     },

@@ -91,7 +91,7 @@ const SENDING = after(
   (r) => savePrepared(r, now, FACTS),
   (r) => markSending(r, now, FACTS),
 );
-/** Nobody holds it. */
+/** Without a lease. */
 const UNCLAIMED = { leaseToken: undefined, worker: undefined };
 
 describe.each(STATES)('a publication that is %s', (state) => {

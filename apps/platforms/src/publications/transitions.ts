@@ -170,7 +170,7 @@ export interface ReleaseFacts {
   afterMs: number;
   leadMs: number;
   waitsFor?: string | undefined;
-  /** After an error that nobody foresaw: how long such errors may go on is limited. */
+  /** After an unexpected error: how long such errors may go on is limited. */
   hasFailed?: boolean;
 }
 

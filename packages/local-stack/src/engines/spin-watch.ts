@@ -14,7 +14,7 @@ import { hasSpinningThread } from '../spinning.ts';
 const MAX_RESTARTS = 4;
 const LOOK_EVERY_MS = 30_000;
 
-/** A look at a process of ours, again and again, that starts it again where one of its threads spins. */
+/** Checks a process of the stack periodically, and restarts it where one of its threads spins. */
 export interface SpinWatch {
   /** Resolves when no look and no restart is under way any more. */
   stop(): Promise<void>;

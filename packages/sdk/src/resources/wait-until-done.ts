@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Even a post that is far away may be brought forward. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** Asks for a post until it is published or failed: once a minute before its time, every few seconds after it. */
+/** Polls a post until it is published or failed: once a minute before its time, every few seconds after it. */
 export async function waitUntilDone({ get, results, clock }: Reading, id: string, options: CallOptions) {
   let pause = FIRST_PAUSE_MS;
   for (;;) {

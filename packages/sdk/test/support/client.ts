@@ -21,7 +21,7 @@ export function patientClient({ url }: { url: string }, options: Partial<Postrid
 /** Writes one answer; `false` breaks the connection without one. */
 export type Scripted = false | { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** Answers with each of `answers` in turn, then with the last one for ever. */
+/** Answers with each of `answers` in turn, then always with the last one. */
 export function script(receiver: Receiver, ...answers: Scripted[]): void {
   let turn = 0;
   receiver.answer((_, response) => give(response, answers[Math.min(turn++, answers.length - 1)] ?? false));

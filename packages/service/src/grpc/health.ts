@@ -6,7 +6,7 @@ import { fromStatus } from './problem.ts';
 /** Servers take turns: one that does not serve is no reason to think that of the next one. */
 const ASKED = 2;
 
-/** Asks a service's servers for their health, by gRPC's own protocol; rejects unless one of them serves. */
+/** Queries the health of a service's servers, by gRPC's own protocol; rejects unless one of them serves. */
 export function createHealthCheck(channel: Client, service: string): (signal: AbortSignal) => Promise<void> {
   const { Check } = healthService;
   if (!Check) throw new Error('gRPC’s health service has no method Check');

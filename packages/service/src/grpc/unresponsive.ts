@@ -31,8 +31,8 @@ export function callEnded(replica: Replica, code: status, startedAt: number, now
   if (code === status.UNAVAILABLE) {
     replica.avoidedUntil = now + UNAVAILABLE_AVOIDED_MS;
   } else if (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) {
-    const heardSince = replica.waitingSince > startedAt;
-    if (!heardSince && now - startedAt > SILENT_MS) replica.avoidedUntil = now + SILENT_AVOIDED_MS;
+    const respondedSince = replica.waitingSince > startedAt;
+    if (!respondedSince && now - startedAt > SILENT_MS) replica.avoidedUntil = now + SILENT_AVOIDED_MS;
   } else {
     replica.waitingSince = now;
     replica.avoidedUntil = 0;

@@ -77,7 +77,7 @@ describe('an operator’s rules', () => {
     expect(() => createAddressRules({ allowCidrs: [cidr] })).toThrow(ConfigError),
   );
 
-  test('may be wide where the machine is said to be for development', () => {
+  test('may be wide where the machine is configured for development', () => {
     const mayReach = createAddressRules({ allowCidrs: ['0.0.0.0/0'], allowUnsafe: true });
     expect(mayReach('169.254.169.254')).toBe(true);
   });

@@ -46,7 +46,7 @@ interface Settings {
   blueskyApp: string;
 }
 
-/** Bluesky and other AT Protocol servers. Each post is written under a key of our own, so it can't be duplicated. */
+/** Bluesky and other AT Protocol servers. Each post is written under a chosen key, so it can't be duplicated. */
 export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, blueskyApp }: Settings) {
   const xrpc = createXrpc(http);
   const uploadLimits = createUploadLimits(xrpc);

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 
 const counts = z.object({ favourites_count: count, replies_count: count });
 
-/** Mastodon servers. Each status carries an Idempotency-Key of ours: a server that keeps it can't double the post. */
+/** Mastodon servers. Each status carries an Idempotency-Key: a server that keeps it can't double the post. */
 export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { publishTimeoutMs: number }) {
   const limits = createServerLimits(http);
   const idempotency = createIdempotencySupport(http);

@@ -22,7 +22,7 @@ export interface Sent {
   since: Date;
 }
 
-/** How far the server's clock may be behind ours. */
+/** How far the server's clock may be behind this process's. */
 const CLOCK_SKEW_MS = 10_000;
 
 /** Longer than what the longest of our posts becomes with all its links marked up. */

@@ -9,7 +9,7 @@ const SCHEMA = /^https?:\/\/nodeinfo\.diaspora\.software\/ns\/schema\/2\.\d$/;
 
 /**
  * Software that stores the Idempotency-Key of a status in Redis for an hour, by the Mastodon version from which it
- * does (app/services/post_status_service.rb of Mastodon, glitch-soc, which goes by Mastodon's name, and Hometown).
+ * does (app/services/post_status_service.rb of Mastodon, glitch-soc, which reports Mastodon's name, and Hometown).
  * Pleroma and Akkoma keep keys in memory only, so that a crash between two tries would double a post; snac,
  * GoToSocial, Pixelfed, Friendica and others have none, or are not known to.
  */

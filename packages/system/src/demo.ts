@@ -5,7 +5,7 @@ import { runCommand } from './command.ts';
 import { type DevInfo, isRunning, readDevFile } from './dev-file.ts';
 import { HANDLES } from './seed.ts';
 import { startSeededSystem } from './seeded-system.ts';
-import { checkLedger, checkWebhooks } from './verify-demo.ts';
+import { aboutPost, checkLedger, checkWebhooks } from './verify-demo.ts';
 import { patiently, waitFor } from './wait-for.ts';
 
 const AHEAD_MS = 8_000;
@@ -71,17 +71,9 @@ async function demo({ apiUrl, apiKey, simulatorUrl }: DevInfo): Promise<void> {
 
   next('Read and verify the webhooks that arrived');
   const published = final.map(({ id }) => id);
-  await waitFor(
-    'the webhooks',
-    PATIENCE_MS,
-    async () => (await simulator.hooks(inbox)).length >= published.length,
-  );
-  for (const line of await checkWebhooks(
-    await patiently(() => simulator.hooks(inbox)),
-    webhook.secret,
-    post.id,
-    published,
-  ))
+  const received = async () => aboutPost(await simulator.hooks(inbox), post.id);
+  await waitFor('the webhooks', PATIENCE_MS, async () => (await received()).length >= published.length);
+  for (const line of await checkWebhooks(await patiently(received), webhook.secret, post.id, published))
     report(`   ${line}`);
 
   await postrider.webhooks.delete(webhook.id);

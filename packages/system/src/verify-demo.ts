@@ -40,6 +40,10 @@ const delivery = z.strictObject({
   }),
 });
 
+/** The deliveries about one post: an endpoint receives those about every post of its workspace. */
+export const aboutPost = (received: ReceivedHook[], postId: string): ReceivedHook[] =>
+  received.filter(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').includes(postId));
+
 /** Throws unless every result was announced by a genuine delivery of the documented shape; returns what it found. */
 export async function checkWebhooks(
   received: ReceivedHook[],

@@ -27,6 +27,12 @@ keyCommands(program.command('keys').description('a workspace’s API keys, at mo
 accountCommands(program.command('accounts').description('a workspace’s connected social accounts'));
 secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
 
+// A reader that has seen enough, such as `head`, closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 try {
   await program.parseAsync();
 } catch (error) {

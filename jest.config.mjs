@@ -5,8 +5,8 @@ export default {
   testMatch: ['<rootDir>/{apps,packages}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
   testTimeout: 60_000,
-  // Tests mostly wait for servers, on two processors too. A process that has grown large would spend their time on its
-  // garbage.
-  maxWorkers: 3,
+  // Each starts servers of its own: on two processors, more at the same time make tests of times fail. A process that has
+  // grown large would spend their time on its garbage.
+  maxWorkers: 2,
   workerIdleMemoryLimit: '600MB',
 };

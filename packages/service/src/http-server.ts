@@ -34,8 +34,11 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A mebibyte over a slow line. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** For requests that are on their way when a stop begins. Their responses ask the client to close the connection. */
-const DRAIN_MS = 250;
+/**
+ * For requests that are on their way when a stop begins, also from a client that is slow to send the next one on a
+ * connection. Their responses ask the client to close it.
+ */
+const DRAIN_MS = 1_000;
 /** Longer than any request may take, except for the transfer of a file. */
 const STOP_TIMEOUT_MS = 15_000;
 

@@ -1,7 +1,7 @@
 // The entry point of every `npm run …`: runs on whatever Node the machine has, installs the packages when they
 // are missing or out of date, then starts the Node 24 that came with them.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,13 +31,18 @@ const lock = join(root, '.installing');
 
 /** False while another process installs; the lock of one that was killed does not count. */
 function lockedForUs() {
+  // Linked into place with its content: a lock that could be read while it is empty would not count.
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    linkSync(own, lock);
     return true;
   } catch {
     if (!isRunning(Number(readFileSync(lock, { encoding: 'utf8', flag: 'a+' }))))
       rmSync(lock, { force: true });
     return false;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 

@@ -8,7 +8,8 @@ import { startHarness } from './harness.ts';
 const POSTS = 100;
 /** Longer than the callers' deadline, so that the service itself responds. */
 const DEADLINE_MS = 60_000;
-const ANSWERED_WITHIN_MS = 8_000;
+/** The driver would repeat for two minutes. */
+const ANSWERED_WITHIN_MS = 20_000;
 
 const stack = new AsyncDisposableStack();
 let posts: RpcClient<typeof PostsService>;

@@ -77,6 +77,7 @@ export const checkLease = ({ leaseMs, callTimeoutMs }: CollectionConfig): void =
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('analytics'),
   listen: settings.grpcListen('analytics'),
   mongo: settings.mongo('analytics'),
   broker: settings.broker,

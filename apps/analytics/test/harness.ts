@@ -7,7 +7,7 @@ import { type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
-import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
+import { ANY_PORT, type Backing, reserveBacking, testLog, waitUntil } from '@postrider/testing';
 import { type AnalyticsConfig, COLLECTION_DEFAULTS, startAnalytics } from '../src/app.ts';
 import type { CollectionConfig } from '../src/config.ts';
 import type { Account, PublishedPost, Snapshot } from '../src/post.ts';
@@ -76,7 +76,8 @@ export async function startHarness(): Promise<Harness> {
 
   const config: AnalyticsConfig = {
     logLevel: process.env.LOG_LEVEL ?? 'silent',
-    listen: { host: '127.0.0.1', port: 0 },
+    management: ANY_PORT,
+    listen: ANY_PORT,
     mongo: backing.mongo('analytics'),
     broker: backing.broker,
     postsAddress: posts.address,

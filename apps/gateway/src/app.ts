@@ -1,13 +1,4 @@
-import {
-  type Check,
-  clockCheck,
-  createReadiness,
-  currentTime,
-  type Running,
-  startHttpServer,
-  startLoop,
-} from '@postrider/service';
-import { databaseCheck } from '@postrider/service/mongo';
+import { createReadiness, currentTime, type Running, startHttpServer, startLoop } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import type { GatewayConfig } from './config.ts';
 import { createAccess } from './http/access.ts';
@@ -48,7 +39,7 @@ export const startGateway = (
   clock: Clock = () => currentTime().getTime(),
   signal?: AbortSignal,
 ): Promise<Gateway> =>
-  startService('gateway', config, signal, async ({ log, use, defer, mongo }) => {
+  startService('gateway', config, signal, async ({ log, use, mongo, checks }) => {
     const { publicUrl } = config;
     const tls = readTls(config.operator);
     await using listening = new AsyncDisposableStack();
@@ -61,7 +52,7 @@ export const startGateway = (
     const address = server.url;
     log.info({ address }, 'listening');
 
-    const { workspaceStore, idempotencyStore, tallyStore, connection } = await mongo(
+    const { workspaceStore, idempotencyStore, tallyStore } = await mongo(
       config.mongo,
       (database) => ({
         workspaceStore: createWorkspaceStore(database),
@@ -77,13 +68,7 @@ export const startGateway = (
     use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
     const services = use(connectServices(config.services));
-    let isStopping = false;
-    const gateway: Check = {
-      name: 'gateway',
-      async check() {
-        if (isStopping) throw new Error('it is stopping');
-      },
-    };
+    checks.push(...serviceChecks(services));
     app = createHttpApp({
       services,
       access: createAccess(createAuthenticate(store, limits), limits),
@@ -91,12 +76,7 @@ export const startGateway = (
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       publicUrl,
-      readiness: createReadiness([
-        gateway,
-        databaseCheck(connection),
-        clockCheck,
-        ...serviceChecks(services),
-      ]),
+      readiness: createReadiness(checks),
       log,
     });
     const workspaces = createWorkspaces(store);
@@ -106,10 +86,7 @@ export const startGateway = (
       (await listenForOperator({ ...config.operator, tls }, handlers, clock, log));
     if (operator) log.info({ address: use(operator).url }, 'the operator service is listening');
     else log.info('the operator service is off: OPERATOR_TOKENS is not set');
-    // A stop begins with these two.
+    // A stop begins with it.
     use(listening.move());
-    defer(() => {
-      isStopping = true;
-    });
     return { address, operatorAddress: operator ? operator.url : undefined };
   });

@@ -91,6 +91,7 @@ export type OperatorConfig = Config<typeof operator>;
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('gateway'),
   listen: settings.httpListen(8080),
   mongo: settings.mongo('gateway'),
   services,

@@ -13,6 +13,7 @@ const origin = z.string().transform((text, context) => {
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('links'),
   listen: settings.grpcListen('links'),
   /** The redirect server. */
   redirect: settings.httpListen(8081),

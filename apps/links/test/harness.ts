@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { type Link, LinksService } from '@postrider/contracts/links';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { type Backing, reserveBacking, startTcpProxy, type TcpProxy, testLog } from '@postrider/testing';
+import {
+  ANY_PORT,
+  type Backing,
+  reserveBacking,
+  startTcpProxy,
+  type TcpProxy,
+  testLog,
+} from '@postrider/testing';
 import { type LinksConfig, type RunningLinks, startLinks } from '../src/app.ts';
 
 export type Client = RpcClient<typeof LinksService>;
@@ -38,8 +45,6 @@ export const SHORT_URL_BASE = 'https://sho.rt';
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-const loopback = { host: '127.0.0.1', port: 0 };
-
 export async function startHarness(): Promise<Harness> {
   const backing = reserveBacking();
   const mongo = backing.mongo('links');
@@ -49,8 +54,9 @@ export async function startHarness(): Promise<Harness> {
   async function start(config: Partial<LinksConfig> = {}): Promise<Replica> {
     const service = await startLinks({
       logLevel: testLog.level,
-      listen: loopback,
-      redirect: loopback,
+      management: ANY_PORT,
+      listen: ANY_PORT,
+      redirect: ANY_PORT,
       mongo,
       shortUrlBase: SHORT_URL_BASE,
       ...config,

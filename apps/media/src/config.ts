@@ -35,6 +35,7 @@ export type S3Config = Config<typeof s3>;
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('media'),
   listen: settings.grpcListen('media'),
   mongo: settings.mongo('media'),
   outbound: settings.outbound,

@@ -3,7 +3,7 @@ import { DeleteBucketCommand, ListObjectsV2Command, PutObjectCommand } from '@aw
 import { MediaService } from '@postrider/contracts/media';
 import { AppError } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
-import { reserveBacking, startReceiver } from '@postrider/testing';
+import { ANY_PORT, reserveBacking, startReceiver } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { type MediaConfig, startMedia } from '../src/app.ts';
 import { createObjects } from '../src/objects.ts';
@@ -20,7 +20,8 @@ export async function startHarness(overrides: Partial<MediaConfig> = {}) {
   const { bucket } = backing.s3;
   const config: MediaConfig = {
     logLevel: process.env.LOG_LEVEL ?? 'silent',
-    listen: { host: '127.0.0.1', port: 0 },
+    management: ANY_PORT,
+    listen: ANY_PORT,
     mongo: backing.mongo('media'),
     s3: { ...backing.s3, publicEndpoint: backing.s3.endpoint.replace('127.0.0.1', 'localhost') },
     outbound: {

@@ -12,6 +12,7 @@ export const DEFAULT_BLUESKY_APP = 'https://bsky.app';
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('platforms'),
   listen: settings.grpcListen('platforms'),
   mongo: settings.mongo('platforms'),
   broker: settings.broker,

@@ -7,7 +7,7 @@ import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { ANY_PORT, reserveBacking, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlatformsConfig, startPlatforms } from '../src/app.ts';
 import type { Timing } from '../src/publications/limits.ts';
@@ -75,7 +75,8 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
 
   const config = (timing: Partial<Timing>): PlatformsConfig => ({
     logLevel: process.env.LOG_LEVEL ?? 'silent',
-    listen: { host: '127.0.0.1', port: 0 },
+    management: ANY_PORT,
+    listen: ANY_PORT,
     mongo: backing.mongo('platforms'),
     broker: backing.broker,
     outbound: { allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false, connectTo: [] },

@@ -4,6 +4,7 @@ export type PostsConfig = ConfigOf<typeof schema>;
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('posts'),
   listen: settings.grpcListen('posts'),
   mongo: settings.mongo('posts'),
   broker: settings.broker,

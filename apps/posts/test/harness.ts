@@ -12,7 +12,15 @@ import {
 import { PostsService } from '@postrider/contracts/posts';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
-import { type Backing, eventPage, reserveBacking, startFake, testLog, waitUntil } from '@postrider/testing';
+import {
+  ANY_PORT,
+  type Backing,
+  eventPage,
+  reserveBacking,
+  startFake,
+  testLog,
+  waitUntil,
+} from '@postrider/testing';
 import { startPosts } from '../src/app.ts';
 
 type Publication = MessageInitShape<typeof PublicationSchema>;
@@ -89,7 +97,8 @@ export async function startHarness(): Promise<Harness> {
     const mongo = backing.mongo('posts');
     const app = await startPosts({
       logLevel: testLog.level,
-      listen: { host: '127.0.0.1', port: 0 },
+      management: ANY_PORT,
+      listen: ANY_PORT,
       mongo: { ...mongo, uri: mongoUri ?? mongo.uri },
       broker: backing.broker,
       platformsAddress: platforms.address,

@@ -89,6 +89,7 @@ export const checkLease = ({ leaseMs, timeoutMs }: DeliveryConfig): void =>
 
 export const schema = defineConfig({
   logLevel: settings.logLevel,
+  management: settings.management('webhooks'),
   listen: settings.grpcListen('webhooks'),
   mongo: settings.mongo('webhooks'),
   broker: settings.broker,

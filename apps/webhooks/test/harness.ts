@@ -10,6 +10,7 @@ import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
 import {
+  ANY_PORT,
   answerOutcomes,
   type Backing,
   eventPage,
@@ -59,8 +60,6 @@ export const TEST_DELIVERY: DeliveryConfig = {
   catchUpEveryMs: 3_600_000,
 };
 
-const loopback = { host: '127.0.0.1', port: 0 };
-
 export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Promise<Harness> {
   const backing = reserveBacking();
   await using started = new AsyncDisposableStack();
@@ -82,7 +81,8 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
 
   const config: WebhooksConfig = {
     logLevel: process.env.LOG_LEVEL ?? 'silent',
-    listen: loopback,
+    management: ANY_PORT,
+    listen: ANY_PORT,
     mongo: backing.mongo('webhooks'),
     broker: backing.broker,
     postsAddress: posts.address,

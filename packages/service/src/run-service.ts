@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
+import { clockCheck } from './clock/check.ts';
 import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { type Handlers, serve } from './grpc/server.ts';
@@ -8,6 +9,7 @@ import { createLog, type Log } from './log.ts';
 import { connectMongo, databaseCheck, type Migration, type MongoConfig, prepareDatabase } from './mongo.ts';
 import type { Check } from './readiness.ts';
 import { type Running, run } from './run.ts';
+import { startManagement } from './telemetry/management.ts';
 
 /** Something that a service has to stop, close or dispose of. */
 export type Resource = { stop(): unknown } | { close(): unknown } | AsyncDisposable;
@@ -29,6 +31,11 @@ export interface ServiceContext {
   ): Promise<S & { connection: Connection }>;
   /** Connects to the broker in the background. */
   broker(config: BrokerConfig): Broker;
+  /**
+   * What `/readyz` of the management listener reports: first whether the service has started and is not stopping, then
+   * what it depends on. More can be added.
+   */
+  checks: Check[];
   /** Serves a gRPC service, with health; it is not serving while the database is away. */
   grpc<S extends DescService>(
     service: S,
@@ -37,23 +44,49 @@ export interface ServiceContext {
   ): Promise<{ address: string }>;
 }
 
+/** What every service is configured with. */
+export interface ProcessConfig {
+  logLevel: string;
+  /** The management listener. */
+  management: { host: string; port: number };
+}
+
+/** What a service that was started adds to what its composition returns. */
+export interface StartedService extends Running {
+  /** The URL of the management listener. */
+  managementUrl: string;
+}
+
 /**
  * Starts a service in this process: gives it what every service needs, logs `ready`, and stops what was started in the
- * reverse order, also where the start fails.
+ * reverse order, also where the start fails. The management listener is there before anything else, and ends last.
  * @param build composes the service, and returns the address that it listens on
  */
 export async function startService<B extends { address: string }>(
   name: string,
-  { logLevel }: { logLevel: string },
+  { logLevel, management }: ProcessConfig,
   signal: AbortSignal | undefined,
   build: (context: ServiceContext) => Promise<B>,
-): Promise<B & Running> {
+): Promise<B & StartedService> {
   const log = createLog(name, logLevel);
-  const checks: Check[] = [];
+  let state = 'starting';
+  const lifecycle: Check = {
+    name,
+    async check() {
+      if (state !== 'running') throw new Error(`it is ${state}`);
+    },
+  };
+  const checks: Check[] = [lifecycle, clockCheck];
+  /** What a gRPC server's health depends on, besides the clock. */
+  const needed: Check[] = [];
   await using resources = new AsyncDisposableStack();
+  const { url: managementUrl, stop: stopManagement } = await startManagement(management, checks);
+  resources.defer(stopManagement);
+  log.info({ managementUrl }, 'the management listener is up');
 
   const context: ServiceContext = {
     log,
+    checks,
     signal,
     defer: (stop) => resources.defer(async () => void (await stop())),
     use(resource) {
@@ -64,16 +97,30 @@ export async function startService<B extends { address: string }>(
       return resource;
     },
     async mongo(config, createStores, migrations) {
+      let prepared: Check | undefined;
+      const database: Check = {
+        name: 'database',
+        async check(signal) {
+          if (!prepared) throw new Error('it is not connected and prepared yet');
+          await prepared.check(signal);
+        },
+      };
+      checks.push(database);
       const connection = await connectMongo(config, log, signal);
       context.defer(() => connection.close());
       const stores = createStores(connection);
       await prepareDatabase(connection, log, signal, migrations);
-      checks.push(databaseCheck(connection));
+      prepared = databaseCheck(connection);
+      needed.push(database);
       return { ...stores, connection };
     },
-    broker: (config) => context.use(connectBroker(config, name, log)),
+    broker(config) {
+      const broker = context.use(connectBroker(config, name, log));
+      checks.push(brokerCheck(broker));
+      return broker;
+    },
     grpc: async (service, handlers, listen) =>
-      context.use(await serve(service, handlers, listen, log, checks)),
+      context.use(await serve(service, handlers, listen, log, needed)),
   };
 
   const built = await build(context);
@@ -83,8 +130,25 @@ export async function startService<B extends { address: string }>(
     'ready',
   );
   const running = resources.move();
-  return { ...built, stop: () => running.disposeAsync() };
+  state = 'running';
+  return {
+    ...built,
+    managementUrl,
+    stop() {
+      state = 'stopping';
+      return running.disposeAsync();
+    },
+  };
 }
+
+/** Nothing depends on the broker, so that a service is ready without it. */
+const brokerCheck = (broker: Broker): Check => ({
+  name: 'broker',
+  isNeeded: false,
+  async check() {
+    if (!broker.isUp()) throw new Error('there is no connection to it');
+  },
+});
 
 /** The whole of a service's `main.ts`: reads its config and runs it until the process is asked to stop. */
 export const runService = <C>(

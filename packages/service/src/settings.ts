@@ -22,6 +22,32 @@ export const httpListen = (defaultPort: number) => ({
   port: setting('PORT', port.default(defaultPort).describe('The port of the public HTTP server')),
 });
 
+/** The default port of each process's management listener. */
+const MANAGEMENT_PORTS = {
+  gateway: 9460,
+  posts: 9461,
+  platforms: 9462,
+  media: 9463,
+  webhooks: 9464,
+  links: 9465,
+  analytics: 9466,
+};
+
+/** Where a process answers its operators: health and metrics. */
+export const management = (role: keyof typeof MANAGEMENT_PORTS) => ({
+  host: setting(
+    'MANAGEMENT_HOST',
+    z
+      .string()
+      .default('127.0.0.1')
+      .describe('The address of the management listener (health, metrics), which must be private'),
+  ),
+  port: setting(
+    'MANAGEMENT_PORT',
+    port.default(MANAGEMENT_PORTS[role]).describe('The port of the management listener; 0 for any free one'),
+  ),
+});
+
 /** The default port of each service's gRPC server. */
 const GRPC_PORTS = {
   posts: 50_051,

@@ -10,6 +10,7 @@ const portsSchema = z.object({
   POSTRIDER_SHORT_PORT: port.default(8081),
   POSTRIDER_SIMULATOR_PORT: port.default(8090),
   POSTRIDER_GRPC_PORT: port.default(50_051),
+  POSTRIDER_MANAGEMENT_PORT: port.default(9460),
 });
 
 /** The ports of `npm start`; each can be moved by a variable. */
@@ -27,6 +28,7 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     links: grpc + 4,
     analytics: grpc + 5,
     operator: grpc + 6,
+    management: e.POSTRIDER_MANAGEMENT_PORT,
   };
 }
 
@@ -34,8 +36,9 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
 const SETTINGS_FILE = join(LOCAL, 'settings.env');
 
 const SETTINGS = `# Settings of your own for npm start and npm run dev, one NAME=value a line: those in docs/settings.md, and the
-# ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT. What is set in the
-# shell comes first; addresses and keys that are not set are those of this machine.
+# ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_GRPC_PORT and
+# POSTRIDER_MANAGEMENT_PORT. What is set in the shell comes first; addresses and keys that are not set are those of
+# this machine.
 #
 # LOG_LEVEL=debug
 # OUTBOUND_CONNECT_TO=hooks.example.com=http://127.0.0.1:3000

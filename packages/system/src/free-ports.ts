@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { type Ports, SERVICES } from './topology.ts';
 
-/** Ports that are free now, for a system beside others on the same machine; other ones at every call. */
+/**
+ * Ports that are free now, for a system beside others on the same machine; other ones at every call. The management
+ * listeners take any free ones when they start.
+ */
 export async function freePorts(): Promise<Ports> {
   const probes = await Promise.all([...SERVICES, 'short', 'operator'].map(() => listen()));
   const [
@@ -17,7 +20,8 @@ export async function freePorts(): Promise<Ports> {
     operator = 0,
   ] = probes.map(({ port }) => port);
   await Promise.all(probes.map(({ probe }) => new Promise((resolve) => probe.close(resolve))));
-  return { simulator, posts, media, platforms, webhooks, links, analytics, gateway, short, operator };
+  const services = { simulator, posts, media, platforms, webhooks, links, analytics, gateway };
+  return { ...services, short, operator, management: 0 };
 }
 
 /** What was given away here before: its service may not have begun to listen yet. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Stack, startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createOnce, loadSettings, readPorts, withOwnSettings, writeOperatorFile } from './config.ts';
-import { commonEnv, operatorUrl, type Ports } from './topology.ts';
+import { commonEnv, managementPort, operatorUrl, type Ports, SERVICES } from './topology.ts';
 
 /** What services on this machine start with. */
 export interface Prepared {
@@ -18,6 +18,8 @@ export interface Prepared {
   stop(): Promise<void>;
 }
 
+const LISTENING = [...SERVICES, 'short', 'operator'] as const;
+
 /** Reads the developer's settings and brings up the backing servers, for services that are to listen on these ports. */
 export async function prepare(
   listening: readonly (keyof Ports)[] | 'all',
@@ -27,8 +29,8 @@ export async function prepare(
   makeLocal();
   loadSettings();
   const ports = readPorts();
-  for (const [name, port] of Object.entries(ports))
-    if (listening === 'all' || listening.some((each) => each === name)) await refuseTaken(name, port);
+  for (const name of listening === 'all' ? LISTENING : listening)
+    for (const port of [ports[name], managementPort(name, ports)]) if (port) await refuseTaken(name, port);
 
   const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
   const env = withOwnSettings(commonEnv(stack, ports, secrets()));
@@ -56,7 +58,7 @@ async function refuseTaken(name: string, port: number): Promise<void> {
     const taken = new Error(
       `Port ${port}, which the ${name} service needs, is taken. Does it run already, by npm start or in another ` +
         'terminal? Otherwise end the program that holds the port, or choose other ports with POSTRIDER_PORT, ' +
-        'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT and POSTRIDER_GRPC_PORT.',
+        'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_GRPC_PORT and POSTRIDER_MANAGEMENT_PORT.',
     );
     probe.once('error', () => reject(taken)).listen(port, '127.0.0.1', resolve);
   });

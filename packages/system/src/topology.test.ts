@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { commonEnv, SERVICES, withoutForeignSecrets } from './topology.ts';
 
-const ports = Object.fromEntries([...SERVICES, 'short', 'operator'].map((name) => [name, 1])) as Parameters<
-  typeof commonEnv
->[1];
+const ports = Object.fromEntries(
+  [...SERVICES, 'short', 'operator', 'management'].map((name) => [name, 1]),
+) as Parameters<typeof commonEnv>[1];
 const s3 = { endpoint: 'http://s3', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret' };
 const all = commonEnv({ mongodbUri: 'mongodb://db', rabbitmqUrl: 'amqp://broker', s3 }, ports, {
   SECRET_KEYS: 'key',

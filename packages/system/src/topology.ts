@@ -18,8 +18,20 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Where each service listens on this machine, links and the gateway twice: short links, and the operator service. */
-export type Ports = Record<ServiceName | 'short' | 'operator', number>;
+/**
+ * Where each service listens on this machine, links and the gateway twice: short links, and the operator service.
+ * `management` is the first port of a row for the management listeners, 0 for any free ones.
+ */
+export type Ports = Record<ServiceName | 'short' | 'operator' | 'management', number>;
+
+/** The services with a management listener, in the order of their ports. */
+const MANAGED: (keyof Ports)[] = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
+
+/** Where the management listener of a service listens; undefined for what has none, such as the simulator. */
+export function managementPort(name: keyof Ports, { management }: Ports): number | undefined {
+  const place = MANAGED.indexOf(name);
+  if (place >= 0) return management && management + place;
+}
 
 /** Secrets that the services of one system share. */
 export interface SharedSecrets {
@@ -59,14 +71,16 @@ export const operatorUrl = (ports: Ports) => `http://${HOST}:${ports.operator}`;
 
 /** The further environment of one service; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
-  if (name === 'gateway') return { PORT: String(ports.gateway), OPERATOR_PORT: String(ports.operator) };
   if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
-  const grpc = { GRPC_PORT: String(ports[name]) };
-  if (name === 'links') return { ...grpc, PORT: String(ports.short) };
-  if (name !== 'platforms') return grpc;
+  const management = { MANAGEMENT_PORT: String(managementPort(name, ports)) };
+  if (name === 'gateway')
+    return { ...management, PORT: String(ports.gateway), OPERATOR_PORT: String(ports.operator) };
+  const own = { ...management, GRPC_PORT: String(ports[name]) };
+  if (name === 'links') return { ...own, PORT: String(ports.short) };
+  if (name !== 'platforms') return own;
   // A Bluesky or Mastodon server on this machine may be connected; webhooks and imports stay public-only.
   const outbound = { OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8,::1/128' };
-  return { ...grpc, ...outbound, BLUESKY_APP_URL: simulatorUrl(ports) };
+  return { ...own, ...outbound, BLUESKY_APP_URL: simulatorUrl(ports) };
 }
 
 const BROKER_USERS: ServiceName[] = ['posts', 'platforms', 'webhooks', 'analytics'];

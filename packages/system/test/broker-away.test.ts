@@ -9,6 +9,7 @@ import { createClient } from '@postrider/service/grpc';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
+  ANY_PORT,
   type Backing,
   reserveBacking,
   startReceiver,
@@ -51,7 +52,12 @@ async function startServices() {
   const ports = await freePorts();
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const url = Object.assign(new URL(backing.broker.url), { hostname: '127.0.0.1', port: proxy.port }).href;
-  const common = { logLevel: 'silent', broker: { ...backing.broker, url }, secretKeys: TEST_SECRET_KEYS };
+  const common = {
+    logLevel: 'silent',
+    management: ANY_PORT,
+    broker: { ...backing.broker, url },
+    secretKeys: TEST_SECRET_KEYS,
+  };
   const [postsAddress, platformsAddress] = [`127.0.0.1:${ports.posts}`, `127.0.0.1:${ports.platforms}`];
   const posts = { ...common, listen: at(ports.posts), mongo: backing.mongo('posts'), platformsAddress };
   const platforms = {

@@ -33,6 +33,7 @@ export async function ownEnvironment(dataDir: string, env: NodeJS.ProcessEnv): P
     POSTRIDER_SHORT_PORT: String(ports.short),
     POSTRIDER_SIMULATOR_PORT: String(ports.simulator),
     POSTRIDER_GRPC_PORT: String(await freeRow()),
+    POSTRIDER_MANAGEMENT_PORT: '0',
     POSTRIDER_MONGODB_PORT: String(ports.media),
     POSTRIDER_RABBITMQ_PORT: String(ports.links),
     POSTRIDER_S3_PORT: String(ports.webhooks),

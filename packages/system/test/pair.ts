@@ -50,7 +50,7 @@ export async function startPair(env: Record<string, string> = {}): Promise<Pair>
   await Promise.allSettled(starts);
   const sides = await Promise.all(starts);
   // Callers share their calls among those that are up: from here on it is both.
-  for (const port of [ports, replica].flatMap((each) => Object.values(each)))
+  for (const port of [ports, replica].flatMap(({ management, ...each }) => Object.values(each)))
     await waitUntil(`a service on port ${port}`, () => isOpen(port), 60_000);
 
   const operator = operatorOf(ports);

@@ -2,7 +2,7 @@ import { SCOPES } from '@postrider/contracts';
 import { type GatewayConfig, startGateway } from '@postrider/gateway';
 import { createLog } from '@postrider/service';
 import { connectMongo, type MongoConfig } from '@postrider/service/mongo';
-import { type Backing, reserveBacking, TEST_OPERATOR_TOKEN } from '@postrider/testing';
+import { ANY_PORT, type Backing, reserveBacking, TEST_OPERATOR_TOKEN } from '@postrider/testing';
 import { BASE_PATH } from '../../src/paths.ts';
 import { createKeys, type NewKey } from '../../src/workspaces/keys.ts';
 import { createWorkspaceStore } from '../../src/workspaces/store.ts';
@@ -105,7 +105,8 @@ const gatewayConfig = (
   { servers }: Awaited<ReturnType<typeof startFakes>>,
 ): GatewayConfig => ({
   logLevel: process.env.LOG_LEVEL ?? 'silent',
-  listen: { host: '127.0.0.1', port: 0 },
+  management: ANY_PORT,
+  listen: ANY_PORT,
   mongo: backing.mongo('gateway'),
   services: {
     posts: servers.posts.address,
@@ -118,6 +119,6 @@ const gatewayConfig = (
     transferDeadlineMs: 5_000,
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
-  operator: { listen: { host: '127.0.0.1', port: 0 }, tokens: [TEST_OPERATOR_TOKEN], tls: {} },
+  operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN], tls: {} },
   trustedProxies: [],
 });

@@ -4,7 +4,7 @@ export default {
   transform: {},
   testMatch: ['<rootDir>/{apps,packages}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   // Each starts servers of its own: on two processors, more at the same time make tests of times fail. A process that has
   // grown large would spend their time on its garbage.
   maxWorkers: 2,

@@ -13,31 +13,66 @@ const testReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
+type TestReport = z.infer<typeof testReport>;
+
+/** More failed files than this are no matter of a slow moment. */
+const MOST_REPEATED = 3;
 
 const reportFile = join(LOCAL, 'test-report.json');
 const report = (line: string) => process.stdout.write(`${line}\n`);
+
+const namesOf = (files: TestReport['testResults'], status: 'passed' | 'failed') =>
+  files.flatMap(({ assertionResults }) =>
+    assertionResults.filter((test) => test.status === status).map(({ fullName }) => fullName),
+  );
 
 /**
  * `npm test` and the `test` of each package: brings up servers for the tests, runs every test (or those named), ends
  * with "N passed, N failed". Where the tests of several packages are requested at once, all use the same servers, and
  * one package is tested after the other: each would disturb the times of the others.
+ *
+ * `--repeat-failed`, which CI sets, runs a few failed files once more, alone, and names what passed only then: tests with
+ * real processes, clocks and timeouts can fail on a machine that is slow for a moment.
  */
 await runCommand(async ({ use, signal }) => {
   makeLocal();
+  const repeatsFailed = process.argv.includes('--repeat-failed');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--repeat-failed');
   const dataDir = join(LOCAL, 'test-stack');
   const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: report }));
   const onWait = () => report('Waiting for other tests of this repository to end …');
   return withLock(join(dataDir, 'run', 'tests.lock'), onWait, async () => {
-    signal.throwIfAborted();
-    rmSync(reportFile, { force: true });
-    const { ended } = await use(runJest(serversEnv(stack), process.argv.slice(2)));
-    const code = await ended;
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = testReport.parse(
-      JSON.parse(readFileSync(reportFile, 'utf8')),
-    );
+    async function runTests(...jestArgs: string[]) {
+      signal.throwIfAborted();
+      rmSync(reportFile, { force: true });
+      const { ended } = await use(runJest(serversEnv(stack), jestArgs));
+      const code = await ended;
+      return { code, result: testReport.parse(JSON.parse(readFileSync(reportFile, 'utf8'))) };
+    }
+
+    let { code, result } = await runTests(...args);
+    let passed = result.numPassedTests;
+    const failedFiles = result.testResults.filter(({ status }) => status === 'failed');
+    if (repeatsFailed && failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) {
+      report('\nRunning the failed files once more, alone …');
+      passed -= namesOf(failedFiles, 'passed').length;
+      const again = await runTests('--runInBand', '--runTestsByPath', ...failedFiles.map(({ name }) => name));
+      const stillFailed = namesOf(again.result.testResults, 'failed');
+      for (const name of namesOf(failedFiles, 'failed'))
+        if (!stillFailed.includes(name)) report(`Failed beside other tests, passed alone: ${name}`);
+      ({ code, result } = again);
+      passed += result.numPassedTests;
+    }
     // A file that can't even be loaded holds no test that could fail: it counts as one.
-    report(`\n${numPassedTests} passed, ${numFailedTests + numRuntimeErrorTestSuites} failed`);
+    report(`\n${passed} passed, ${result.numFailedTests + result.numRuntimeErrorTestSuites} failed`);
     return code;
   });
 });

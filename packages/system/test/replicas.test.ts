@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { createClient } from '@postrider/service/grpc';
 import { waitUntil } from '@postrider/testing';
-import { codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
+import { type Answer, codeOf, newTenant, type Pair, type Side, startPair } from './pair.ts';
 
 const LIMIT = 300;
 
 let pair: Pair;
 beforeAll(async () => {
-  // A window that does not end while a test counts what it lets through.
-  pair = await startPair({ RATE_LIMIT_KEY: String(LIMIT), RATE_LIMIT_WINDOW_S: '3600' });
+  // A window that does not end while a test counts what it lets through, and time for hundreds of requests at once.
+  pair = await startPair({
+    RATE_LIMIT_KEY: String(LIMIT),
+    RATE_LIMIT_WINDOW_S: '3600',
+    CALL_DEADLINE_MS: '30000',
+  });
 });
 afterAll(() => pair?.stop());
 
@@ -18,6 +23,17 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 /** As many requests at once, half of them to each gateway. */
 const inParallel = <T>(count: number, ask: (side: Side, i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => ask(pair.sides[i % 2 === 0 ? 0 : 1], i)));
+
+/** Repeats what is refused for the moment, as clients do: 200 transactions on one quota take a slow machine a while. */
+async function repeatUnavailable(request: () => Promise<Answer>): Promise<Answer> {
+  const isPassing = ({ status }: Answer) => status === 503 || status === 409;
+  let answer = await request();
+  for (let repeats = 0; isPassing(answer) && repeats < 10; repeats++) {
+    await sleep(Number(answer.headers.get('retry-after')) * 1_000);
+    answer = await request();
+  }
+  return answer;
+}
 
 test('one idempotency key a hundred times over both gateways: one post, and the same answer from each', async () => {
   const { ask, at } = await newTenant(pair);
@@ -45,13 +61,12 @@ test('one idempotency key a hundred times over both gateways: one post, and the 
 
 test('two hundred schedules at once over both gateways end exactly at the month’s limit', async () => {
   const { ask, at } = await newTenant(pair, 100);
-  const answers = await inParallel(200, (side, i) =>
-    ask(side, 'POST', '/posts', {
-      caption: `Post ${i}`,
-      platforms: ['mastodon'],
-      scheduledDatetime: inAnHour(),
-    }),
-  );
+  const scheduledDatetime = inAnHour();
+  const answers = await inParallel(200, (side, i) => {
+    const body = { caption: `Post ${i}`, platforms: ['mastodon'], scheduledDatetime };
+    const headers = { 'idempotency-key': randomUUID() };
+    return repeatUnavailable(() => ask(side, 'POST', '/posts', body, headers));
+  });
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(
     Array(100).fill([403, 'schedule_limit_reached']),

@@ -10,7 +10,7 @@ const PATIENT_AFTER_MS = 1_000;
 export async function waitUntil<T>(
   what: string,
   probe: () => T | Promise<T>,
-  timeoutMs = 15_000,
+  timeoutMs = 45_000,
 ): Promise<Exclude<T, undefined | null | false | 0 | ''>> {
   const begun = performance.now();
   let last: unknown;

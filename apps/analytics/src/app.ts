@@ -10,11 +10,10 @@ import { collectMetrics } from './clients.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
-import { migrations } from './migrations.ts';
+import { database } from './database.ts';
 import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
-import { createAnalyticsStore } from './store.ts';
 import { createSummarize } from './summaries.ts';
 
 export { type AnalyticsConfig, COLLECTION_DEFAULTS } from './config.ts';
@@ -24,11 +23,7 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
     const { log, use } = service;
     const { collection, catchUpEveryMs } = config;
     checkLease(collection);
-    const { store, connection } = await service.mongo(
-      config.mongo,
-      (database) => ({ store: createAnalyticsStore(database) }),
-      migrations,
-    );
+    const { store, connection } = await service.mongo(config.mongo, database);
     const posts = use(createClient(PostsService, config.postsAddress));
     const platforms = use(createClient(PlatformsService, config.platformsAddress));
 

@@ -1,14 +1,13 @@
 import { createReadiness, currentTime, type Running, startHttpServer, startLoop } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import type { GatewayConfig } from './config.ts';
+import { database } from './database.ts';
 import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createStartingApp } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
-import { createIdempotencyStore } from './idempotency/store.ts';
-import { migrations } from './migrations.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
@@ -16,11 +15,9 @@ import { readTls } from './operator/tls.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
-import { createTallyStore } from './rate-limits/store.ts';
 import { connectServices, serviceChecks } from './services.ts';
 import { createCachedStore } from './workspaces/cached-store.ts';
 import { createKeys } from './workspaces/keys.ts';
-import { createWorkspaceStore } from './workspaces/store.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
 
 export type { GatewayConfig } from './config.ts';
@@ -52,15 +49,7 @@ export const startGateway = (
     const address = server.url;
     log.info({ address }, 'listening');
 
-    const { workspaceStore, idempotencyStore, tallyStore } = await mongo(
-      config.mongo,
-      (database) => ({
-        workspaceStore: createWorkspaceStore(database),
-        idempotencyStore: createIdempotencyStore(database),
-        tallyStore: createTallyStore(database),
-      }),
-      migrations,
-    );
+    const { workspaceStore, idempotencyStore, tallyStore } = await mongo(config.mongo, database);
     const store = createCachedStore(workspaceStore);
     const idempotency = createIdempotency(idempotencyStore, log);
     const limits = createRateLimits(config.rateLimits, clock);

@@ -3,6 +3,7 @@ import { type Running, startHttpServer } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
+import { database } from './database.ts';
 import { createLinks } from './links.ts';
 import { startDisabledFeed } from './redirect/disabled-feed.ts';
 import { createRedirectHandler } from './redirect/handler.ts';
@@ -10,7 +11,6 @@ import { PAGES } from './redirect/pages.ts';
 import { createTargets } from './redirect/targets.ts';
 import { createIsPerson } from './redirect/visitor.ts';
 import { createHandlers } from './rpc.ts';
-import { createLinksStore } from './store.ts';
 
 export type { LinksConfig } from './config.ts';
 
@@ -24,7 +24,7 @@ export type RunningLinks = Running & { redirectUrl: string };
 export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
   startService('links', config, signal, async ({ log, use, mongo, grpc }) => {
     const { shortUrlBase } = config;
-    const { store } = await mongo(config.mongo, (connection) => ({ store: createLinksStore(connection) }));
+    const { store } = await mongo(config.mongo, database);
 
     const targets = createTargets(store, () => disabledFeed);
     const disabledFeed = use(await startDisabledFeed(store, targets.disable, log));

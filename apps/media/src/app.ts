@@ -4,16 +4,15 @@ import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { startCleanup } from './cleanup.ts';
 import type { MediaConfig } from './config.ts';
+import { database } from './database.ts';
 import { createFetcher } from './fetch.ts';
 import { createImports } from './imports.ts';
 import { createItems } from './items.ts';
-import { migrations } from './migrations.ts';
 import { createObjects } from './objects.ts';
 import { createProbes } from './probe/probes.ts';
 import { createHandlers } from './rpc.ts';
 import { createS3, prepareBucket } from './s3.ts';
 import { createUrlSigner } from './signed-urls.ts';
-import { createMediaStore } from './store.ts';
 import { createUploads } from './uploads.ts';
 
 export type { MediaConfig } from './config.ts';
@@ -24,11 +23,7 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
   startService('media', config, signal, async ({ log, use, defer, mongo, grpc }) => {
-    const { store } = await mongo(
-      config.mongo,
-      (connection) => ({ store: createMediaStore(connection) }),
-      migrations,
-    );
+    const { store } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
     const inside = createS3(config.s3, endpoint);

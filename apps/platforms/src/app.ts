@@ -9,24 +9,20 @@ import { createOutbox } from '@postrider/service/outbox';
 import { startResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
-import { createConsentsStore } from './accounts/consents/store.ts';
 import { createRenewal } from './accounts/renewal.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
-import { createAccountsStore } from './accounts/store.ts';
 import { createCheckPost } from './checks.ts';
 import { DEFAULT_BLUESKY_APP, type PlatformsConfig } from './config.ts';
 import { createPlatformHttp } from './connectors/http.ts';
 import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
+import { database } from './database.ts';
 import { createImageResizer } from './images/resizer.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
-import { migrations } from './migrations.ts';
-import { createWorkersStore } from './publications/heartbeat.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
-import { createPublicationsStore } from './publications/store.ts';
 import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
@@ -48,13 +44,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const keyring = createKeyring(config.secretKeys);
     const { store, workers, accountsStore, consents, connection } = await service.mongo(
       config.mongo,
-      (database) => ({
-        store: createPublicationsStore(database),
-        workers: createWorkersStore(database),
-        accountsStore: createAccountsStore(database),
-        consents: createConsentsStore(database),
-      }),
-      migrations,
+      database,
     );
     const posts = use(createClient(PostsService, config.postsAddress));
     const media = use(createClient(MediaService, config.mediaAddress));

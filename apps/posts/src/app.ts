@@ -7,12 +7,11 @@ import { finishedSource } from './catch-up.ts';
 import { connectPlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
-import { migrations } from './migrations.ts';
+import { database } from './database.ts';
 import { createPosts } from './posts.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
-import { createPostsStore } from './store.ts';
 
 export type { PostsConfig } from './config.ts';
 
@@ -22,11 +21,7 @@ const CATCH_UP_EVERY_MS = 2_000;
 export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<Running> =>
   startService('posts', config, signal, async (service) => {
     const { log, use } = service;
-    const { store, connection } = await service.mongo(
-      config.mongo,
-      (database) => ({ store: createPostsStore(database) }),
-      migrations,
-    );
+    const { store, connection } = await service.mongo(config.mongo, database);
     const platforms = use(connectPlatforms(config.platformsAddress));
     const broker = service.broker(config.broker);
     const outbox = use(createOutbox(store, broker, log));

@@ -10,13 +10,12 @@ import { startService } from '@postrider/service/run-service';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
+import { database } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
-import { migrations } from './migrations.ts';
 import { createHandlers } from './rpc.ts';
 import { startSender } from './sender.ts';
-import { createWebhooksStore } from './store.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
@@ -30,11 +29,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const { retryDelaysMs, catchUpEveryMs } = config.delivery;
     const keyring = createKeyring(config.secretKeys);
     const outbound = use(createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS }, log));
-    const { store, connection } = await service.mongo(
-      config.mongo,
-      (database) => ({ store: createWebhooksStore(database) }),
-      migrations,
-    );
+    const { store, connection } = await service.mongo(config.mongo, database);
     const posts = use(createClient(PostsService, config.postsAddress));
     const platforms = use(createClient(PlatformsService, config.platformsAddress));
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import mongoose, { type Connection } from 'mongoose';
 import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
+import type { Migration } from './mongo/migrate.ts';
 import { abortable, retryUntilAvailable } from './retry.ts';
 
 export { databaseCheck } from './mongo/check.ts';
@@ -13,6 +14,13 @@ export { prepareDatabase } from './mongo/prepare.ts';
 export interface MongoConfig {
   uri: string;
   database: string;
+}
+
+/** What a service keeps in its database. */
+export interface Database<S extends object> {
+  /** Declares the models, and with them the indexes. */
+  createStores(connection: Connection): S;
+  migrations?: readonly Migration[];
 }
 
 /** Once a process: each test file loads this module again, but shares the core modules. */

@@ -6,7 +6,7 @@ import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { type Handlers, serve } from './grpc/server.ts';
 import { createLog, type Log } from './log.ts';
-import { connectMongo, databaseCheck, type Migration, type MongoConfig, prepareDatabase } from './mongo.ts';
+import { connectMongo, type Database, databaseCheck, type MongoConfig, prepareDatabase } from './mongo.ts';
 import type { Check } from './readiness.ts';
 import { type Running, run } from './run.ts';
 import { startManagement } from './telemetry/management.ts';
@@ -26,8 +26,7 @@ export interface ServiceContext {
   /** Connects to the service's database, waiting while it is away, and prepares it (see `prepareDatabase`). */
   mongo<S extends object>(
     config: MongoConfig,
-    createStores: (connection: Connection) => S,
-    migrations?: readonly Migration[],
+    database: Database<S>,
   ): Promise<S & { connection: Connection }>;
   /** Connects to the broker in the background. */
   broker(config: BrokerConfig): Broker;
@@ -96,7 +95,7 @@ export async function startService<B extends { address: string }>(
       });
       return resource;
     },
-    async mongo(config, createStores, migrations) {
+    async mongo(config, { createStores, migrations }) {
       let prepared: Check | undefined;
       const database: Check = {
         name: 'database',

@@ -1,0 +1,17 @@
+import type { Connection } from 'mongoose';
+import { createConsentsStore } from './accounts/consents/store.ts';
+import { createAccountsStore } from './accounts/store.ts';
+import { migrations } from './migrations.ts';
+import { createWorkersStore } from './publications/heartbeat.ts';
+import { createPublicationsStore } from './publications/store.ts';
+
+/** What the platforms service keeps: its stores, with their indexes, and the changes of older documents. */
+export const database = {
+  createStores: (connection: Connection) => ({
+    store: createPublicationsStore(connection),
+    workers: createWorkersStore(connection),
+    accountsStore: createAccountsStore(connection),
+    consents: createConsentsStore(connection),
+  }),
+  migrations,
+};

@@ -1,0 +1,21 @@
+// The entry point of the image: its first argument is the role, those after it are the role's own.
+import { constants } from 'node:os';
+import { isRole, ROLES } from './roles.ts';
+
+// The first process of a container ignores every signal that it does not handle. Until the role has its own handlers,
+// it ends at once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
+  });
+
+const [role] = process.argv.splice(2, 1);
+if (isRole(role)) {
+  await ROLES[role]();
+} else {
+  const names = Object.keys(ROLES).join(', ');
+  process.stderr.write(
+    `${role === undefined ? 'A role is missing.' : `There is no role ${role}.`} It is one of: ${names}\n`,
+  );
+  process.exitCode = 2;
+}

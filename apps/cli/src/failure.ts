@@ -1,8 +1,7 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { type Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { problemOf } from './client.ts';
 import { UsageError } from './config.ts';
-import { optionOf } from './options.ts';
 import { printable } from './table.ts';
 
 const REFUSED = 1;
@@ -10,90 +9,49 @@ const USAGE = 2;
 const NO_CONNECTION = 3;
 const TRY_AGAIN = 4;
 
-/** Why a command failed, as --json prints it to standard error. */
-interface Failure {
-  exitCode: number;
-  /** A problem code of the API, or usage, failed, unauthenticated, unreachable, timeout. */
-  code: string;
-  message: string;
-  /** What is wrong with each argument or option. */
-  errors?: { option: string; message: string }[];
-  /** What to do. */
-  advice?: string;
-}
-
-/**
- * Prints why a command failed to standard error and returns its exit code (see the help of the command).
- * @param json as one line of JSON
- * @param command the one that failed, whose options the sentences name
- */
-export function reportFailure(error: unknown, json: boolean, command: Command): number {
-  const failure = failureOf(error, command);
+/** Prints why a command failed to standard error and returns its exit code (see the help of the command). */
+export function reportFailure(error: unknown): number {
   // Commander has printed its own, or the help that was requested.
-  const isPrinted = error instanceof CommanderError && (!json || failure.exitCode === 0);
-  if (!isPrinted) process.stderr.write(json ? `${JSON.stringify({ error: failure })}\n` : forPeople(failure));
-  return failure.exitCode;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  const { code, lines } =
+    error instanceof ConnectError ? describe(error) : { code: exitCodeOf(error), lines: [messageOf(error)] };
+  process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''));
+  return code;
 }
 
-function forPeople({ message, errors = [], advice }: Failure): string {
-  const fields = errors.map(({ option, message }) => `  ${option}: ${message}`);
-  return [message, ...fields, ...(advice ? [advice] : [])].map((line) => `${printable(line)}\n`).join('');
-}
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const exitCodeOf = (error: unknown) => (error instanceof UsageError ? USAGE : REFUSED);
 
-function failureOf(error: unknown, command: Command): Failure {
-  if (error instanceof CommanderError)
-    return {
-      exitCode: error.exitCode === 0 ? 0 : USAGE,
-      code: 'usage',
-      message: error.message.replace(/^error: /, ''),
-    };
-  if (error instanceof ConnectError) return refusalOf(error, command);
-  const message = error instanceof Error ? error.message : String(error);
-  return error instanceof UsageError
-    ? { exitCode: USAGE, code: 'usage', message }
-    : { exitCode: REFUSED, code: 'failed', message };
-}
-
-function refusalOf(error: ConnectError, command: Command): Failure {
+function describe(error: ConnectError): { code: number; lines: string[] } {
   const problem = problemOf(error);
   if (problem) {
-    const { code, message } = problem;
-    const errors = problem.errors.map(({ path, message }) => ({ option: optionOf(command, path), message }));
+    const { code, message, errors } = problem;
+    const fields = errors.map(({ path, message }) => `  ${path}: ${message}`);
     const isOurs = code === 'internal' || code === 'unavailable';
+    const id = isOurs ? [`  Request id, for the gateway’s log: ${error.metadata.get('x-request-id')}`] : [];
     return {
-      exitCode: code === 'unavailable' || code === 'rate_limited' ? TRY_AGAIN : REFUSED,
-      code,
-      message,
-      ...(errors.length > 0 && { errors }),
-      ...(isOurs && { advice: `Request id, for the gateway’s log: ${error.metadata.get('x-request-id')}` }),
+      code: code === 'unavailable' || code === 'rate_limited' ? TRY_AGAIN : REFUSED,
+      lines: [message, ...fields, ...id],
     };
   }
-  const { rawMessage: message } = error;
+  const { rawMessage } = error;
   switch (error.code) {
     case Code.Unauthenticated:
-      return {
-        exitCode: NO_CONNECTION,
-        code: 'unauthenticated',
-        message,
-        advice: 'Set it with --token or POSTRIDER_OPERATOR_TOKEN.',
-      };
+      return { code: NO_CONNECTION, lines: [rawMessage, 'Set it with --token or POSTRIDER_OPERATOR_TOKEN.'] };
     case Code.ResourceExhausted:
-      return { exitCode: TRY_AGAIN, code: 'rate_limited', message };
+      return { code: TRY_AGAIN, lines: [rawMessage] };
     case Code.DeadlineExceeded:
-      return {
-        exitCode: TRY_AGAIN,
-        code: 'timeout',
-        message: 'The operator service did not answer in time.',
-      };
+      return { code: TRY_AGAIN, lines: ['The operator service did not answer in time.'] };
     case Code.InvalidArgument:
     case Code.Unimplemented:
-      return { exitCode: REFUSED, code: 'failed', message };
+      return { code: REFUSED, lines: [rawMessage] };
     default:
       return {
-        exitCode: NO_CONNECTION,
-        code: 'unreachable',
-        message: `The operator service can’t be reached: ${message}`,
-        advice: 'Check the address, and that the gateway runs with OPERATOR_TOKENS set.',
+        code: NO_CONNECTION,
+        lines: [
+          `The operator service can’t be reached: ${rawMessage}`,
+          'Check the address, and that the gateway runs with OPERATOR_TOKENS set.',
+        ],
       };
   }
 }

@@ -1,6 +1,4 @@
-import { EVENT_TYPES } from '@postrider/contracts';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
-import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { unavailable } from './errors.ts';
@@ -22,8 +20,6 @@ export interface Broker {
   subscribe(handlers: EventHandlers): void;
   /** False while nothing can be published or consumed. */
   isUp(): boolean;
-  /** The events that this service could not handle. */
-  deadLetters: DeadLetters;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /** Stops consuming, waits for the handlers in flight, disconnects. */
@@ -31,8 +27,6 @@ export interface Broker {
 }
 
 const PREFETCH = 32;
-
-const away = () => unavailable('The message broker is away. Try again in a moment.');
 
 /**
  * Connects in the background and stays connected. Nothing is lost while the broker is away: what could not be
@@ -46,7 +40,6 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   let stopped = false;
   /** The channel that messages are consumed on, and what publishes on it while it is open. */
   let live: ConfirmChannel | undefined;
-  let connected: ChannelModel | undefined;
   let publisher: Publisher | undefined;
   let handlers: EventHandlers = {};
   let consumerTags: string[] = [];
@@ -63,12 +56,10 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
         );
         try {
           await open(connection);
-          connected = connection;
           wait = 100;
           for (const callback of upCallbacks) callback();
           await Promise.race([closed, stopping.promise]);
         } finally {
-          connected = undefined;
           publisher?.close();
           publisher = undefined;
           if (!stopped) live = undefined;
@@ -80,20 +71,6 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
       }
       if (!stopped)
         await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), stopping.promise]);
-    }
-  }
-
-  const queueOf = (type: string) => `${config.prefix}.${service}.${type}`;
-
-  /** Runs work on a channel of its own, so that what fails there closes no other. */
-  async function onChannel<T>(work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
-    if (!connected) throw away();
-    const channel = await connected.createConfirmChannel();
-    channel.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
-    try {
-      return await work(channel);
-    } finally {
-      await channel.close().catch(() => {});
     }
   }
 
@@ -115,7 +92,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   async function consumeAll(on: ConfirmChannel) {
     for (const type of Object.keys(handlers)) {
-      const queue = queueOf(type);
+      const queue = `${config.prefix}.${service}.${type}`;
       await declareQueue(on, exchange, queue, type);
       const { consumerTag } = await on.consume(queue, (message) => {
         if (!message) return;
@@ -143,7 +120,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   return {
     async publish(event) {
-      if (!publisher) throw away();
+      if (!publisher) throw unavailable('The message broker is away. Try again in a moment.');
       await publisher.publish(event);
     },
     subscribe(wanted) {
@@ -154,10 +131,6 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
           log.warn({ err: error.message }, 'could not subscribe yet'),
         );
     },
-    deadLetters: createDeadLetters(
-      () => EVENT_TYPES.filter((type) => handlers[type]).map((type) => ({ type, queue: queueOf(type) })),
-      onChannel,
-    ),
     isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);

@@ -1,7 +1,8 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { problemOf } from './client.ts';
 import { UsageError } from './config.ts';
+import { optionOf } from './options.ts';
 import { printable } from './table.ts';
 
 const REFUSED = 1;
@@ -9,49 +10,90 @@ const USAGE = 2;
 const NO_CONNECTION = 3;
 const TRY_AGAIN = 4;
 
-/** Prints why a command failed to standard error and returns its exit code (see the help of the command). */
-export function reportFailure(error: unknown): number {
-  // Commander has printed its own, or the help that was requested.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
-  const { code, lines } =
-    error instanceof ConnectError ? describe(error) : { code: exitCodeOf(error), lines: [messageOf(error)] };
-  process.stderr.write(lines.map((line) => `${printable(line)}\n`).join(''));
-  return code;
+/** Why a command failed, as --json prints it to standard error. */
+interface Failure {
+  exitCode: number;
+  /** A problem code of the API, or usage, failed, unauthenticated, unreachable, timeout. */
+  code: string;
+  message: string;
+  /** What is wrong with each argument or option. */
+  errors?: { option: string; message: string }[];
+  /** What to do. */
+  advice?: string;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-const exitCodeOf = (error: unknown) => (error instanceof UsageError ? USAGE : REFUSED);
+/**
+ * Prints why a command failed to standard error and returns its exit code (see the help of the command).
+ * @param json as one line of JSON
+ * @param command the one that failed, whose options the sentences name
+ */
+export function reportFailure(error: unknown, json: boolean, command: Command): number {
+  const failure = failureOf(error, command);
+  // Commander has printed its own, or the help that was requested.
+  const isPrinted = error instanceof CommanderError && (!json || failure.exitCode === 0);
+  if (!isPrinted) process.stderr.write(json ? `${JSON.stringify({ error: failure })}\n` : forPeople(failure));
+  return failure.exitCode;
+}
 
-function describe(error: ConnectError): { code: number; lines: string[] } {
+function forPeople({ message, errors = [], advice }: Failure): string {
+  const fields = errors.map(({ option, message }) => `  ${option}: ${message}`);
+  return [message, ...fields, ...(advice ? [advice] : [])].map((line) => `${printable(line)}\n`).join('');
+}
+
+function failureOf(error: unknown, command: Command): Failure {
+  if (error instanceof CommanderError)
+    return {
+      exitCode: error.exitCode === 0 ? 0 : USAGE,
+      code: 'usage',
+      message: error.message.replace(/^error: /, ''),
+    };
+  if (error instanceof ConnectError) return refusalOf(error, command);
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof UsageError
+    ? { exitCode: USAGE, code: 'usage', message }
+    : { exitCode: REFUSED, code: 'failed', message };
+}
+
+function refusalOf(error: ConnectError, command: Command): Failure {
   const problem = problemOf(error);
   if (problem) {
-    const { code, message, errors } = problem;
-    const fields = errors.map(({ path, message }) => `  ${path}: ${message}`);
+    const { code, message } = problem;
+    const errors = problem.errors.map(({ path, message }) => ({ option: optionOf(command, path), message }));
     const isOurs = code === 'internal' || code === 'unavailable';
-    const id = isOurs ? [`  Request id, for the gateway’s log: ${error.metadata.get('x-request-id')}`] : [];
     return {
-      code: code === 'unavailable' || code === 'rate_limited' ? TRY_AGAIN : REFUSED,
-      lines: [message, ...fields, ...id],
+      exitCode: code === 'unavailable' || code === 'rate_limited' ? TRY_AGAIN : REFUSED,
+      code,
+      message,
+      ...(errors.length > 0 && { errors }),
+      ...(isOurs && { advice: `Request id, for the gateway’s log: ${error.metadata.get('x-request-id')}` }),
     };
   }
-  const { rawMessage } = error;
+  const { rawMessage: message } = error;
   switch (error.code) {
     case Code.Unauthenticated:
-      return { code: NO_CONNECTION, lines: [rawMessage, 'Set it with --token or POSTRIDER_OPERATOR_TOKEN.'] };
+      return {
+        exitCode: NO_CONNECTION,
+        code: 'unauthenticated',
+        message,
+        advice: 'Set it with --token or POSTRIDER_OPERATOR_TOKEN.',
+      };
     case Code.ResourceExhausted:
-      return { code: TRY_AGAIN, lines: [rawMessage] };
+      return { exitCode: TRY_AGAIN, code: 'rate_limited', message };
     case Code.DeadlineExceeded:
-      return { code: TRY_AGAIN, lines: ['The operator service did not answer in time.'] };
+      return {
+        exitCode: TRY_AGAIN,
+        code: 'timeout',
+        message: 'The operator service did not answer in time.',
+      };
     case Code.InvalidArgument:
     case Code.Unimplemented:
-      return { code: REFUSED, lines: [rawMessage] };
+      return { exitCode: REFUSED, code: 'failed', message };
     default:
       return {
-        code: NO_CONNECTION,
-        lines: [
-          `The operator service can’t be reached: ${rawMessage}`,
-          'Check the address, and that the gateway runs with OPERATOR_TOKENS set.',
-        ],
+        exitCode: NO_CONNECTION,
+        code: 'unreachable',
+        message: `The operator service can’t be reached: ${message}`,
+        advice: 'Check the address, and that the gateway runs with OPERATOR_TOKENS set.',
       };
   }
 }

@@ -15,7 +15,7 @@ import { readTls } from './operator/tls.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
-import { connectServices, serviceChecks } from './services.ts';
+import { connectMaintenance, connectServices, serviceChecks } from './services.ts';
 import { createCachedStore } from './workspaces/cached-store.ts';
 import { createKeys } from './workspaces/keys.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
@@ -69,7 +69,12 @@ export const startGateway = (
       log,
     });
     const workspaces = createWorkspaces(store);
-    const handlers = createHandlers({ workspaces, keys: createKeys(store), services });
+    const handlers = createHandlers({
+      workspaces,
+      keys: createKeys(store),
+      services,
+      maintenance: use(connectMaintenance(config.services)),
+    });
     const operator =
       config.operator.tokens.length > 0 &&
       (await listenForOperator({ ...config.operator, tls }, handlers, clock, log));

@@ -1,5 +1,6 @@
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinksService } from '@postrider/contracts/links';
+import { MaintenanceService } from '@postrider/contracts/maintenance';
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
@@ -7,6 +8,13 @@ import { WebhooksService } from '@postrider/contracts/webhooks';
 import type { Check } from '@postrider/service';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import type { ServicesConfig } from './config.ts';
+
+/** The work of an operator may take longer than a request of the public API. */
+const MAINTENANCE_DEADLINE_MS = 30_000;
+
+const closeAll = (clients: Record<string, { close(): void }>) => {
+  for (const client of Object.values(clients)) client.close();
+};
 
 /** The clients of the services behind the gateway. */
 export interface Services {
@@ -20,6 +28,29 @@ export interface Services {
   analytics: RpcClient<typeof AnalyticsService>;
 }
 
+/** The names of the services behind the gateway, in the order in which they are shown. */
+export const SERVICE_NAMES = ['posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'] as const;
+
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+
+/** The maintenance service of each service. */
+export type Maintenance = Record<ServiceName, RpcClient<typeof MaintenanceService>>;
+
+/** For operators' calls; nothing connects before the first one. */
+export function connectMaintenance(config: ServicesConfig): Maintenance & AsyncDisposable {
+  const connect = (name: ServiceName) =>
+    createClient(MaintenanceService, config[name], MAINTENANCE_DEADLINE_MS);
+  const clients = {
+    posts: connect('posts'),
+    platforms: connect('platforms'),
+    media: connect('media'),
+    webhooks: connect('webhooks'),
+    links: connect('links'),
+    analytics: connect('analytics'),
+  };
+  return { ...clients, [Symbol.asyncDispose]: async () => closeAll(clients) };
+}
+
 /** One channel to each service; they connect in the background and stay connected. */
 export function connectServices(config: ServicesConfig): Services & AsyncDisposable {
   const services = {
@@ -31,12 +62,7 @@ export function connectServices(config: ServicesConfig): Services & AsyncDisposa
     links: createClient(LinksService, config.links, config.deadlineMs),
     analytics: createClient(AnalyticsService, config.analytics, config.deadlineMs),
   };
-  return {
-    ...services,
-    async [Symbol.asyncDispose]() {
-      for (const client of Object.values(services)) client.close();
-    },
-  };
+  return { ...services, [Symbol.asyncDispose]: async () => closeAll(services) };
 }
 
 /** Services that scheduling and publishing depend on; the gateway is ready without the others. */

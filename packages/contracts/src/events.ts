@@ -12,6 +12,10 @@ export const EVENTS = {
 
 export type EventType = keyof typeof EVENTS;
 
+export const EVENT_TYPES = Object.keys(EVENTS).filter((name): name is EventType =>
+  Object.hasOwn(EVENTS, name),
+);
+
 /** The event kinds that a webhook endpoint can subscribe to (docs/api-rules.md, Events). */
 export const WEBHOOK_EVENTS = ['post.published', 'post.failed', 'account.needs_reconnect'] as const;
 

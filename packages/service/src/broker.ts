@@ -1,4 +1,6 @@
+import { EVENT_TYPES } from '@postrider/contracts';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
+import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { unavailable } from './errors.ts';
@@ -20,6 +22,8 @@ export interface Broker {
   subscribe(handlers: EventHandlers): void;
   /** False while nothing can be published or consumed. */
   isUp(): boolean;
+  /** The events that this service could not handle. */
+  deadLetters: DeadLetters;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /** Stops consuming, waits for the handlers in flight, disconnects. */
@@ -27,6 +31,8 @@ export interface Broker {
 }
 
 const PREFETCH = 32;
+
+const away = () => unavailable('The message broker is away. Try again in a moment.');
 
 /**
  * Connects in the background and stays connected. Nothing is lost while the broker is away: what could not be
@@ -40,6 +46,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   let stopped = false;
   /** The channel that messages are consumed on, and what publishes on it while it is open. */
   let live: ConfirmChannel | undefined;
+  let connected: ChannelModel | undefined;
   let publisher: Publisher | undefined;
   let handlers: EventHandlers = {};
   let consumerTags: string[] = [];
@@ -56,10 +63,12 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
         );
         try {
           await open(connection);
+          connected = connection;
           wait = 100;
           for (const callback of upCallbacks) callback();
           await Promise.race([closed, stopping.promise]);
         } finally {
+          connected = undefined;
           publisher?.close();
           publisher = undefined;
           if (!stopped) live = undefined;
@@ -71,6 +80,20 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
       }
       if (!stopped)
         await Promise.race([new Promise((resolve) => setTimeout(resolve, wait)), stopping.promise]);
+    }
+  }
+
+  const queueOf = (type: string) => `${config.prefix}.${service}.${type}`;
+
+  /** Runs work on a channel of its own, so that what fails there closes no other. */
+  async function onChannel<T>(work: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
+    if (!connected) throw away();
+    const channel = await connected.createConfirmChannel();
+    channel.on('error', (error: Error) => log.warn({ err: error.message }, 'broker channel failed'));
+    try {
+      return await work(channel);
+    } finally {
+      await channel.close().catch(() => {});
     }
   }
 
@@ -92,7 +115,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   async function consumeAll(on: ConfirmChannel) {
     for (const type of Object.keys(handlers)) {
-      const queue = `${config.prefix}.${service}.${type}`;
+      const queue = queueOf(type);
       await declareQueue(on, exchange, queue, type);
       const { consumerTag } = await on.consume(queue, (message) => {
         if (!message) return;
@@ -120,7 +143,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
 
   return {
     async publish(event) {
-      if (!publisher) throw unavailable('The message broker is away. Try again in a moment.');
+      if (!publisher) throw away();
       await publisher.publish(event);
     },
     subscribe(wanted) {
@@ -131,6 +154,10 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
           log.warn({ err: error.message }, 'could not subscribe yet'),
         );
     },
+    deadLetters: createDeadLetters(
+      () => EVENT_TYPES.filter((type) => handlers[type]).map((type) => ({ type, queue: queueOf(type) })),
+      onChannel,
+    ),
     isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);

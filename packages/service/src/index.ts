@@ -18,6 +18,7 @@ export * from './quota.ts';
 export * from './readiness.ts';
 export * from './retry.ts';
 export * from './run.ts';
+export { rememberSecrets, withoutSecrets } from './secrets.ts';
 export * as settings from './settings.ts';
 export { isDatabaseUnavailable } from './transient-errors.ts';
 export * from './violations.ts';

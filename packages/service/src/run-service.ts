@@ -1,11 +1,13 @@
 import type { DescService } from '@bufbuild/protobuf';
+import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
 import { clockCheck } from './clock/check.ts';
 import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
-import { type Handlers, serve } from './grpc/server.ts';
+import { type Handlers, serve, served } from './grpc/server.ts';
 import { createLog, type Log } from './log.ts';
+import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
 import { connectMongo, type Database, databaseCheck, type MongoConfig, prepareDatabase } from './mongo.ts';
 import type { Check } from './readiness.ts';
 import { type Running, run } from './run.ts';
@@ -35,7 +37,7 @@ export interface ServiceContext {
    * what it depends on. More can be added.
    */
   checks: Check[];
-  /** Serves a gRPC service, with health; it is not serving while the database is away. */
+  /** Serves a gRPC service, with health and the maintenance service; it is not serving while the database is away. */
   grpc<S extends DescService>(
     service: S,
     handlers: Handlers<S>,
@@ -78,6 +80,7 @@ export async function startService<B extends { address: string }>(
   const checks: Check[] = [lifecycle, clockCheck];
   /** What a gRPC server's health depends on, besides the clock. */
   const needed: Check[] = [];
+  const maintenance: MaintenanceParts = {};
   await using resources = new AsyncDisposableStack();
   const { url: managementUrl, stop: stopManagement } = await startManagement(management, checks);
   resources.defer(stopManagement);
@@ -116,10 +119,15 @@ export async function startService<B extends { address: string }>(
     broker(config) {
       const broker = context.use(connectBroker(config, name, log));
       checks.push(brokerCheck(broker));
+      maintenance.deadLetters = broker.deadLetters;
       return broker;
     },
     grpc: async (service, handlers, listen) =>
-      context.use(await serve(service, handlers, listen, log, needed)),
+      context.use(
+        await serve(service, handlers, listen, log, needed, [
+          served(MaintenanceService, createMaintenance(maintenance)),
+        ]),
+      ),
   };
 
   const built = await build(context);

@@ -28,7 +28,7 @@ test('a service is live while it waits for its database, says why it is not read
     { logLevel: 'silent', management },
     stopping.signal,
     async (service) => {
-      await service.mongo(mongo, () => ({}));
+      await service.mongo(mongo, { createStores: () => ({}) });
       return { address: '' };
     },
   );

@@ -86,6 +86,12 @@ test('secret-keys list shows what each service has encrypted', async () => {
   ]);
 });
 
+test('dead-letters shows that there are none', async () => {
+  expect(await json('dead-letters', 'list', '--service', 'platforms')).toEqual([]);
+  const unknown = await run(['dead-letters', 'show', 'platforms', 'x']);
+  expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('no dead letter with this id') });
+});
+
 describe('the connection', () => {
   const list = ['workspaces', 'list'];
 
@@ -154,12 +160,12 @@ describe('wrong input', () => {
     const { code, errors } = await run(args);
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^The request is not valid\.\n {2}\/name: .*\n {2}\/scopes\/1: This must be one of: /,
+      /^The request is not valid\.\n {2}--name: .*\n {2}--scopes: This must be one of: /,
     );
     const plan = await run(['workspaces', 'plan', workspace, '--status', 'paid']);
     expect(plan).toMatchObject({
       code: 1,
-      errors: expect.stringContaining('/plan/status: This must be one of: active'),
+      errors: expect.stringContaining('--status: This must be one of: active'),
     });
   });
 
@@ -176,6 +182,30 @@ describe('wrong input', () => {
     });
   });
 
+  test('is one line of JSON with --json, whatever refuses it', async () => {
+    const failureOf = async (...args: string[]) => {
+      const { code, printed, errors } = await run(['--json', ...args]);
+      expect(printed).toBe('');
+      const { error } = JSON.parse(errors);
+      expect(error.exitCode).toBe(code);
+      return error;
+    };
+    const workspace = await system.newWorkspace('Wrong in JSON');
+    const plan = ['workspaces', 'plan', workspace, '--plan', 'X', '--status', 'paid'];
+    expect(await failureOf(...plan)).toMatchObject({
+      ...{ exitCode: 1, code: 'invalid_request', message: 'The request is not valid.' },
+      errors: [
+        { option: '--plan', message: expect.any(String) },
+        { option: '--status', message: expect.any(String) },
+      ],
+    });
+    expect(await failureOf('workspaces', 'get', 'x')).toMatchObject({ exitCode: 1, code: 'not_found' });
+    expect(await failureOf('workspaces', 'create')).toMatchObject({
+      ...{ exitCode: 2, code: 'usage', message: "missing required argument 'name'" },
+    });
+    expect(await failureOf('--token', 'wrong', 'workspaces', 'list')).toMatchObject({ exitCode: 3 });
+  });
+
   test('help is no failure', async () => {
     const { code, printed } = await run(['keys', 'create', '--help']);
     expect({ code, printed }).toMatchObject({
@@ -186,23 +216,11 @@ describe('wrong input', () => {
   });
 });
 
-/** `npx postrider accounts …` with --json. */
-const connect = (...args: string[]) => system.postrider(['--json', 'accounts', ...args]);
-
-/** A workspace, and a person on X with the app that is to be let in. */
-async function someone(handle: string) {
-  const { apiUrl, clientId, clientSecret } = await system.simulator.addAccount({ platform: 'x', handle });
-  const workspace = await system.newWorkspace(handle);
-  return {
-    workspace,
-    clientSecret,
-    args: ['connect-x', workspace, '--client-id', clientId, '--api-url', apiUrl],
-  };
-}
+const connect: OperatorSystem['connect'] = (...args) => system.connect(...args);
 
 describe('connect-x', () => {
   test('shows X’s page, takes the address it leads to, and prints the account', async () => {
-    const { workspace, args, clientSecret } = await someone('ann');
+    const { workspace, args, clientSecret } = await system.someone('ann');
     const command = connect(...args, '--client-secret', '-');
     command.type(clientSecret);
     const back = await answerConsent(await command.page(), 'ann');
@@ -217,25 +235,25 @@ describe('connect-x', () => {
   });
 
   test('reports in plain words that access was denied', async () => {
-    const { args } = await someone('bob');
+    const { args } = await system.someone('bob');
     const command = connect(...args);
     const back = await answerConsent(await command.page(), null);
     command.type(back.href);
     expect(await command.ended()).toEqual({ code: 1, printed: '' });
-    expect(command.written()).toMatch(/Access was denied on X’s consent page.* again\.\n$/);
+    expect(command.written()).toMatch(/Access was denied on X’s consent page.* again\./);
   });
 
   test('ends where no server answers', async () => {
-    const { args } = await someone('carol');
+    const { args } = await system.someone('carol');
     const command = connect(...args);
     await command.page();
     command.close();
     expect(await command.ended()).toEqual({ code: 1, printed: '' });
-    expect(command.written()).toMatch(/Standard input ended too early\.\n$/);
+    expect(command.written()).toMatch(/Standard input ended too early\./);
   });
 
   test('still takes tokens, the refresh token from standard input', async () => {
-    const { args } = await someone('dora');
+    const { args } = await system.someone('dora');
     const { clientSecret, refreshToken } = await system.simulator.addAccount({
       platform: 'x',
       handle: 'dora',
@@ -263,7 +281,7 @@ test('connect-mastodon shows the instance’s page, takes the address it leads t
 test('an account of a workspace that does not exist is refused', async () => {
   const command = connect('connect-x', randomUUID(), '--client-id', 'a');
   expect(await command.ended()).toEqual({ code: 1, printed: '' });
-  expect(command.written()).toMatch(/^There is no such workspace.*\n$/);
+  expect(command.written()).toMatch(/There is no such workspace\./);
 });
 
 test('disconnect removes an account', async () => {
@@ -272,16 +290,8 @@ test('disconnect removes an account', async () => {
     platform: 'bluesky',
     handle: 'gina.test',
   });
-  const command = connect(
-    'connect-bluesky',
-    workspace,
-    '--identifier',
-    identifier,
-    '--service',
-    service,
-    '--app-password',
-    '-',
-  );
+  const options = ['--identifier', identifier, '--service', service, '--app-password', '-'];
+  const command = connect('connect-bluesky', workspace, ...options);
   command.type(appPassword);
   const { id } = JSON.parse((await command.ended()).printed);
   expect((await run(['accounts', 'list', workspace])).printed).toMatch(

@@ -118,17 +118,29 @@ export async function startOperatorSystem() {
     return JSON.parse(printed);
   }
 
+  const newWorkspace = async (name: string): Promise<string> => (await json('workspaces', 'create', name)).id;
+  const client = createSimulatorClient(simulator.url);
+
   const running = starting.move();
   return {
     folder,
     address,
     apiUrl,
-    simulator: createSimulatorClient(simulator.url),
+    simulator: client,
     startGateway,
     postrider,
     run,
     json,
-    newWorkspace: async (name: string): Promise<string> => (await json('workspaces', 'create', name)).id,
+    newWorkspace,
+    /** `npx postrider accounts …` with --json. */
+    connect: (...args: string[]) => postrider(['--json', 'accounts', ...args]),
+    /** A workspace, and a person on X with the app that is to be let in. */
+    async someone(handle: string) {
+      const { apiUrl, clientId, clientSecret } = await client.addAccount({ platform: 'x', handle });
+      const workspace = await newWorkspace(handle);
+      const args = ['connect-x', workspace, '--client-id', clientId, '--api-url', apiUrl];
+      return { workspace, clientSecret, args };
+    },
     stop: () => running.disposeAsync(),
   };
 }

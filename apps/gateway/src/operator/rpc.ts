@@ -1,26 +1,25 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { OperatorService, PlanChange } from '@postrider/contracts/operator';
-import type { Services } from '../services.ts';
+import type { Maintenance, Services } from '../services.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
+import { createDeadLetterHandlers } from './dead-letters.ts';
+import { deadline } from './deadline.ts';
 
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
   services: Pick<Services, 'platforms' | 'webhooks'>;
+  maintenance: Maintenance;
 }
-
-/** For callers that set none: signing in to a platform takes several requests to it. */
-const DEFAULT_DEADLINE_MS = 30_000;
-
-const deadline = ({ timeoutMs }: HandlerContext) => timeoutMs() ?? DEFAULT_DEADLINE_MS;
 
 /** The operator service's gRPC functions: message in, call, message out. */
 export const createHandlers = ({
   workspaces,
   keys,
   services: { platforms, webhooks },
+  maintenance,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
   /**
    * Forwards a call on accounts. The platforms service knows no workspaces, and would keep an account of one that does
@@ -70,6 +69,8 @@ export const createHandlers = ({
     beginConnect: forward(platforms.beginConnect),
     finishConnect: forward(platforms.finishConnect),
     disconnectAccount: forward(platforms.disconnectAccount),
+
+    ...createDeadLetterHandlers(maintenance),
 
     async listSecretKeys(_request, context) {
       const uses = { platforms, webhooks };

@@ -36,6 +36,18 @@ export type Handlers<S extends DescService> = {
   ) => Promise<Output<S['method'][M]>>;
 };
 
+/** A service with its functions. */
+export interface Served {
+  service: DescService;
+  handlers: Record<string, Handler>;
+}
+
+/** Checks the functions against the service's methods. */
+export const served = <S extends DescService>(service: S, handlers: Handlers<S>): Served => ({
+  service,
+  handlers,
+});
+
 export interface RpcServer {
   /** host:port that it listens on. */
   address: string;
@@ -47,7 +59,7 @@ export interface RpcServer {
 type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
 
 /**
- * Serves one gRPC service; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
+ * Serves a gRPC service, and others beside it; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
  * protocol) is NOT_SERVING while one of the checks that it needs fails. Callers are not authenticated, so it refuses to
  * listen where other machines could reach it.
  */
@@ -57,6 +69,7 @@ export async function serve<S extends DescService>(
   listen: { host: string; port: number },
   log: Log,
   checks: readonly Check[] = [],
+  beside: readonly Served[] = [],
 ): Promise<RpcServer> {
   if (!isLoopback(listen.host)) throw new ConfigError(`GRPC_HOST: "${listen.host}" ${LOOPBACK_ONLY}.`);
   const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
@@ -65,12 +78,13 @@ export async function serve<S extends DescService>(
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
   });
-  server.addService(
-    Object.fromEntries(service.methods.map((method) => [method.localName, wireFormat(method)])),
-    Object.fromEntries(
-      Object.entries<Handler>(handlers).map(([name, handler]) => [name, unary(name, handler, log)]),
-    ),
-  );
+  for (const each of [served(service, handlers), ...beside])
+    server.addService(
+      Object.fromEntries(each.service.methods.map((method) => [method.localName, wireFormat(method)])),
+      Object.fromEntries(
+        Object.entries(each.handlers).map(([name, handler]) => [name, unary(name, handler, log)]),
+      ),
+    );
 
   const health = new HealthImplementation();
   health.addToServer(server);

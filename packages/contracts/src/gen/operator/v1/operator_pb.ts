@@ -8,6 +8,8 @@ import type { SecretKeyUse } from "../../common/v1/secret_keys_pb.ts";
 import { file_common_v1_secret_keys } from "../../common/v1/secret_keys_pb.ts";
 import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { DeadLetter } from "../../maintenance/v1/maintenance_pb.ts";
+import { file_maintenance_v1_maintenance } from "../../maintenance/v1/maintenance_pb.ts";
 import type { BeginConnectRequestSchema, BeginConnectResponseSchema, ConnectAccountRequestSchema, ConnectAccountResponseSchema, DisconnectAccountRequestSchema, FinishConnectRequestSchema, FinishConnectResponseSchema, ListAccountsRequestSchema, ListAccountsResponseSchema } from "../../platforms/v1/platforms_pb.ts";
 import { file_platforms_v1_platforms } from "../../platforms/v1/platforms_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
@@ -16,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file operator/v1/operator.proto.
  */
 export const file_operator_v1_operator: GenFile = /*@__PURE__*/
-  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdCJEChZMaXN0V29ya3NwYWNlc1Jlc3BvbnNlEioKCndvcmtzcGFjZXMYASADKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkEKEUNyZWF0ZUtleVJlc3BvbnNlEh0KA2tleRgBIAEoCzIQLm9wZXJhdG9yLnYxLktleRINCgV2YWx1ZRgCIAEoCSJ4ChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCSIXChVMaXN0U2VjcmV0S2V5c1JlcXVlc3QiSgoWTGlzdFNlY3JldEtleXNSZXNwb25zZRIwCghzZXJ2aWNlcxgBIAMoCzIeLm9wZXJhdG9yLnYxLlNlcnZpY2VTZWNyZXRLZXlzIksKEVNlcnZpY2VTZWNyZXRLZXlzEg8KB3NlcnZpY2UYASABKAkSJQoEa2V5cxgCIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UyuQkKD09wZXJhdG9yU2VydmljZRJeCg5MaXN0V29ya3NwYWNlcxIiLm9wZXJhdG9yLnYxLkxpc3RXb3Jrc3BhY2VzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RXb3Jrc3BhY2VzUmVzcG9uc2UiA5ACARJYCgxHZXRXb3Jrc3BhY2USIC5vcGVyYXRvci52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiEub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVzcG9uc2UiA5ACARJcCg9DcmVhdGVXb3Jrc3BhY2USIy5vcGVyYXRvci52MS5DcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0GiQub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2USTQoKVXBkYXRlUGxhbhIeLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXF1ZXN0Gh8ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlc3BvbnNlEkwKCExpc3RLZXlzEhwub3BlcmF0b3IudjEuTGlzdEtleXNSZXF1ZXN0Gh0ub3BlcmF0b3IudjEuTGlzdEtleXNSZXNwb25zZSIDkAIBEkoKCUNyZWF0ZUtleRIdLm9wZXJhdG9yLnYxLkNyZWF0ZUtleVJlcXVlc3QaHi5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXNwb25zZRJCCglVcGRhdGVLZXkSHS5vcGVyYXRvci52MS5VcGRhdGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EkIKCURlbGV0ZUtleRIdLm9wZXJhdG9yLnYxLkRlbGV0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWgoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiA5ACARJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSXgoOTGlzdFNlY3JldEtleXMSIi5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp, file_platforms_v1_platforms]);
+  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdCJEChZMaXN0V29ya3NwYWNlc1Jlc3BvbnNlEioKCndvcmtzcGFjZXMYASADKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkEKEUNyZWF0ZUtleVJlc3BvbnNlEh0KA2tleRgBIAEoCzIQLm9wZXJhdG9yLnYxLktleRINCgV2YWx1ZRgCIAEoCSJ4ChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCSIXChVMaXN0U2VjcmV0S2V5c1JlcXVlc3QiSgoWTGlzdFNlY3JldEtleXNSZXNwb25zZRIwCghzZXJ2aWNlcxgBIAMoCzIeLm9wZXJhdG9yLnYxLlNlcnZpY2VTZWNyZXRLZXlzIksKEVNlcnZpY2VTZWNyZXRLZXlzEg8KB3NlcnZpY2UYASABKAkSJQoEa2V5cxgCIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiOAoWTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEg0KBWxpbWl0GAIgASgNIkwKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjEKCHNlcnZpY2VzGAEgAygLMh8ub3BlcmF0b3IudjEuU2VydmljZURlYWRMZXR0ZXJzImYKElNlcnZpY2VEZWFkTGV0dGVycxIPCgdzZXJ2aWNlGAEgASgJEjAKDGRlYWRfbGV0dGVycxgCIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAyABKA0iOQoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSI5ChlEaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIisKGlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIisKGkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNMuoLCg9PcGVyYXRvclNlcnZpY2USXgoOTGlzdFdvcmtzcGFjZXMSIi5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1Jlc3BvbnNlIgOQAgESWAoMR2V0V29ya3NwYWNlEiAub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVxdWVzdBohLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgOQAgESXAoPQ3JlYXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlEk0KClVwZGF0ZVBsYW4SHi5vcGVyYXRvci52MS5VcGRhdGVQbGFuUmVxdWVzdBofLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXNwb25zZRJMCghMaXN0S2V5cxIcLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVxdWVzdBodLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVzcG9uc2UiA5ACARJKCglDcmVhdGVLZXkSHS5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXF1ZXN0Gh4ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVzcG9uc2USQgoJVXBkYXRlS2V5Eh0ub3BlcmF0b3IudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJCCglEZWxldGVLZXkSHS5vcGVyYXRvci52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EloKDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgOQAgESWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USVQoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2USWAoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EmEKD0xpc3REZWFkTGV0dGVycxIjLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJC5vcGVyYXRvci52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIDkAIBEmUKElJlcXVldWVEZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRJlChJEaXNjYXJkRGVhZExldHRlcnMSJi5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Gicub3BlcmF0b3IudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USXgoOTGlzdFNlY3JldEtleXMSIi5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_platforms_v1_platforms]);
 
 /**
  * What a workspace may use.
@@ -609,6 +611,172 @@ export const ServiceSecretKeysSchema: GenMessage<ServiceSecretKeys> = /*@__PURE_
   messageDesc(file_operator_v1_operator, 20);
 
 /**
+ * The dead letters to list.
+ *
+ * @generated from message operator.v1.ListDeadLettersRequest
+ */
+export type ListDeadLettersRequest = Message<"operator.v1.ListDeadLettersRequest"> & {
+  /**
+   * posts, platforms, webhooks or analytics; empty: all of them.
+   *
+   * @generated from field: string service = 1;
+   */
+  service: string;
+
+  /**
+   * Of each service, at most 500; 0 means 100.
+   *
+   * @generated from field: uint32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message operator.v1.ListDeadLettersRequest.
+ * Use `create(ListDeadLettersRequestSchema)` to create a new message.
+ */
+export const ListDeadLettersRequestSchema: GenMessage<ListDeadLettersRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 21);
+
+/**
+ * The dead letters by service.
+ *
+ * @generated from message operator.v1.ListDeadLettersResponse
+ */
+export type ListDeadLettersResponse = Message<"operator.v1.ListDeadLettersResponse"> & {
+  /**
+   * @generated from field: repeated operator.v1.ServiceDeadLetters services = 1;
+   */
+  services: ServiceDeadLetters[];
+};
+
+/**
+ * Describes the message operator.v1.ListDeadLettersResponse.
+ * Use `create(ListDeadLettersResponseSchema)` to create a new message.
+ */
+export const ListDeadLettersResponseSchema: GenMessage<ListDeadLettersResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 22);
+
+/**
+ * The dead letters of one service.
+ *
+ * @generated from message operator.v1.ServiceDeadLetters
+ */
+export type ServiceDeadLetters = Message<"operator.v1.ServiceDeadLetters"> & {
+  /**
+   * @generated from field: string service = 1;
+   */
+  service: string;
+
+  /**
+   * @generated from field: repeated maintenance.v1.DeadLetter dead_letters = 2;
+   */
+  deadLetters: DeadLetter[];
+
+  /**
+   * How many there are in all.
+   *
+   * @generated from field: uint32 total = 3;
+   */
+  total: number;
+};
+
+/**
+ * Describes the message operator.v1.ServiceDeadLetters.
+ * Use `create(ServiceDeadLettersSchema)` to create a new message.
+ */
+export const ServiceDeadLettersSchema: GenMessage<ServiceDeadLetters> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 23);
+
+/**
+ * The dead letters to requeue.
+ *
+ * @generated from message operator.v1.RequeueDeadLettersRequest
+ */
+export type RequeueDeadLettersRequest = Message<"operator.v1.RequeueDeadLettersRequest"> & {
+  /**
+   * @generated from field: string service = 1;
+   */
+  service: string;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: repeated string ids = 2;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message operator.v1.RequeueDeadLettersRequest.
+ * Use `create(RequeueDeadLettersRequestSchema)` to create a new message.
+ */
+export const RequeueDeadLettersRequestSchema: GenMessage<RequeueDeadLettersRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 24);
+
+/**
+ * The dead letters to delete.
+ *
+ * @generated from message operator.v1.DiscardDeadLettersRequest
+ */
+export type DiscardDeadLettersRequest = Message<"operator.v1.DiscardDeadLettersRequest"> & {
+  /**
+   * @generated from field: string service = 1;
+   */
+  service: string;
+
+  /**
+   * @generated from field: repeated string ids = 2;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message operator.v1.DiscardDeadLettersRequest.
+ * Use `create(DiscardDeadLettersRequestSchema)` to create a new message.
+ */
+export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 25);
+
+/**
+ * How many were requeued.
+ *
+ * @generated from message operator.v1.RequeueDeadLettersResponse
+ */
+export type RequeueDeadLettersResponse = Message<"operator.v1.RequeueDeadLettersResponse"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message operator.v1.RequeueDeadLettersResponse.
+ * Use `create(RequeueDeadLettersResponseSchema)` to create a new message.
+ */
+export const RequeueDeadLettersResponseSchema: GenMessage<RequeueDeadLettersResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 26);
+
+/**
+ * How many were deleted.
+ *
+ * @generated from message operator.v1.DiscardDeadLettersResponse
+ */
+export type DiscardDeadLettersResponse = Message<"operator.v1.DiscardDeadLettersResponse"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+};
+
+/**
+ * Describes the message operator.v1.DiscardDeadLettersResponse.
+ * Use `create(DiscardDeadLettersResponseSchema)` to create a new message.
+ */
+export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 27);
+
+/**
  * What an operator does to an installation. The gateway serves it on a listener of its own, and every call carries one
  * of its operator tokens: "authorization: Bearer <token>". A failed call has a common.v1.Problem in its status details.
  *
@@ -745,6 +913,36 @@ export const OperatorService: GenService<{
     methodKind: "unary";
     input: typeof DisconnectAccountRequestSchema;
     output: typeof EmptySchema;
+  },
+  /**
+   * Events that services could not handle, by service.
+   *
+   * @generated from rpc operator.v1.OperatorService.ListDeadLetters
+   */
+  listDeadLetters: {
+    methodKind: "unary";
+    input: typeof ListDeadLettersRequestSchema;
+    output: typeof ListDeadLettersResponseSchema;
+  },
+  /**
+   * Gives events back to the queues of a service, at least once.
+   *
+   * @generated from rpc operator.v1.OperatorService.RequeueDeadLetters
+   */
+  requeueDeadLetters: {
+    methodKind: "unary";
+    input: typeof RequeueDeadLettersRequestSchema;
+    output: typeof RequeueDeadLettersResponseSchema;
+  },
+  /**
+   * Deletes events of a service for good.
+   *
+   * @generated from rpc operator.v1.OperatorService.DiscardDeadLetters
+   */
+  discardDeadLetters: {
+    methodKind: "unary";
+    input: typeof DiscardDeadLettersRequestSchema;
+    output: typeof DiscardDeadLettersResponseSchema;
   },
   /**
    * How much each service has encrypted under each of its keys.

@@ -3,7 +3,6 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import type { Running } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
-import { createClient } from '@postrider/service/grpc';
 import { startService } from '@postrider/service/run-service';
 import { firstBegin, outcomeSource } from './catch-up.ts';
 import { collectMetrics } from './clients.ts';
@@ -24,8 +23,8 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
     const { collection, catchUpEveryMs } = config;
     checkLease(collection);
     const { store, connection } = await service.mongo(config.mongo, database);
-    const posts = use(createClient(PostsService, config.postsAddress));
-    const platforms = use(createClient(PlatformsService, config.platformsAddress));
+    const posts = service.connect(PostsService, config.postsAddress);
+    const platforms = service.connect(PlatformsService, config.platformsAddress);
 
     const record = createRecordOutcomes(store, collection.collectEveryMs);
     const broker = service.broker(config.broker);

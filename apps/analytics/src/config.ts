@@ -79,6 +79,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('analytics'),
   listen: settings.grpcListen('analytics'),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('analytics'),
   broker: settings.broker,
   postsAddress: settings.serviceAddress('posts'),

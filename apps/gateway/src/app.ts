@@ -36,7 +36,7 @@ export const startGateway = (
   clock: Clock = () => currentTime().getTime(),
   signal?: AbortSignal,
 ): Promise<Gateway> =>
-  startService('gateway', config, signal, async ({ log, use, mongo, checks }) => {
+  startService('gateway', config, signal, async ({ log, use, mongo, checks, connect }) => {
     const { publicUrl } = config;
     const tls = readTls(config.operator);
     await using listening = new AsyncDisposableStack();
@@ -56,7 +56,7 @@ export const startGateway = (
     const syncReplicas = createReplicaSync(limits.counters, tallyStore, clock);
     use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
-    const services = use(connectServices(config.services));
+    const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
     app = createHttpApp({
       services,
@@ -73,7 +73,7 @@ export const startGateway = (
       workspaces,
       keys: createKeys(store),
       services,
-      maintenance: use(connectMaintenance(config.services)),
+      maintenance: connectMaintenance(connect, config.services),
     });
     const operator =
       config.operator.tokens.length > 0 &&

@@ -93,6 +93,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('gateway'),
   listen: settings.httpListen(8080),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('gateway'),
   services,
   rateLimits: {

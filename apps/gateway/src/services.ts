@@ -6,15 +6,15 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import type { Check } from '@postrider/service';
-import { createClient, type RpcClient } from '@postrider/service/grpc';
+import type { RpcClient } from '@postrider/service/grpc';
+import type { ServiceContext } from '@postrider/service/run-service';
 import type { ServicesConfig } from './config.ts';
 
 /** The work of an operator may take longer than a request of the public API. */
 const MAINTENANCE_DEADLINE_MS = 30_000;
 
-const closeAll = (clients: Record<string, { close(): void }>) => {
-  for (const client of Object.values(clients)) client.close();
-};
+/** Makes a client of a service that is closed when the gateway stops. */
+type Connect = ServiceContext['connect'];
 
 /** The clients of the services behind the gateway. */
 export interface Services {
@@ -37,33 +37,28 @@ export type ServiceName = (typeof SERVICE_NAMES)[number];
 export type Maintenance = Record<ServiceName, RpcClient<typeof MaintenanceService>>;
 
 /** For operators' calls; nothing connects before the first one. */
-export function connectMaintenance(config: ServicesConfig): Maintenance & AsyncDisposable {
-  const connect = (name: ServiceName) =>
-    createClient(MaintenanceService, config[name], MAINTENANCE_DEADLINE_MS);
-  const clients = {
-    posts: connect('posts'),
-    platforms: connect('platforms'),
-    media: connect('media'),
-    webhooks: connect('webhooks'),
-    links: connect('links'),
-    analytics: connect('analytics'),
+export function connectMaintenance(connect: Connect, config: ServicesConfig): Maintenance {
+  const to = (name: ServiceName) => connect(MaintenanceService, config[name], MAINTENANCE_DEADLINE_MS, name);
+  return {
+    posts: to('posts'),
+    platforms: to('platforms'),
+    media: to('media'),
+    webhooks: to('webhooks'),
+    links: to('links'),
+    analytics: to('analytics'),
   };
-  return { ...clients, [Symbol.asyncDispose]: async () => closeAll(clients) };
 }
 
 /** One channel to each service; they connect in the background and stay connected. */
-export function connectServices(config: ServicesConfig): Services & AsyncDisposable {
-  const services = {
-    posts: createClient(PostsService, config.posts, config.deadlineMs),
-    platforms: createClient(PlatformsService, config.platforms, config.deadlineMs),
-    media: createClient(MediaService, config.media, config.deadlineMs),
-    transfers: createClient(MediaService, config.media, config.transferDeadlineMs),
-    webhooks: createClient(WebhooksService, config.webhooks, config.deadlineMs),
-    links: createClient(LinksService, config.links, config.deadlineMs),
-    analytics: createClient(AnalyticsService, config.analytics, config.deadlineMs),
-  };
-  return { ...services, [Symbol.asyncDispose]: async () => closeAll(services) };
-}
+export const connectServices = (connect: Connect, config: ServicesConfig): Services => ({
+  posts: connect(PostsService, config.posts, config.deadlineMs),
+  platforms: connect(PlatformsService, config.platforms, config.deadlineMs),
+  media: connect(MediaService, config.media, config.deadlineMs),
+  transfers: connect(MediaService, config.media, config.transferDeadlineMs),
+  webhooks: connect(WebhooksService, config.webhooks, config.deadlineMs),
+  links: connect(LinksService, config.links, config.deadlineMs),
+  analytics: connect(AnalyticsService, config.analytics, config.deadlineMs),
+});
 
 /** Services that scheduling and publishing depend on; the gateway is ready without the others. */
 const NEEDED = ['posts', 'platforms'];

@@ -15,6 +15,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('links'),
   listen: settings.grpcListen('links'),
+  grpcTls: settings.grpcTls,
   /** The redirect server. */
   redirect: settings.httpListen(8081),
   mongo: settings.mongo('links'),

@@ -37,6 +37,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('media'),
   listen: settings.grpcListen('media'),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('media'),
   outbound: settings.outbound,
   s3,

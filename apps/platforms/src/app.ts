@@ -3,7 +3,6 @@ import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { createKeyring, type Running } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
-import { createClient } from '@postrider/service/grpc';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
 import { startResealing } from '@postrider/service/reseal';
@@ -46,8 +45,8 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       config.mongo,
       database,
     );
-    const posts = use(createClient(PostsService, config.postsAddress));
-    const media = use(createClient(MediaService, config.mediaAddress));
+    const posts = service.connect(PostsService, config.postsAddress);
+    const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
     const broker = service.broker(config.broker);
     const outbox = use(createOutbox(store, broker, log));

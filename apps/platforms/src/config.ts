@@ -14,6 +14,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('platforms'),
   listen: settings.grpcListen('platforms'),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('platforms'),
   broker: settings.broker,
   outbound: settings.outbound,

@@ -1,10 +1,11 @@
+import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { currentTime, type Running } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
 import { finishedSource } from './catch-up.ts';
-import { connectPlatforms } from './clients.ts';
+import { usePlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
@@ -22,7 +23,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
   startService('posts', config, signal, async (service) => {
     const { log, use } = service;
     const { store, connection } = await service.mongo(config.mongo, database);
-    const platforms = use(connectPlatforms(config.platformsAddress));
+    const platforms = usePlatforms(service.connect(PlatformsService, config.platformsAddress));
     const broker = service.broker(config.broker);
     const outbox = use(createOutbox(store, broker, log));
 

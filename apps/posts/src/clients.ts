@@ -1,13 +1,11 @@
-import { PlatformsService } from '@postrider/contracts/platforms';
-import { createClient } from '@postrider/service/grpc';
+import type { PlatformsService } from '@postrider/contracts/platforms';
+import type { RpcClient } from '@postrider/service/grpc';
 import { readOutcomes } from './messages.ts';
 import type { CheckPost } from './posts.ts';
 import type { GetOutcomes } from './results.ts';
 
-/** The platforms service, and the calls that posts makes. */
-export function connectPlatforms(address: string) {
-  const client = createClient(PlatformsService, address);
-
+/** The calls of the platforms service that posts makes. */
+export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const checkPost: CheckPost = (workspaceId, { platforms: targets, ...content }) =>
     client.checkPost({
       workspaceId,
@@ -18,5 +16,5 @@ export function connectPlatforms(address: string) {
   const getOutcomes: GetOutcomes = async (ids) =>
     readOutcomes((await client.getPublications({ ids })).publications);
 
-  return { client, checkPost, getOutcomes, close: () => client.close() };
+  return { client, checkPost, getOutcomes };
 }

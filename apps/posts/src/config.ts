@@ -6,6 +6,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('posts'),
   listen: settings.grpcListen('posts'),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('posts'),
   broker: settings.broker,
   platformsAddress: settings.serviceAddress('platforms'),

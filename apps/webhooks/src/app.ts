@@ -3,7 +3,6 @@ import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
 import { createKeyring, currentTime, type Running } from '@postrider/service';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
-import { createClient } from '@postrider/service/grpc';
 import { createOutbound } from '@postrider/service/outbound';
 import { startResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
@@ -30,8 +29,8 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const keyring = createKeyring(config.secretKeys);
     const outbound = use(createOutbound({ ...config.outbound, connections: MAX_CONNECTIONS }, log));
     const { store, connection } = await service.mongo(config.mongo, database);
-    const posts = use(createClient(PostsService, config.postsAddress));
-    const platforms = use(createClient(PlatformsService, config.platformsAddress));
+    const posts = service.connect(PostsService, config.postsAddress);
+    const platforms = service.connect(PlatformsService, config.platformsAddress);
 
     const deliveries = createDeliveries(store, retryDelaysMs, log);
     const sender = use(startSender({ store, deliveries, outbound, keyring, log }, config.delivery));

@@ -91,6 +91,7 @@ export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('webhooks'),
   listen: settings.grpcListen('webhooks'),
+  grpcTls: settings.grpcTls,
   mongo: settings.mongo('webhooks'),
   broker: settings.broker,
   outbound: settings.outbound,

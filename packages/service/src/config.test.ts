@@ -44,15 +44,25 @@ test('an empty value counts as missing and takes the default', () => {
   expect(schema.read({ ...env, MONGODB_PREFIX: '' }).mongo.database).toBe('postrider_posts');
 });
 
-const listen = defineConfig(settings.grpcListen('posts'));
+const listen = defineConfig({ ...settings.grpcListen('posts'), tls: settings.grpcTls });
+const files = { GRPC_TLS_CERT_FILE: '/c', GRPC_TLS_KEY_FILE: '/k', GRPC_TLS_CA_FILE: '/a' };
 
 test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('gRPC may listen on %s', (GRPC_HOST) => {
   expect(listen.read({ GRPC_HOST })).toEqual({ host: GRPC_HOST, port: 50_051 });
 });
 
 test.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.nip.io', '::ffff:10.0.0.1', 'postrider-posts'])(
-  'gRPC may not listen on %s, and the message states what to do',
+  'gRPC may listen on %s with a certificate only, and the message states what to do',
   (GRPC_HOST) => {
-    expect(() => listen.read({ GRPC_HOST })).toThrow(/GRPC_HOST: must be a loopback.*one machine/);
+    expect(() => listen.read({ GRPC_HOST })).toThrow(/GRPC_HOST: must be a loopback.*GRPC_TLS_CERT_FILE/);
+    const tls = { cert: '/c', key: '/k', ca: '/a' };
+    expect(listen.read({ GRPC_HOST, ...files })).toEqual({ host: GRPC_HOST, port: 50_051, tls });
   },
 );
+
+test('settings that belong together are set together, and what is missing is named with all other problems', () => {
+  const { GRPC_TLS_KEY_FILE: _missing, ...others } = files;
+  expect(() => listen.read({ ...others, GRPC_TLS_CA_FILE: '', GRPC_PORT: 'x' })).toThrow(
+    /GRPC_PORT: .*\n.*GRPC_TLS_KEY_FILE: must be set too, because GRPC_TLS_CERT_FILE is\n.*GRPC_TLS_CA_FILE: must/,
+  );
+});

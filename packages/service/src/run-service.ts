@@ -1,10 +1,13 @@
 import type { DescService } from '@bufbuild/protobuf';
+import type { Role } from '@postrider/contracts/access';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
 import { clockCheck } from './clock/check.ts';
 import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
+import { createClient, type RpcClient } from './grpc/client.ts';
+import { createCaller } from './grpc/credentials.ts';
 import { type Handlers, serve, served } from './grpc/server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
@@ -12,6 +15,8 @@ import { connectMongo, type Database, databaseCheck, type MongoConfig, prepareDa
 import type { Check } from './readiness.ts';
 import { type Running, run } from './run.ts';
 import { startManagement } from './telemetry/management.ts';
+import type { CertificateFiles } from './tls/certificate.ts';
+import { watchRole } from './tls/watch.ts';
 
 /** Something that a service has to stop, close or dispose of. */
 export type Resource = { stop(): unknown } | { close(): unknown } | AsyncDisposable;
@@ -37,6 +42,13 @@ export interface ServiceContext {
    * what it depends on. More can be added.
    */
   checks: Check[];
+  /** A client of another service, closed when this one stops; see `createClient`. */
+  connect<S extends DescService>(
+    service: S,
+    address: string,
+    deadlineMs?: number,
+    server?: Role,
+  ): RpcClient<S>;
   /** Serves a gRPC service, with health and the maintenance service; it is not serving while the database is away. */
   grpc<S extends DescService>(
     service: S,
@@ -50,6 +62,8 @@ export interface ProcessConfig {
   logLevel: string;
   /** The management listener. */
   management: { host: string; port: number };
+  /** Without it the services of a system trust each other, and none listens where other machines could reach it. */
+  grpcTls?: Required<CertificateFiles> | undefined;
 }
 
 /** What a service that was started adds to what its composition returns. */
@@ -64,8 +78,8 @@ export interface StartedService extends Running {
  * @param build composes the service, and returns the address that it listens on
  */
 export async function startService<B extends { address: string }>(
-  name: string,
-  { logLevel, management }: ProcessConfig,
+  name: Role,
+  { logLevel, management, grpcTls }: ProcessConfig,
   signal: AbortSignal | undefined,
   build: (context: ServiceContext) => Promise<B>,
 ): Promise<B & StartedService> {
@@ -85,6 +99,9 @@ export async function startService<B extends { address: string }>(
   const { url: managementUrl, stop: stopManagement } = await startManagement(management, checks);
   resources.defer(stopManagement);
   log.info({ managementUrl }, 'the management listener is up');
+  const certificate = grpcTls && (await watchRole(name, grpcTls, log));
+  if (certificate) resources.defer(certificate.stop);
+  const caller = createCaller(name, certificate, log);
 
   const context: ServiceContext = {
     log,
@@ -122,9 +139,11 @@ export async function startService<B extends { address: string }>(
       maintenance.deadLetters = broker.deadLetters;
       return broker;
     },
+    connect: (service, address, deadlineMs, server) =>
+      context.use(createClient(service, address, deadlineMs, caller, server)),
     grpc: async (service, handlers, listen) =>
       context.use(
-        await serve(service, handlers, listen, log, needed, [
+        await serve(service, handlers, { ...listen, certificate }, log, needed, [
           served(MaintenanceService, createMaintenance(maintenance)),
         ]),
       ),

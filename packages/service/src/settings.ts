@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
+import type { Role } from '@postrider/contracts/access';
 import { z } from 'zod';
-import { commaList, port, setting } from './config.ts';
+import { allOrNone, commaList, conflicting, port, setting } from './config.ts';
 
 // Settings that several services share. A service's config is composed of them and its own, see `defineConfig`.
 
@@ -49,7 +50,7 @@ export const management = (role: keyof typeof MANAGEMENT_PORTS) => ({
 });
 
 /** The default port of each service's gRPC server. */
-const GRPC_PORTS = {
+const GRPC_PORTS: Record<ServiceName, number> = {
   posts: 50_051,
   platforms: 50_052,
   media: 50_053,
@@ -58,28 +59,46 @@ const GRPC_PORTS = {
   analytics: 50_056,
 };
 
-type ServiceName = keyof typeof GRPC_PORTS;
+type ServiceName = Exclude<Role, 'gateway'>;
 
 /** True for addresses that no other machine can reach. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 export const LOOPBACK_ONLY =
-  'must be a loopback address, such as 127.0.0.1: gRPC between the services is not encrypted yet, and whoever reaches ' +
-  'it is trusted. Run the services of one system on one machine or in one pod, or connect them by tunnels that end on ' +
-  'loopback';
+  'must be a loopback address, such as 127.0.0.1, unless the services prove to each other by certificates who they are: ' +
+  'set GRPC_TLS_CERT_FILE, GRPC_TLS_KEY_FILE and GRPC_TLS_CA_FILE (docs/certificates.md)';
 
 /** Where a service answers the other services over gRPC. */
 export const grpcListen = (service: ServiceName) => ({
-  host: setting(
-    'GRPC_HOST',
-    z
-      .string()
-      .refine(isLoopback, LOOPBACK_ONLY)
-      .default('127.0.0.1')
-      .describe('The address that the gRPC server listens on; loopback addresses only'),
+  host: conflicting(
+    setting(
+      'GRPC_HOST',
+      z
+        .string()
+        .default('127.0.0.1')
+        .describe(
+          'The address that the gRPC server listens on; other than loopback needs `GRPC_TLS_CERT_FILE`',
+        ),
+    ),
+    (host, env) => (isLoopback(host) || env.GRPC_TLS_CERT_FILE ? undefined : LOOPBACK_ONLY),
   ),
   port: setting('GRPC_PORT', port.default(GRPC_PORTS[service]).describe('The port of the gRPC server')),
+});
+
+const path = z.string().optional();
+
+/** The certificate with which a process proves its role to the others, and recognizes theirs. */
+export const grpcTls = allOrNone({
+  cert: setting(
+    'GRPC_TLS_CERT_FILE',
+    path.describe('The certificate chain of this process for gRPC between the services, in PEM'),
+  ),
+  key: setting('GRPC_TLS_KEY_FILE', path.describe('The private key of that certificate, in PEM')),
+  ca: setting(
+    'GRPC_TLS_CA_FILE',
+    path.describe('The certificate authority of all services, in PEM; no other certificate is accepted'),
+  ),
 });
 
 /** Where another service answers. */
@@ -93,7 +112,7 @@ export const serviceAddress = (service: ServiceName) =>
   );
 
 /** The database of a service. */
-export const mongo = (service: ServiceName | 'gateway') => ({
+export const mongo = (service: Role) => ({
   uri: setting(
     'MONGODB_URI',
     z

@@ -124,7 +124,7 @@ describe('the dependency rules', () => {
   test('services serve HTTP through the helpers that stop gracefully', () => {
     // The simulator closes connections that its faults hold open.
     const allowed =
-      /^packages\/(service\/src\/http2?-server\.ts|testing\/|local-stack\/|mongo-proxy\/|system\/|bench\/)|^apps\/simulator\//;
+      /^packages\/(service\/src\/(http2?-server|grpc\/listener)\.ts|testing\/|local-stack\/|mongo-proxy\/|system\/|bench\/)|^apps\/simulator\//;
     const serves = ({ text }: Source) => /\bcreateServer\b|\.listen\(/.test(text);
     expect(offenders(code, (source) => !allowed.test(source.path) && serves(source))).toEqual([]);
   });

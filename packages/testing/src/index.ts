@@ -1,4 +1,6 @@
+export * from './authority.ts';
 export * from './backing.ts';
+export * from './certificate-folder.ts';
 export * from './fakes.ts';
 export * from './listen.ts';
 export * from './log.ts';

@@ -1,10 +1,14 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
 import { Client, type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js';
+import { type Role, servedBy } from '@postrider/contracts/access';
 import { currentContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { mayCall, refusal } from './callers.ts';
+import type { Caller } from './credentials.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
-import { wireFormat } from './server.ts';
 import { serviceConfig } from './service-config.ts';
+import { wireFormat } from './wire-format.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageInitShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageShape<O> : never;
@@ -30,13 +34,18 @@ export type RpcClient<S extends DescService> = {
  * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
  * that a rolling update fails none. Several servers behind one address take turns: those of a name in DNS, or listed as
  * `ipv4:10.0.0.1:50051,10.0.0.2:50051`. One that does not answer is left out, and what may be repeated is sent to another.
+ * @param caller who calls: calls that the proto file does not allow it are refused here already. Tests may leave it out.
+ * @param server the role at the address, where the service is one that every role serves
  */
 export function createClient<S extends DescService>(
   service: S,
   address: string,
   deadlineMs = 5_000,
+  caller?: Caller,
+  server?: Role,
 ): RpcClient<S> {
-  const channel = new Client(address, credentials.createInsecure(), {
+  const secure = caller?.credentialsFor(server ?? servedBy(service));
+  const channel = new Client(address, secure ?? credentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 50,
     'grpc.min_reconnect_backoff_ms': 50,
     'grpc.max_reconnect_backoff_ms': 1_000,
@@ -49,6 +58,13 @@ export function createClient<S extends DescService>(
   const inFlight = new Set<ClientUnaryCall>();
   const methods = service.methods.map((method) => {
     const wire = wireFormat(method);
+    if (caller && !mayCall(caller.role, method)) {
+      const cause = new Error(refusal(caller.role, method));
+      const refuse = async () => {
+        throw new AppError('internal', 'Something went wrong on our side.', { cause });
+      };
+      return [method.localName, refuse] as const;
+    }
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
       new Promise((resolve, reject) => {
         const metadata = new Metadata({ waitForReady: true });

@@ -1,16 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { isIPv6 } from 'node:net';
-import {
-  create,
-  type DescMessage,
-  type DescMethod,
-  type DescService,
-  fromBinary,
-  type MessageInitShape,
-  type MessageShape,
-  toBinary,
-} from '@bufbuild/protobuf';
-import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
+import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import { type handleUnaryCall, Server } from '@grpc/grpc-js';
+import { callersOf, type Role } from '@postrider/contracts/access';
 import { HealthImplementation } from 'grpc-health-check';
 import { clockCheck } from '../clock/check.ts';
 import { ConfigError } from '../config.ts';
@@ -20,7 +12,12 @@ import { trackRequest } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../settings.ts';
+import { createRefusalLog } from '../tls/refusals.ts';
+import type { WatchedCertificate } from '../tls/watch.ts';
+import { mayCall, refuseCalls } from './callers.ts';
+import { listenPlainly, listenSecurely, shutDown } from './listener.ts';
 import { toStatus } from './problem.ts';
+import { wireFormat } from './wire-format.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageInitShape<O> : never;
@@ -48,6 +45,14 @@ export const served = <S extends DescService>(service: S, handlers: Handlers<S>)
   handlers,
 });
 
+export interface ListenOptions {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /** Who this process is. Without it the server is open to every process of this machine, and to no other machine. */
+  certificate?: WatchedCertificate | undefined;
+}
+
 export interface RpcServer {
   /** host:port that it listens on. */
   address: string;
@@ -55,77 +60,80 @@ export interface RpcServer {
   stop(): Promise<void>;
 }
 
+const OPTIONS = {
+  'grpc.max_receive_message_length': 8 * 1024 * 1024,
+  'grpc.keepalive_time_ms': 30_000,
+  'grpc.keepalive_timeout_ms': 10_000,
+  // Callers reconnect: to replicas that were added, and with certificates that were renewed. Calls in flight end first.
+  'grpc.max_connection_age_ms': 300_000,
+  'grpc.max_connection_age_grace_ms': 120_000,
+};
+
 /** Any of a service's functions: Handlers<S> has checked each against its method. */
 type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
 
 /**
- * Serves a gRPC service, and others beside it; failures travel as problems, unknown ones hide behind `internal`. Its health (gRPC's own
- * protocol) is NOT_SERVING while one of the checks that it needs fails. Callers are not authenticated, so it refuses to
- * listen where other machines could reach it.
+ * Serves a gRPC service, and others beside it; failures travel as problems, unknown ones hide behind `internal`. Its
+ * health (gRPC's own protocol) is NOT_SERVING while one of the checks that it needs fails. With a certificate, callers have to prove their
+ * role, and may call what the proto file allows it; without one it refuses to listen where other machines could reach it.
  */
 export async function serve<S extends DescService>(
   service: S,
   handlers: Handlers<S>,
-  listen: { host: string; port: number },
+  listen: ListenOptions,
   log: Log,
   checks: readonly Check[] = [],
   beside: readonly Served[] = [],
 ): Promise<RpcServer> {
-  if (!isLoopback(listen.host)) throw new ConfigError(`GRPC_HOST: "${listen.host}" ${LOOPBACK_ONLY}.`);
-  const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
-  const server = new Server({
-    'grpc.max_receive_message_length': 8 * 1024 * 1024,
-    'grpc.keepalive_time_ms': 30_000,
-    'grpc.keepalive_timeout_ms': 10_000,
-  });
-  for (const each of [served(service, handlers), ...beside])
-    server.addService(
-      Object.fromEntries(each.service.methods.map((method) => [method.localName, wireFormat(method)])),
-      Object.fromEntries(
-        Object.entries(each.handlers).map(([name, handler]) => [name, unary(name, handler, log)]),
-      ),
-    );
+  if (!listen.certificate && !isLoopback(listen.host))
+    throw new ConfigError(`GRPC_HOST: "${listen.host}" ${LOOPBACK_ONLY}.`);
+  const all = [served(service, handlers), ...beside];
+  // Throws where a method names no callers.
+  for (const method of all.flatMap((each) => each.service.methods)) callersOf(method);
 
   const health = new HealthImplementation();
-  health.addToServer(server);
   const setServing = (isServing: boolean) => {
     for (const name of ['', service.typeName]) health.setStatus(name, isServing ? 'SERVING' : 'NOT_SERVING');
   };
-  const watch = await watchReadiness(createReadiness([...checks, clockCheck]), log, setServing);
+  const logRefusal = createRefusalLog(log);
+  /** @param role whose calls it answers; without it, those of any process */
+  const newServer = (role?: Role) => {
+    const server = new Server(OPTIONS);
+    for (const each of all) {
+      const { methods } = each.service;
+      const answers = methods.flatMap((method) => {
+        const handler = each.handlers[method.localName];
+        // gRPC itself answers that a method is not implemented; a fake of a test has the methods that it needs.
+        if (!handler) return [];
+        const isRefused = role && !mayCall(role, method);
+        const answer = isRefused
+          ? refuseCalls(role, method, logRefusal)
+          : unary(method.localName, handler, log);
+        return [[method.localName, answer] as const];
+      });
+      server.addService(
+        Object.fromEntries(methods.map((method) => [method.localName, wireFormat(method)])),
+        Object.fromEntries(answers),
+      );
+    }
+    health.addToServer(server);
+    return server;
+  };
 
-  const port = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`${host}:${listen.port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    ),
-  );
+  const watch = await watchReadiness(createReadiness([...checks, clockCheck]), log, setServing);
+  const { certificate, port } = listen;
+  const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
+  const listener = certificate
+    ? await listenSecurely({ host: listen.host, port, certificate }, newServer, logRefusal)
+    : await listenPlainly(`${host}:${port}`, newServer());
   return {
-    address: `${host}:${port}`,
+    address: `${host}:${listener.port}`,
     async stop() {
       await watch.stop();
       setServing(false);
-      await new Promise<void>((resolve) => {
-        const force = setTimeout(() => server.forceShutdown(), 10_000);
-        server.tryShutdown(() => {
-          clearTimeout(force);
-          resolve();
-        });
-      });
+      listener.close();
+      await Promise.all(listener.servers.map(shutDown));
     },
-  };
-}
-
-/** A method in grpc-js's terms, with protobuf-es doing the bytes. */
-export function wireFormat(method: DescMethod) {
-  return {
-    path: `/${method.parent.typeName}/${method.name}`,
-    requestStream: false,
-    responseStream: false,
-    requestSerialize: (message: MessageInitShape<DescMessage>) =>
-      Buffer.from(toBinary(method.input, create(method.input, message))),
-    requestDeserialize: (bytes: Buffer) => fromBinary(method.input, bytes),
-    responseSerialize: (message: MessageInitShape<DescMessage>) =>
-      Buffer.from(toBinary(method.output, create(method.output, message))),
-    responseDeserialize: (bytes: Buffer) => fromBinary(method.output, bytes),
   };
 }
 

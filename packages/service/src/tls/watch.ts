@@ -1,0 +1,80 @@
+import type { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Role } from '@postrider/contracts/access';
+import { ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
+import { type Certificate, type CertificateFiles, readCertificate } from './certificate.ts';
+import { wrongIdentity } from './identity.ts';
+
+/** A certificate that follows its files. */
+export interface WatchedCertificate {
+  current(): Certificate;
+  /** Calls back with each later certificate. */
+  onChange(callback: (certificate: Certificate) => void): void;
+  stop(): Promise<void>;
+}
+
+export interface WatchOptions {
+  /** See `readCertificate`. */
+  prefix: string;
+  check?: ((certificate: X509Certificate) => string | undefined) | undefined;
+  /** How often the files are read, in milliseconds. */
+  everyMs?: number | undefined;
+}
+
+/**
+ * By reading and not by file events: Kubernetes replaces the folder behind a symbolic link, editors replace the file, and
+ * some file systems report neither.
+ */
+const EVERY_MS = 5_000;
+
+/**
+ * Reads a certificate, and reads it again when its files have changed. New files that can't be used are logged, and the
+ * certificate stays as it was. Throws ConfigError where the first ones can't be used.
+ */
+export async function watchCertificate(
+  files: CertificateFiles,
+  log: Log,
+  { prefix, check, everyMs = EVERY_MS }: WatchOptions,
+): Promise<WatchedCertificate> {
+  let seen = await textOf(files);
+  let current = await readCertificate(files, prefix, check);
+  const callbacks: ((certificate: Certificate) => void)[] = [];
+
+  const loop = startLoop('certificate', everyMs, log, async () => {
+    const text = await textOf(files);
+    if (text === seen) return;
+    seen = text;
+    try {
+      current = await readCertificate(files, prefix, check);
+    } catch (error) {
+      const err = error instanceof ConfigError ? error.message : error;
+      log.error({ err, validTo: current.validTo }, 'the new certificate can’t be used; the old one stays');
+      return;
+    }
+    log.info({ file: files.cert, validTo: current.validTo }, 'a new certificate is in use');
+    for (const callback of callbacks) callback(current);
+  });
+
+  return {
+    current: () => current,
+    onChange: (callback) => void callbacks.push(callback),
+    stop: () => loop.stop(),
+  };
+}
+
+/** The certificate with which a process proves its role to the other services; see `watchCertificate`. */
+export const watchRole = (role: Role, files: Required<CertificateFiles>, log: Log, everyMs?: number) =>
+  watchCertificate(files, log, {
+    prefix: 'GRPC_TLS',
+    check: ({ subjectAltName }) => wrongIdentity(subjectAltName, role),
+    everyMs,
+  });
+
+/** What all files hold; of one that can't be read, why. */
+async function textOf({ cert, key, ca }: CertificateFiles): Promise<string> {
+  const paths = ca === undefined ? [cert, key] : [cert, key, ca];
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(String)));
+  return texts.join('\n');
+}

@@ -1,6 +1,6 @@
-import { AppBskyRichtextFacet, RichText } from '@atproto/api';
 import { textOf } from '@postrider/platform-rules';
 import type { BlueskyOptions } from '@postrider/platform-rules/bluesky';
+import { type Found, facetsIn } from '@postrider/platform-rules/bluesky/facets';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
 
@@ -17,31 +17,35 @@ export const prepared = z.object({
 export type Prepared = z.infer<typeof prepared>;
 type Json = z.infer<ReturnType<typeof z.json>>;
 
-const asJson = z.json();
-
 /**
- * The links, mentions and tags of a text, by byte offsets. A mention that `resolve` does not find stays plain
- * text.
+ * The facets of a text, as app.bsky.richtext.facet has them. A mention that `resolve` does not find stays plain text.
+ * @param resolve gives the DID of a handle
  */
 export async function facetsOf(
   text: string,
   resolve: (handle: string) => Promise<string | undefined>,
 ): Promise<Json[]> {
-  const rich = new RichText({ text });
-  rich.detectFacetsWithoutResolution();
-  const resolved = await Promise.all(
-    (rich.facets ?? []).map(async (facet) => {
-      const features = await Promise.all(
-        facet.features.map(async (feature) => {
-          if (!AppBskyRichtextFacet.isMention(feature)) return feature;
-          const did = await resolve(feature.did);
-          return did === undefined ? undefined : { ...feature, did };
-        }),
-      );
-      return { index: facet.index, features: features.filter((feature) => feature !== undefined) };
+  const facets = await Promise.all(
+    facetsIn(text).map(async ({ start, end, kind, value }) => {
+      const byteStart = Buffer.byteLength(text.slice(0, start));
+      const index = { byteStart, byteEnd: byteStart + Buffer.byteLength(text.slice(start, end)) };
+      const feature = await featureOf(kind, value, resolve);
+      return feature && { index, features: [feature] };
     }),
   );
-  return resolved.filter(({ features }) => features.length > 0).map((facet) => asJson.parse(facet));
+  return facets.filter((facet) => facet !== undefined);
+}
+
+async function featureOf(
+  kind: Found['kind'],
+  value: string,
+  resolve: (handle: string) => Promise<string | undefined>,
+) {
+  const $type = `app.bsky.richtext.facet#${kind}`;
+  if (kind === 'link') return { $type, uri: value };
+  if (kind === 'tag') return { $type, tag: value };
+  const did = await resolve(value);
+  return did === undefined ? undefined : { $type, did };
 }
 
 /** The record of the next part; the file belongs to the first, each other part replies to the one before. */

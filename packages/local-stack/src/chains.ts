@@ -1,7 +1,8 @@
+import { CONTAINERS } from './compose/start.ts';
 import { findProcess, type ProcessRecord, stopProcess } from './processes.ts';
 
 // Each list in the order in which its processes stop.
-const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3']];
+const CHAINS = [['mongodb', 'postgres'], ['rabbitmq', 'epmd'], ['s3'], [CONTAINERS]];
 
 /** The records of the servers that run for a data folder, by name. */
 export async function runningRecords(dataDir: string): Promise<Map<string, ProcessRecord>> {

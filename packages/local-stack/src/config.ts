@@ -15,6 +15,8 @@ const environment = z.object({
   POSTRIDER_MONGODB_PORT: port(27017),
   POSTRIDER_RABBITMQ_PORT: port(5672),
   POSTRIDER_S3_PORT: port(9000),
+  POSTRIDER_STACK: z.enum(['compose', 'debian', 'own']).optional(),
+  CI: z.string().optional(),
   XDG_CACHE_HOME: filled,
   PATH: z.string().default(''),
 });
@@ -29,6 +31,10 @@ export type Settings = {
   s3Endpoint: string | undefined;
   s3: { region: string; accessKeyId: string; secretAccessKey: string };
   ports: Record<ServiceName, number>;
+  /** Where the servers run: in containers, on this machine, or at the addresses alone; undefined: what there is. */
+  stack: 'compose' | 'debian' | 'own' | undefined;
+  /** True in continuous integration. */
+  isCi: boolean;
   cacheDir: string;
   path: string;
   /** What programs that are started inherit. */
@@ -62,6 +68,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       rabbitmq: data.POSTRIDER_RABBITMQ_PORT,
       s3: data.POSTRIDER_S3_PORT,
     },
+    stack: data.POSTRIDER_STACK,
+    isCi: data.CI !== undefined && data.CI !== 'false',
     cacheDir: join(data.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'postrider'),
     path: data.PATH,
     env,

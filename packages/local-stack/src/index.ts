@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { runningRecords } from './chains.ts';
+import { chooseEngine } from './compose/choice.ts';
+import { runningEngine, startContainers } from './compose/start.ts';
 import { contextOf, type StackContext, type StackOptions, type Starter } from './context.ts';
 import type { Servers } from './env.ts';
 import { messageOf } from './failure.ts';
@@ -59,6 +61,12 @@ export async function runningProcesses(dataDir: string): Promise<string[]> {
 
 async function bringUp(context: StackContext): Promise<StackAddresses> {
   const { mongodbUri, rabbitmqUrl, s3Endpoint, s3 } = context.settings;
+  const engine = (await runningEngine(context)) ?? (await chooseEngine(context));
+  if (engine) {
+    const source = `a container (${engine} compose)`;
+    const sources = { mongodb: source, rabbitmq: source, s3: source };
+    return { ...(await startContainers(context, engine)), sources };
+  }
   // First everything that is found without starting anything: a port that is taken is reported at once.
   const starters = await allOrReasons([
     mongodbUri ? given(mongodbUri, 'MONGODB_URI') : findMongodb(context),

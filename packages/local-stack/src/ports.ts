@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** True when a process listens on the port. */
-async function isTaken(port: number): Promise<boolean> {
+export async function isTaken(port: number): Promise<boolean> {
   const server = createServer();
   server.listen(port, '127.0.0.1');
   try {

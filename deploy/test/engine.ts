@@ -1,0 +1,32 @@
+// One of the servers of packages/local-stack as a container: engine.ts mongodb|rabbitmq|s3 PORT. The servers listen on
+// loopback, so that this process takes connections on the container's address and passes them on.
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { startStack } from '../../packages/local-stack/src/index.ts';
+
+const [engine, port] = process.argv.slice(2);
+// What has an address is not started.
+const given = { mongodb: 'MONGODB_URI', rabbitmq: 'RABBITMQ_URL', s3: 'S3_ENDPOINT' };
+const others = Object.entries(given).flatMap(([name, variable]) =>
+  name === engine ? [] : [[variable, 'http://elsewhere.invalid']],
+);
+const stack = await startStack({
+  dataDir: '/data',
+  env: { ...process.env, ...Object.fromEntries(others) },
+  onProgress: (line) => process.stdout.write(`${line}\n`),
+});
+const addresses = { mongodb: stack.mongodbUri, rabbitmq: stack.rabbitmqUrl, s3: stack.s3.endpoint };
+const { host } = new URL(Object.entries(addresses).find(([name]) => name === engine)?.[1] ?? '');
+const forward = spawn(process.execPath, [
+  join(import.meta.dirname, 'forward.mjs'),
+  hostname(),
+  `${port}=${host}`,
+]);
+writeFileSync('/tmp/up', '');
+process.on('SIGTERM', async () => {
+  forward.kill();
+  await stack.stop();
+  process.exit();
+});

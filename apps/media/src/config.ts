@@ -1,6 +1,7 @@
 import {
   type Config,
   type ConfigOf,
+  conflicting,
   count,
   defineConfig,
   milliseconds,
@@ -21,6 +22,9 @@ const s3 = {
     httpUrl
       .optional()
       .describe('Where clients reach the object store, signed into their URLs; without it `S3_ENDPOINT`'),
+  ),
+  caFile: conflicting(settings.s3CaFile, (_path, { S3_ENDPOINT = '' }) =>
+    S3_ENDPOINT.startsWith('https:') ? undefined : 'needs an S3_ENDPOINT that starts with https://',
   ),
   region: setting('S3_REGION', z.string().default('us-east-1').describe('The region of the object store')),
   accessKeyId: setting('S3_ACCESS_KEY_ID', z.string().describe('The access key of the object store')),

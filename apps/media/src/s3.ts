@@ -11,14 +11,16 @@ import {
   abortable,
   ConfigError,
   type Log,
+  readAuthority,
   retryUntilAvailable,
   unavailable,
 } from '@postrider/service';
 import type { S3Config } from './config.ts';
 
 /** A client of the store at one of its two endpoints. */
-export const createS3 = (config: S3Config, endpoint: string) =>
-  new S3Client({
+export function createS3(config: S3Config, endpoint: string): S3Client {
+  const ca = readAuthority('S3_TLS_CA_FILE', config.caFile);
+  return new S3Client({
     endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -26,10 +28,11 @@ export const createS3 = (config: S3Config, endpoint: string) =>
     // Presigned URLs must not require a checksum that clients don't send, and not every store supports the newer ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000 },
+    requestHandler: { connectionTimeout: 3_000, ...(ca ? { httpsAgent: { ca } } : {}) },
     // Errors are logged by the service; the client would print them to the console.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   });
+}
 
 /** Whether an error means that an object, a bucket or a setting does not exist. */
 export const isMissing = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createKeyring, type Running } from '@postrider/service';
+import { createKeyring, type Running, readAuthority } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
@@ -59,7 +59,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const stopping = new AbortController();
     const resizer = use(createImageResizer(stopping.signal));
     service.defer(() => stopping.abort());
-    const library = createMediaLibrary(media, resizer);
+    const library = use(createMediaLibrary(media, resizer, readAuthority('S3_TLS_CA_FILE', config.s3CaFile)));
     const renewal = createRenewal(accountsStore, connectors, keyring);
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
     const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });

@@ -21,6 +21,7 @@ export const schema = defineConfig({
   secretKeys: settings.secretKeys,
   postsAddress: settings.serviceAddress('posts'),
   mediaAddress: settings.serviceAddress('media'),
+  s3CaFile: settings.s3CaFile,
   blueskyApp: setting(
     'BLUESKY_APP_URL',
     z

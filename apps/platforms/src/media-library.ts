@@ -4,7 +4,7 @@ import { type Media, MediaType } from '@postrider/contracts/media';
 import type { MediaFacts } from '@postrider/platform-rules';
 import { AppError, toAppError, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
-import { request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { InternalError } from './connectors/calls.ts';
 import type { MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
@@ -35,11 +35,16 @@ const MISSING = {
   action: 'Upload it again and schedule the post again.',
 };
 
+/** @param ca the certificate authority of the object store in PEM, where it is not a public one */
 export function createMediaLibrary(
   media: RpcClient<typeof MediaService>,
   resizer: ImageResizer,
-): MediaLibrary {
+  ca?: string,
+): MediaLibrary & { close(): Promise<void> } {
+  const store = new Agent({ connect: ca ? { ca } : {} });
   return {
+    close: () => store.close(),
+
     async facts(workspaceId, mediaId) {
       const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
       return answer?.media ? factsOf(answer.media) : null;
@@ -52,7 +57,7 @@ export function createMediaLibrary(
       });
       if (!answer.media) throw new RefusedError(MISSING);
       const { url } = answer.media;
-      const open = () => read(url);
+      const open = () => read(store, url);
       return {
         ...factsOf(answer.media),
         open,
@@ -68,12 +73,14 @@ const toInternalError = (cause: unknown, message: string) =>
     : new InternalError(message, { cause });
 
 /** The object store is no address that a user gave, so this does not go through the guarded client. */
-async function read(url: string): Promise<Readable> {
+async function read(store: Dispatcher, url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
   const timeouts = { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS };
-  const { statusCode, body } = await request(url, { signal, ...timeouts }).catch((cause: unknown) => {
-    throw new MediaUnavailableError('the object store did not respond', { cause });
-  });
+  const { statusCode, body } = await request(url, { dispatcher: store, signal, ...timeouts }).catch(
+    (cause: unknown) => {
+      throw new MediaUnavailableError('the object store did not respond', { cause });
+    },
+  );
   if (statusCode === 200) return attributed(body);
   body.on('error', () => {}).destroy();
   const Failure = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;

@@ -5,6 +5,7 @@ import { createPublisher, type OutgoingEvent, type Publisher } from './broker/pu
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
+import { readAuthority } from './tls/authority.ts';
 
 export type { OutgoingEvent } from './broker/publisher.ts';
 export type { EventHandlers } from './broker/queue.ts';
@@ -13,6 +14,8 @@ export interface BrokerConfig {
   url: string;
   /** In front of every exchange and queue. */
   prefix: string;
+  /** The file of the authority that signed the server's certificate. */
+  caFile?: string | undefined;
 }
 
 export interface Broker {
@@ -40,6 +43,7 @@ const away = () => unavailable('The message broker is away. Try again in a momen
  */
 export function connectBroker(config: BrokerConfig, service: string, log: Log): Broker {
   const exchange = `${config.prefix}.events`;
+  const ca = readAuthority('RABBITMQ_TLS_CA_FILE', config.caFile);
   const inFlight = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
@@ -56,7 +60,10 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
   async function stayConnected() {
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, 5_000)) {
       try {
-        const connection = await connect(config.url, { clientProperties: { connection_name: service } });
+        const connection = await connect(config.url, {
+          clientProperties: { connection_name: service },
+          ...(ca ? { ca } : {}),
+        });
         const closed = new Promise<void>((resolve) => connection.on('close', () => resolve()));
         connection.on('error', (error: Error) =>
           log.warn({ err: error.message }, 'broker connection failed'),

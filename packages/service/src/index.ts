@@ -20,5 +20,6 @@ export * from './retry.ts';
 export * from './run.ts';
 export { rememberSecrets, withoutSecrets } from './secrets.ts';
 export * as settings from './settings.ts';
+export { readAuthority } from './tls/authority.ts';
 export { isDatabaseUnavailable } from './transient-errors.ts';
 export * from './violations.ts';

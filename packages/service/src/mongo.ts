@@ -5,6 +5,7 @@ import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Migration } from './mongo/migrate.ts';
 import { abortable, retryUntilAvailable } from './retry.ts';
+import { readAuthority } from './tls/authority.ts';
 
 export { databaseCheck } from './mongo/check.ts';
 export { duplicatesOf, isDuplicateKey, unlessDuplicate } from './mongo/duplicates.ts';
@@ -14,6 +15,8 @@ export { prepareDatabase } from './mongo/prepare.ts';
 export interface MongoConfig {
   uri: string;
   database: string;
+  /** The file of the authority that signed the server's certificate; with it, connections use TLS. */
+  caFile?: string | undefined;
 }
 
 /** What a service keeps in its database. */
@@ -47,7 +50,9 @@ if (!Reflect.has(Socket, WAKING)) {
  */
 export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal): Promise<Connection> =>
   retryUntilAvailable('MongoDB', log, signal, async () => {
+    const ca = readAuthority('MONGODB_TLS_CA_FILE', config.caFile);
     const connection = mongoose.createConnection(config.uri, {
+      ...(ca ? { tls: true, ca } : {}),
       dbName: config.database,
       writeConcern: { w: 'majority', journal: true },
       readPreference: 'primary',

@@ -128,6 +128,10 @@ export const mongo = (service: Role) => ({
       .describe('The prefix of every database name, so that several systems can share one server'),
     (prefix) => `${prefix}${service}`,
   ),
+  caFile: setting(
+    'MONGODB_TLS_CA_FILE',
+    path.describe('The certificate authority of MongoDB, in PEM, where it is not a public one; turns TLS on'),
+  ),
 });
 
 export const broker = {
@@ -145,7 +149,21 @@ export const broker = {
       .default('postrider')
       .describe('The prefix of every exchange and queue, so that several systems can share one broker'),
   ),
+  caFile: conflicting(
+    setting(
+      'RABBITMQ_TLS_CA_FILE',
+      path.describe('The certificate authority of RabbitMQ, in PEM, where it is not a public one'),
+    ),
+    (_path, { RABBITMQ_URL = '' }) =>
+      RABBITMQ_URL.startsWith('amqps:') ? undefined : 'needs a RABBITMQ_URL that starts with amqps://',
+  ),
 };
+
+/** Of the object store; platforms reads it by the links that media signs. */
+export const s3CaFile = setting(
+  'S3_TLS_CA_FILE',
+  path.describe('The certificate authority of the object store, in PEM, where it is not a public one'),
+);
 
 /** The guarded client's settings (`outbound.ts`). */
 export const outbound = {

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
 import { listen } from './listen.ts';
 
 /** A TCP proxy in front of a server, whose connections a test can cut, delay and hang. */
@@ -19,8 +20,11 @@ export interface TcpProxy {
 
 const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_672 };
 
-/** @param target the server's URL, of which host and port count */
-export async function startTcpProxy(target: string): Promise<TcpProxy> {
+/**
+ * @param target the server's URL, of which host and port count
+ * @param tls in PEM, where clients of the proxy use TLS
+ */
+export async function startTcpProxy(target: string, tls?: { cert: string; key: string }): Promise<TcpProxy> {
   const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let refusing = false;
@@ -33,7 +37,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     else setTimeout(() => to.write(data), delayMs);
   }
 
-  const server = createServer((near) => {
+  const accept = (near: Socket) => {
     if (refusing) return void near.destroy();
     const far = connect(Number(port) || (DEFAULT_PORTS[protocol] ?? 0), hostname);
     for (const [one, other] of [
@@ -57,7 +61,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       near.destroy();
       lost();
     });
-  });
+  };
+  const server = tls ? createTlsServer(tls, accept) : createServer(accept);
   const own = await listen(server);
   const end = () => {
     for (const socket of sockets) socket.destroy();

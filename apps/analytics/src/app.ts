@@ -29,20 +29,22 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
     const record = createRecordOutcomes(store, collection.collectEveryMs);
     const broker = service.broker(config.broker);
     broker.subscribe(createEventHandlers(record));
-    use(
-      startCatchUp(outcomeSource(posts, record), {
-        bookmark: createBookmark(connection, 'outcomes', firstBegin()),
-        broker,
-        everyMs: catchUpEveryMs,
-        log,
-      }),
-    );
-    const collect = createCollection(
-      store,
-      collectMetrics(platforms, collection.callTimeoutMs),
-      collection,
-      log,
-    );
-    use(startScheduler(store, collect, collection, log));
-    return service.grpc(AnalyticsService, createHandlers(createSummarize(store)), config.listen);
+
+    return service.run({
+      scheduler() {
+        const ask = collectMetrics(platforms, collection.callTimeoutMs);
+        use(startScheduler(store, createCollection(store, ask, collection, log), collection, log));
+      },
+      consumers() {
+        use(
+          startCatchUp(outcomeSource(posts, record), {
+            bookmark: createBookmark(connection, 'outcomes', firstBegin()),
+            broker,
+            everyMs: catchUpEveryMs,
+            log,
+          }),
+        );
+      },
+      rpc: () => service.grpc(AnalyticsService, createHandlers(createSummarize(store)), config.listen),
+    });
   });

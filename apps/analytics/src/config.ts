@@ -78,6 +78,7 @@ export const checkLease = ({ leaseMs, callTimeoutMs }: CollectionConfig): void =
 export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('analytics'),
+  components: settings.components(),
   listen: settings.grpcListen('analytics'),
   grpcTls: settings.grpcTls,
   mongo: settings.mongo('analytics'),

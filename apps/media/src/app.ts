@@ -22,7 +22,7 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 });
 
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
-  startService('media', config, signal, async ({ log, use, defer, mongo, grpc }) => {
+  startService('media', config, signal, async ({ log, use, defer, mongo, grpc, run }) => {
     const { store } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
@@ -44,6 +44,11 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     const fetcher = createFetcher(outbound, config.importTimeoutMs);
     const imports = createImports(items, objects, probes, fetcher, stopping.signal);
     const uploads = createUploads(store, items, objects, probes, urls, log, stopping.signal);
-    use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
-    return grpc(MediaService, createHandlers(items, imports, uploads, urls), config.listen);
+
+    return run({
+      scheduler() {
+        use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
+      },
+      rpc: () => grpc(MediaService, createHandlers(items, imports, uploads, urls), config.listen),
+    });
   });

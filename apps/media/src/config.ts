@@ -40,6 +40,7 @@ export type S3Config = Config<typeof s3>;
 export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('media'),
+  components: settings.components(['rpc', 'scheduler']),
   listen: settings.grpcListen('media'),
   grpcTls: settings.grpcTls,
   mongo: settings.mongo('media'),

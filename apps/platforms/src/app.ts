@@ -5,7 +5,7 @@ import { createKeyring, type Running, readAuthority } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
-import { startResealing } from '@postrider/service/reseal';
+import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
 import { createAccounts } from './accounts/accounts.ts';
 import { createRenewal } from './accounts/renewal.ts';
@@ -49,8 +49,8 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const media = service.connect(MediaService, config.mediaAddress);
     const outbound = use(createOutbound({ ...config.outbound, connections: CONNECTIONS_PER_HOST }, log));
     const broker = service.broker(config.broker);
-    const outbox = use(createOutbox(store, broker, log));
-    const accountsOutbox = use(createOutbox(accountsStore, broker, log));
+    const outbox = createOutbox(store, broker, log);
+    const accountsOutbox = createOutbox(accountsStore, broker, log);
 
     const connectors = createConnectors(createPlatformHttp(outbound), {
       publishTimeoutMs: timing.publishTimeoutMs,
@@ -63,38 +63,36 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const renewal = createRenewal(accountsStore, connectors, keyring);
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
     const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
-    const publishing = use(
-      startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log }),
-    );
-    const publications = createPublications({
-      store,
-      outbox,
-      accounts,
-      posts,
-      timing,
-      onDue: publishing.wake,
-      log,
-    });
+    const onDue = broker.wake;
+    const publications = createPublications({ store, outbox, accounts, posts, timing, onDue, log });
+    const resealing = createResealing(connection, SEALED_FIELDS, keyring, log);
     broker.subscribe(createEventHandlers(publications));
-    use(
-      startCatchUp(publications.handedOver, {
-        bookmark: FROM_THE_START,
-        broker,
-        everyMs: timing.catchUpEveryMs,
-        log,
-      }),
-    );
 
-    const checkPost = createCheckPost({ accounts, connectors, library });
-    const collectMetrics = createCollectMetrics(accounts, connectors);
-    const resealing = use(startResealing(connection, SEALED_FIELDS, keyring, log));
-    const handlers = createHandlers({
-      accounts,
-      signIns,
-      publications,
-      checkPost,
-      collectMetrics,
-      resealing,
+    return service.run({
+      scheduler() {
+        const publishing = use(
+          startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log }),
+        );
+        broker.onWake(publishing.wake);
+        use(outbox.startRepublishing());
+        use(accountsOutbox.startRepublishing());
+        use(resealing.start());
+      },
+      consumers() {
+        use(
+          startCatchUp(publications.handedOver, {
+            bookmark: FROM_THE_START,
+            broker,
+            everyMs: timing.catchUpEveryMs,
+            log,
+          }),
+        );
+      },
+      rpc() {
+        const checkPost = createCheckPost({ accounts, connectors, library });
+        const collectMetrics = createCollectMetrics(accounts, connectors);
+        const calls = { accounts, signIns, publications, checkPost, collectMetrics, resealing };
+        return service.grpc(PlatformsService, createHandlers(calls), config.listen);
+      },
     });
-    return service.grpc(PlatformsService, handlers, config.listen);
   });

@@ -13,6 +13,7 @@ export const DEFAULT_BLUESKY_APP = 'https://bsky.app';
 export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('platforms'),
+  components: settings.components(),
   listen: settings.grpcListen('platforms'),
   grpcTls: settings.grpcTls,
   mongo: settings.mongo('platforms'),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Event } from '@postrider/contracts/events';
 import { PlatformsService, type Publication, PublicationState } from '@postrider/contracts/platforms';
-import { createLog, type Running } from '@postrider/service';
+import { type Component, createLog, type Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
@@ -44,10 +44,16 @@ interface Wish {
 interface Wishes {
   accessTokenSeconds?: number;
   timing?: Partial<Timing>;
+  /** What the first process runs; all by default. */
+  components?: readonly Component[];
 }
 
 /** The service on real servers and the simulated network, with its neighbours played by the test. */
-export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wishes = {}) {
+export async function startHarness({
+  accessTokenSeconds,
+  timing: pace = {},
+  components: first,
+}: Wishes = {}) {
   await using starting = new AsyncDisposableStack();
   const backing = reserveBacking();
   starting.defer(() => backing.remove());
@@ -89,12 +95,16 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
 
   const replicas: Running[] = [];
   starting.defer(async () => void (await Promise.all(replicas.map((replica) => replica.stop()))));
-  const startReplica = async (timing: Partial<Timing> = {}) => {
-    const replica = await startPlatforms(config(timing));
-    replicas.push(replica);
+  const startProcess = async (components?: readonly Component[], timing: Partial<Timing> = {}) => {
+    const started = await startPlatforms({ ...config(timing), components });
+    replicas.push(started);
+    return started;
+  };
+  const startReplica = async (timing: Partial<Timing> = {}, components?: readonly Component[]) => {
+    const replica = await startProcess(components, timing);
     return { ...replica, rpc: createClient(PlatformsService, replica.address) };
   };
-  const { rpc, stop: stopFirst } = await startReplica();
+  const { rpc, stop: stopFirst } = await startReplica({}, first);
 
   const workspaceId = uuidv7();
   /** Publishes `publication.due`, as posts does. */
@@ -124,6 +134,8 @@ export async function startHarness({ accessTokenSeconds, timing: pace = {} }: Wi
     events,
     rpc,
     config,
+    /** Another process, of which no client is made: it may run no gRPC server. */
+    startProcess,
     startReplica,
     stopFirst,
     notify,

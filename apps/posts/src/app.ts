@@ -25,19 +25,26 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const { store, connection } = await service.mongo(config.mongo, database);
     const platforms = usePlatforms(service.connect(PlatformsService, config.platformsAddress));
     const broker = service.broker(config.broker);
-    const outbox = use(createOutbox(store, broker, log));
-
+    const outbox = createOutbox(store, broker, log);
     const results = createResults(store, outbox, platforms.getOutcomes);
     const posts = createPosts(store, outbox, platforms.checkPost);
     broker.subscribe(createEventHandlers(results));
-    use(
-      startCatchUp(finishedSource(platforms.client, results), {
-        bookmark: createBookmark(connection, 'finished', currentTime()),
-        broker,
-        everyMs: CATCH_UP_EVERY_MS,
-        log,
-      }),
-    );
-    use(startScheduler(store, outbox, log));
-    return service.grpc(PostsService, createHandlers(posts, results), config.listen);
+
+    return service.run({
+      scheduler() {
+        use(startScheduler(store, outbox, log));
+        use(outbox.startRepublishing());
+      },
+      consumers() {
+        use(
+          startCatchUp(finishedSource(platforms.client, results), {
+            bookmark: createBookmark(connection, 'finished', currentTime()),
+            broker,
+            everyMs: CATCH_UP_EVERY_MS,
+            log,
+          }),
+        );
+      },
+      rpc: () => service.grpc(PostsService, createHandlers(posts, results), config.listen),
+    });
   });

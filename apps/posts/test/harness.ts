@@ -10,6 +10,7 @@ import {
   PublicationState,
 } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
+import type { Component, Running } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import {
@@ -41,11 +42,14 @@ export interface Harness {
   /** Marks publications as published, and publishes an event for each, all at once. */
   finish(ids: string[]): Promise<void>;
   /** @param mongoUri the address of its database, if not the server's own */
+  /** Another process, of which no client is made: it may run no gRPC server. */
+  startProcess(components: readonly Component[]): Promise<Running>;
   startAnother(mongoUri?: string): Promise<RpcClient<typeof PostsService>>;
   stop(): Promise<void>;
 }
 
-export async function startHarness(): Promise<Harness> {
+/** @param first what the first process runs; all by default */
+export async function startHarness(first?: readonly Component[]): Promise<Harness> {
   const backing = reserveBacking();
   const workspaceId = randomUUID();
   const events: Event[] = [];
@@ -93,24 +97,26 @@ export async function startHarness(): Promise<Harness> {
 
   const apps: (() => Promise<void>)[] = [];
   started.defer(async () => void (await Promise.all(apps.map((stop) => stop()))));
-  async function startAnother(mongoUri?: string) {
-    const mongo = backing.mongo('posts');
+  async function startProcess(components?: readonly Component[], mongoUri = backing.mongo('posts').uri) {
     const app = await startPosts({
       logLevel: testLog.level,
+      components,
       management: ANY_PORT,
       listen: ANY_PORT,
-      mongo: { ...mongo, uri: mongoUri ?? mongo.uri },
+      mongo: { ...backing.mongo('posts'), uri: mongoUri },
       broker: backing.broker,
       platformsAddress: platforms.address,
     });
-    const client = createClient(PostsService, app.address);
-    apps.push(async () => {
-      client.close();
-      await app.stop();
-    });
+    apps.push(() => app.stop());
+    return app;
+  }
+  async function startAnother(mongoUri?: string, components?: readonly Component[]) {
+    const { address } = await startProcess(components, mongoUri);
+    const client = createClient(PostsService, address);
+    apps.push(async () => client.close());
     return client;
   }
-  const posts = await startAnother();
+  const posts = await startAnother(undefined, first);
 
   const running = started.move();
   return {
@@ -134,6 +140,7 @@ export async function startHarness(): Promise<Harness> {
       }
       await Promise.all(ids.map((id) => publish('publication.finished', id)));
     },
+    startProcess,
     startAnother,
     stop: () => running.disposeAsync(),
   };

@@ -4,7 +4,7 @@ import { WebhooksService } from '@postrider/contracts/webhooks';
 import { createKeyring, currentTime, type Running } from '@postrider/service';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbound } from '@postrider/service/outbound';
-import { startResealing } from '@postrider/service/reseal';
+import { createResealing } from '@postrider/service/reseal';
 import { startService } from '@postrider/service/run-service';
 import { outcomeSource, reconnectSource } from './catch-up.ts';
 import { checkLease, type WebhooksConfig } from './config.ts';
@@ -14,7 +14,7 @@ import { createDeliveries } from './deliveries.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
 import { createHandlers } from './rpc.ts';
-import { startSender } from './sender.ts';
+import { createSender } from './sender.ts';
 
 export { DELIVERY_DEFAULTS, type WebhooksConfig } from './config.ts';
 
@@ -32,23 +32,35 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const posts = service.connect(PostsService, config.postsAddress);
     const platforms = service.connect(PlatformsService, config.platformsAddress);
 
-    const deliveries = createDeliveries(store, retryDelaysMs, log);
-    const sender = use(startSender({ store, deliveries, outbound, keyring, log }, config.delivery));
-    const record = async (events: readonly HookEvent[]) => {
-      if (await deliveries.recordEvents(events)) sender.wake();
-    };
-
     const broker = service.broker(config.broker);
-    broker.subscribe(createEventHandlers(record));
-    const catchUpWith = <T>(source: Source<T>) => {
-      const bookmark = createBookmark(connection, source.name, currentTime());
-      use(startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log }));
-    };
-    catchUpWith(outcomeSource(posts, record));
-    catchUpWith(reconnectSource(platforms, record));
 
+    const deliveries = createDeliveries(store, retryDelaysMs, log);
+    const onDue = broker.wake;
+    const sender = use(createSender({ store, deliveries, outbound, keyring, onDue, log }, config.delivery));
+    const record = async (events: readonly HookEvent[]) => {
+      if (await deliveries.recordEvents(events)) onDue();
+    };
     const secrets = [{ collection: 'endpoints', field: 'secret' }];
-    const resealing = use(startResealing(connection, secrets, keyring, log));
-    const endpoints = createEndpoints(store, { keyring, sender });
-    return service.grpc(WebhooksService, createHandlers(endpoints, resealing), config.listen);
+    const resealing = createResealing(connection, secrets, keyring, log);
+    broker.subscribe(createEventHandlers(record));
+
+    return service.run({
+      scheduler() {
+        sender.start();
+        broker.onWake(sender.wake);
+        use(resealing.start());
+      },
+      consumers() {
+        const catchUpWith = <T>(source: Source<T>) => {
+          const bookmark = createBookmark(connection, source.name, currentTime());
+          use(startCatchUp(source, { bookmark, broker, everyMs: catchUpEveryMs, log }));
+        };
+        catchUpWith(outcomeSource(posts, record));
+        catchUpWith(reconnectSource(platforms, record));
+      },
+      rpc() {
+        const endpoints = createEndpoints(store, { keyring, sender });
+        return service.grpc(WebhooksService, createHandlers(endpoints, resealing), config.listen);
+      },
+    });
   });

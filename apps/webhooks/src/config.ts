@@ -90,6 +90,7 @@ export const checkLease = ({ leaseMs, timeoutMs }: DeliveryConfig): void =>
 export const schema = defineConfig({
   logLevel: settings.logLevel,
   management: settings.management('webhooks'),
+  components: settings.components(),
   listen: settings.grpcListen('webhooks'),
   grpcTls: settings.grpcTls,
   mongo: settings.mongo('webhooks'),

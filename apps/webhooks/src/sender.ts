@@ -3,6 +3,7 @@ import {
   isClockTrusted,
   type Keyring,
   type Log,
+  type Loop,
   startLoop,
   whileClockTrusted,
 } from '@postrider/service';
@@ -17,6 +18,8 @@ import { isTimeout } from './failure.ts';
 import type { ClaimedDelivery, DueDelivery, WebhooksStore } from './store.ts';
 
 export interface Sender {
+  /** Starts to send what is due; without it only test events are sent. */
+  start(): void;
   /** Scans for what is due without waiting for the interval. */
   wake(): void;
   /** Sends a test event outside of the limits; one for an endpoint that has one in flight waits for the scan. */
@@ -30,6 +33,8 @@ interface Dependencies {
   deliveries: Deliveries;
   outbound: Outbound;
   keyring: Keyring;
+  /** Something is due, for the scan of this process or another. */
+  onDue: () => void;
   log: Log;
 }
 
@@ -45,22 +50,22 @@ const PAGE = 256;
 const MAX_PAGES = 16;
 
 /** Sends what is due according to the database. Several processes may: a delivery is claimed before each attempt. */
-export function startSender(
-  { store, deliveries, outbound, keyring, log }: Dependencies,
+export function createSender(
+  { store, deliveries, outbound, keyring, onDue, log }: Dependencies,
   config: DeliveryConfig,
 ): Sender {
   const inFlight = new Set<Promise<void>>();
   const testing = new Set<string>();
   const stopping = new AbortController();
-  const concurrency = createDeliveryConcurrency(config.concurrency, () => loop.wake());
+  const concurrency = createDeliveryConcurrency(config.concurrency, () => loop?.wake());
   /** What the last query found and is not yet claimed; room that comes free is filled from it. */
   let found: { due: DueDelivery[]; at: number; isAll: boolean } = { due: [], at: 0, isAll: false };
   let isOutdated = true;
-  const loop = startLoop('sender', config.scanEveryMs, log, whileClockTrusted(scan));
+  let loop: Loop | undefined;
 
   function wake() {
     isOutdated = true;
-    loop.wake();
+    loop?.wake();
   }
 
   async function scan(): Promise<boolean> {
@@ -153,16 +158,20 @@ export function startSender(
   }
 
   return {
+    start() {
+      loop = startLoop('sender', config.scanEveryMs, log, whileClockTrusted(scan));
+    },
+
     wake,
 
     sendNow(test) {
-      if (testing.has(test.endpointId)) return wake();
+      if (testing.has(test.endpointId)) return onDue();
       testing.add(test.endpointId);
       track(sendTest(test).finally(() => testing.delete(test.endpointId)));
     },
 
     async stop() {
-      await loop.stop();
+      await loop?.stop();
       const timer = setTimeout(() => stopping.abort(new Error('the service stops')), config.stopWithinMs);
       while (inFlight.size > 0) await Promise.allSettled(inFlight);
       clearTimeout(timer);

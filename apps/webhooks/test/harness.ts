@@ -5,7 +5,7 @@ import type { EventType } from '@postrider/contracts';
 import { PlatformsService, type Reconnect, ReconnectSchema } from '@postrider/contracts/platforms';
 import { type Outcome, OutcomeSchema, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { type Running, toFacts } from '@postrider/service';
+import { type Component, type Running, toFacts } from '@postrider/service';
 import { connectBroker } from '@postrider/service/broker';
 import { createClient, type RpcClient } from '@postrider/service/grpc';
 import { connectMongo } from '@postrider/service/mongo';
@@ -49,6 +49,8 @@ export interface Harness {
   endpoints: { find(id: string): Promise<Endpoint | null>; insert(endpoint: Endpoint): Promise<void> };
   /** Ends the leases of this endpoint's deliveries. */
   endLeases(endpointId: string): Promise<void>;
+  /** Another process, of which no client is made: it may run no gRPC server. */
+  startProcess(components: readonly Component[], delivery?: Partial<DeliveryConfig>): Promise<Running>;
   start(delivery?: Partial<DeliveryConfig>): Promise<{ service: Running; client: Client }>;
   stop(): Promise<void>;
 }
@@ -60,7 +62,11 @@ export const TEST_DELIVERY: DeliveryConfig = {
   catchUpEveryMs: 3_600_000,
 };
 
-export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Promise<Harness> {
+/** @param first what the first process runs; all by default */
+export async function startHarness(
+  delivery: Partial<DeliveryConfig> = {},
+  first?: readonly Component[],
+): Promise<Harness> {
   const backing = reserveBacking();
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
@@ -98,9 +104,14 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
   };
 
   const services = started.use(new AsyncDisposableStack());
-  async function start(changes: Partial<DeliveryConfig> = {}) {
-    const service = await startWebhooks({ ...config, delivery: { ...config.delivery, ...changes } });
+  async function startProcess(components?: readonly Component[], changes: Partial<DeliveryConfig> = {}) {
+    const delivery = { ...config.delivery, ...changes };
+    const service = await startWebhooks({ ...config, components, delivery });
     services.defer(() => service.stop());
+    return service;
+  }
+  async function start(changes: Partial<DeliveryConfig> = {}, components?: readonly Component[]) {
+    const service = await startProcess(components, changes);
     const client = createClient(WebhooksService, service.address);
     services.defer(() => client.close());
     return { service, client };
@@ -125,7 +136,7 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
     });
   };
 
-  const { service, client } = await start();
+  const { service, client } = await start({}, first);
   const running = started.move();
   return {
     backing,
@@ -155,6 +166,7 @@ export async function startHarness(delivery: Partial<DeliveryConfig> = {}): Prom
     async endLeases(endpointId) {
       await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { leaseUntil: new Date(0) } });
     },
+    startProcess,
     start,
     stop: () => running.disposeAsync(),
   };

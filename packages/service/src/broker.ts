@@ -3,6 +3,7 @@ import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } 
 import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
+import { createWakeUps, type WakeUps } from './broker/wake-up.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import { readAuthority } from './tls/authority.ts';
@@ -18,10 +19,10 @@ export interface BrokerConfig {
   caFile?: string | undefined;
 }
 
-export interface Broker {
+export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   /** Resolves when every queue bound to the event has stored it; rejects otherwise. */
   publish(event: OutgoingEvent): Promise<void>;
-  /** Declares one queue per event and consumes it, on this connection and every later one. Called once. */
+  /** Declares one queue per event and, in a consumer, consumes it; on this connection and every later one. Called once. */
   subscribe(handlers: EventHandlers): void;
   /** False while nothing can be published or consumed. */
   isUp(): boolean;
@@ -40,10 +41,12 @@ const away = () => unavailable('The message broker is away. Try again in a momen
 /**
  * Connects in the background and stays connected. Nothing is lost while the broker is away: what could not be
  * published stays in its outbox, and its queues are declared on every connection.
+ * @param isConsumer whether this process handles the events that its service subscribes to
  */
-export function connectBroker(config: BrokerConfig, service: string, log: Log): Broker {
+export function connectBroker(config: BrokerConfig, service: string, log: Log, isConsumer = true): Broker {
   const exchange = `${config.prefix}.events`;
   const ca = readAuthority('RABBITMQ_TLS_CA_FILE', config.caFile);
+  const wakeUps = createWakeUps(`${config.prefix}.${service}.wake`);
   const inFlight = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
@@ -78,6 +81,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
           connected = undefined;
           publisher?.close();
           publisher = undefined;
+          wakeUps.close();
           if (!stopped) live = undefined;
           if (stopped) await drain(connection);
           else await connection.close().catch(() => {});
@@ -118,12 +122,14 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
     live = fresh;
     publisher = createPublisher(fresh, exchange);
     await consumeAll(fresh);
+    await wakeUps.open(fresh);
   }
 
   async function consumeAll(on: ConfirmChannel) {
     for (const type of Object.keys(handlers)) {
       const queue = queueOf(type);
       await declareQueue(on, exchange, queue, type);
+      if (!isConsumer) continue;
       const { consumerTag } = await on.consume(queue, (message) => {
         if (!message) return;
         const handling = handle(on, queue, message).finally(() => inFlight.delete(handling));
@@ -165,6 +171,8 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log): 
       () => EVENT_TYPES.filter((type) => handlers[type]).map((type) => ({ type, queue: queueOf(type) })),
       onChannel,
     ),
+    wake: wakeUps.wake,
+    onWake: wakeUps.onWake,
     isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);

@@ -66,3 +66,17 @@ test('settings that belong together are set together, and what is missing is nam
     /GRPC_PORT: .*\n.*GRPC_TLS_KEY_FILE: must be set too, because GRPC_TLS_CERT_FILE is\n.*GRPC_TLS_CA_FILE: must/,
   );
 });
+
+const split = defineConfig({ components: settings.components() });
+
+test('a process runs every component unless some are named', () => {
+  expect(split.read({})).toEqual({ components: ['rpc', 'scheduler', 'consumers'] });
+  expect(split.read({ COMPONENTS: 'consumers, rpc' })).toEqual({ components: ['consumers', 'rpc'] });
+});
+
+test.each(['worker', 'rpc,Scheduler', ','])(
+  'COMPONENTS=%s is refused, and the message lists them',
+  (names) => {
+    expect(() => split.read({ COMPONENTS: names })).toThrow(/COMPONENTS.*rpc, scheduler, consumers/);
+  },
+);

@@ -1,6 +1,7 @@
 export { clockCheck } from './clock/check.ts';
 export * from './clock.ts';
 export * from './coalesce.ts';
+export * from './components.ts';
 export * from './concurrency.ts';
 export * from './config.ts';
 export * from './context.ts';

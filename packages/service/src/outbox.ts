@@ -7,7 +7,7 @@ import { currentTime, timeFromNow } from './clock.ts';
 import { coalesce } from './coalesce.ts';
 import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
-import { startLoop } from './loop.ts';
+import { type Loop, startLoop } from './loop.ts';
 
 /** An event inside the document whose change it announces: one atomic write stores both. */
 export interface OutboxEntry {
@@ -80,7 +80,8 @@ export const createOutboxStore = <D extends { _id: string; outbox?: OutboxEntry[
 export interface Outbox {
   /** Publishes what a write has just put into a document's outbox; what fails is published later. Never rejects. */
   flush(documentId: string, entries: readonly OutboxEntry[]): Promise<void>;
-  stop(): Promise<void>;
+  /** Starts to publish what could not be published at once, by whichever process wrote it. */
+  startRepublishing(): Loop;
 }
 
 const REPUBLISH_EVERY_MS = 2_000;
@@ -107,18 +108,22 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     if (failed) throw failed.reason;
   }
 
-  const republishing = startLoop('outbox', REPUBLISH_EVERY_MS, log, async () => {
+  async function republish(): Promise<boolean> {
     const documents = await store.unsent(timeFromNow(-REPUBLISH_AFTER_MS), REPUBLISH_BATCH);
     await Promise.all(documents.map(({ _id, outbox }) => publish(_id, outbox)));
     return documents.length === REPUBLISH_BATCH;
-  });
-  broker.onUp(republishing.wake);
+  }
 
   return {
     flush: (documentId, entries) =>
       publish(documentId, entries).catch((error: Error) =>
         log.debug({ err: error.message, documentId }, 'events wait in the outbox'),
       ),
-    stop: republishing.stop,
+
+    startRepublishing() {
+      const loop = startLoop('outbox', REPUBLISH_EVERY_MS, log, republish);
+      broker.onUp(loop.wake);
+      return loop;
+    },
   };
 }

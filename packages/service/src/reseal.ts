@@ -50,21 +50,21 @@ export interface KeyUse {
 export interface Resealing {
   /** Every key of the keyring, also where nothing is sealed under it, and unknown ones that are in use. */
   keyUses(): Promise<KeyUse[]>;
-  stop(): Promise<void>;
+  start(): Loop;
 }
 
 /**
- * Moves what is sealed under an older key to the active one, at the start and every hour: another replica may still
+ * Once started, moves what is sealed under an older key to the active one, at the start and every hour: another replica may still
  * seal under the older key while a rotation is rolled out. A text that changes meanwhile is left as it is. What no key
  * opens is reported and stays.
  */
-export function startResealing(
+export function createResealing(
   connection: Connection,
   fields: readonly SealedField[],
   keyring: Keyring,
   log: Log,
 ): Resealing {
-  const loop: Loop = startLoop('reseal', EVERY_MS, log, async () => {
+  async function resealAll(): Promise<void> {
     for (const where of fields) {
       const results: Result[] = [];
       for await (const page of readPages(connection, where))
@@ -72,7 +72,7 @@ export function startResealing(
           results.push(await reseal(where, text));
       report(where, results);
     }
-  });
+  }
 
   async function reseal({ collection, field }: SealedField, { _id, sealed }: SealedText): Promise<Result> {
     const plain = openOrUndefined(sealed, _id);
@@ -112,6 +112,6 @@ export function startResealing(
         texts: BigInt(texts),
       }));
     },
-    stop: loop.stop,
+    start: () => startLoop('reseal', EVERY_MS, log, resealAll),
   };
 }

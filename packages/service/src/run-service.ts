@@ -4,6 +4,7 @@ import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
 import { clockCheck } from './clock/check.ts';
+import { COMPONENTS, type Component, type Parts, startParts } from './components.ts';
 import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { createClient, type RpcClient } from './grpc/client.ts';
@@ -55,6 +56,8 @@ export interface ServiceContext {
     handlers: Handlers<S>,
     listen: { host: string; port: number },
   ): Promise<{ address: string }>;
+  /** Starts those parts of the service that this process runs (see `startParts`). */
+  run(parts: Parts): Promise<{ address: string }>;
 }
 
 /** What every service is configured with. */
@@ -64,6 +67,8 @@ export interface ProcessConfig {
   management: { host: string; port: number };
   /** Without it the services of a system trust each other, and none listens where other machines could reach it. */
   grpcTls?: Required<CertificateFiles> | undefined;
+  /** What this process runs, where the service can be split; all of it by default. */
+  components?: readonly Component[] | undefined;
 }
 
 /** What a service that was started adds to what its composition returns. */
@@ -79,7 +84,7 @@ export interface StartedService extends Running {
  */
 export async function startService<B extends { address: string }>(
   name: Role,
-  { logLevel, management, grpcTls }: ProcessConfig,
+  { logLevel, management, grpcTls, components = COMPONENTS }: ProcessConfig,
   signal: AbortSignal | undefined,
   build: (context: ServiceContext) => Promise<B>,
 ): Promise<B & StartedService> {
@@ -134,7 +139,7 @@ export async function startService<B extends { address: string }>(
       return { ...stores, connection };
     },
     broker(config) {
-      const broker = context.use(connectBroker(config, name, log));
+      const broker = context.use(connectBroker(config, name, log, components.includes('consumers')));
       checks.push(brokerCheck(broker));
       maintenance.deadLetters = broker.deadLetters;
       return broker;
@@ -147,14 +152,13 @@ export async function startService<B extends { address: string }>(
           served(MaintenanceService, createMaintenance(maintenance)),
         ]),
       ),
+    run: (parts) => startParts(parts, components),
   };
 
   const built = await build(context);
   context.defer(startEventLoopMonitor(log));
-  log.info(
-    Object.fromEntries(Object.entries(built).filter(([, value]) => typeof value === 'string')),
-    'ready',
-  );
+  const addresses = Object.entries(built).filter(([, value]) => typeof value === 'string' && value !== '');
+  log.info({ ...Object.fromEntries(addresses), components }, 'ready');
   const running = resources.move();
   state = 'running';
   return {

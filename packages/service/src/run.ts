@@ -3,7 +3,7 @@ import { readBusy } from './event-loop.ts';
 
 /** A service that runs: where it answers, and how it ends. */
 export interface Running {
-  /** host:port or URL. */
+  /** host:port or URL; empty where the process answers no requests. */
   address: string;
   /** Stops accepting work, finishes what is in flight, closes. Safe to call twice. */
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Role } from '@postrider/contracts/access';
 import { z } from 'zod';
+import { COMPONENTS, type Component } from './components.ts';
 import { allOrNone, commaList, conflicting, port, setting } from './config.ts';
 
 // Settings that several services share. A service's config is composed of them and its own, see `defineConfig`.
@@ -13,6 +14,21 @@ export const logLevel = setting(
     .describe('The least severe level that is logged'),
   (level): string => level,
 );
+
+/** What a process of a service runs; undefined stands for all of it. */
+export const components = (known: readonly Component[] = COMPONENTS) =>
+  setting(
+    'COMPONENTS',
+    commaList
+      .pipe(
+        z
+          .array(z.enum(known, { error: `is no component of this service; choose from ${known.join(', ')}` }))
+          .min(1, `must name at least one of ${known.join(', ')}`),
+      )
+      .default([...known])
+      .describe('Which parts of the service this process runs, comma-separated'),
+    (names): readonly Component[] | undefined => names,
+  );
 
 /** Where a service answers the public over HTTP. */
 export const httpListen = (defaultPort: number) => ({

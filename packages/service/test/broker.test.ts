@@ -166,12 +166,39 @@ describe('the outbox', () => {
     const broker = start('posts', {}, through(proxy));
     const entry = outboxEntry('post.published', 'w1', 'r1');
     const store = memoryStore([entry]);
-    const outbox = keep(createOutbox(store, broker, testLog));
+    const outbox = createOutbox(store, broker, testLog);
+    keep(outbox.startRepublishing());
     await outbox.flush('d1', [entry]);
     expect(store.entries).toHaveLength(1);
     proxy.mend();
     await waitUntil('the event', () => received.includes(entry._id));
     await waitUntil('an empty outbox', () => store.entries.length === 0);
+  });
+});
+
+describe('a wake-up', () => {
+  test('of a process without a scheduler reaches the scheduler of one other, and a burst is one', async () => {
+    const woken: string[] = [];
+    for (const name of ['a', 'b']) start('webhooks').onWake(() => woken.push(name));
+    const sender = start('webhooks');
+    const other = start('platforms');
+    other.onWake(() => woken.push('another service'));
+    await waitUntil('a wake-up', () => {
+      sender.wake();
+      return woken.length > 0;
+    });
+    woken.length = 0;
+    for (let i = 0; i < 100; i++) sender.wake();
+    await waitUntil('the next one', () => woken.length > 0);
+    expect(woken).toHaveLength(1);
+  });
+
+  test('of a process with a scheduler stays there, with the broker or without it', () => {
+    let woken = 0;
+    const broker = start('webhooks', {}, 'amqp://127.0.0.1:1');
+    broker.onWake(() => woken++);
+    broker.wake();
+    expect(woken).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Backing, reserveBacking, testLog, waitUntil } from '@postrider/tes
 import type { Connection } from 'mongoose';
 import { createKeyring, keyIdOf } from '../src/keyring.ts';
 import { connectMongo } from '../src/mongo.ts';
-import { startResealing } from '../src/reseal.ts';
+import { createResealing } from '../src/reseal.ts';
 
 const key = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const FIELDS = [{ collection: 'things', field: 'secret' }];
@@ -33,7 +33,8 @@ test('everything moves to the active key, once, and the old one is known to be f
 
   const ring = createKeyring([key('b', 2), key('a', 1)]);
   // Two replicas at the same time do not conflict.
-  const replicas = [1, 2].map(() => startResealing(connection, FIELDS, ring, testLog));
+  const replicas = [1, 2].map(() => createResealing(connection, FIELDS, ring, testLog));
+  const loops = replicas.map((replica) => replica.start());
   await waitUntil('nothing is under the old key', async () => {
     const uses = await replicas[0]?.keyUses();
     return uses?.find(({ keyId }) => keyId === 'a')?.texts === 0n;
@@ -43,7 +44,7 @@ test('everything moves to the active key, once, and the old one is known to be f
     { keyId: 'a', isActive: false, texts: 0n },
     { keyId: 'lost', isActive: false, texts: 1n },
   ]);
-  for (const replica of replicas) await replica.stop();
+  for (const loop of loops) await loop.stop();
 
   const onlyNew = createKeyring([key('b', 2)]);
   const found = await things.find({ other: { $gte: 0 } }).toArray();
@@ -54,8 +55,7 @@ test('everything moves to the active key, once, and the old one is known to be f
   expect(await things.findOne({ _id: 'none' })).toEqual({ _id: 'none', other: -1 });
 
   // What is under the active key is not written again.
-  const again = startResealing(connection, FIELDS, ring, testLog);
-  await again.keyUses();
+  const again = createResealing(connection, FIELDS, ring, testLog).start();
   await again.stop();
   expect(await things.find({ other: { $gte: 0 } }).toArray()).toEqual(found);
 });

@@ -54,6 +54,7 @@ async function removeQueues(url: string, prefix: string) {
       for (const suffix of ['', '.retry', '.dead'])
         await channel.deleteQueue(`${prefix}.${service}.${type}${suffix}`);
     }
+    await channel.deleteQueue(`${prefix}.${service}.wake`);
   }
   await channel.deleteExchange(`${prefix}.events`);
   await connection.close();

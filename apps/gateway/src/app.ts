@@ -1,4 +1,11 @@
-import { createReadiness, currentTime, type Running, startHttpServer, startLoop } from '@postrider/service';
+import {
+  createReadiness,
+  currentTime,
+  type Running,
+  startHttpServer,
+  startLoop,
+  watchCertificate,
+} from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
 import type { GatewayConfig } from './config.ts';
 import { database } from './database.ts';
@@ -11,7 +18,6 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
-import { readTls } from './operator/tls.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
@@ -38,7 +44,11 @@ export const startGateway = (
 ): Promise<Gateway> =>
   startService('gateway', config, signal, async ({ log, use, mongo, checks, connect }) => {
     const { publicUrl } = config;
-    const tls = readTls(config.operator);
+    const { tokens, tls } = config.operator;
+    const certificate =
+      tls && tokens.length > 0
+        ? use(await watchCertificate(tls, log, { prefix: 'OPERATOR_TLS' }))
+        : undefined;
     await using listening = new AsyncDisposableStack();
     let app = createStartingApp(publicUrl, log);
     const server = await startHttpServer((request, response) => app(request, response), {
@@ -76,8 +86,7 @@ export const startGateway = (
       maintenance: connectMaintenance(connect, config.services),
     });
     const operator =
-      config.operator.tokens.length > 0 &&
-      (await listenForOperator({ ...config.operator, tls }, handlers, clock, log));
+      tokens.length > 0 && (await listenForOperator(config.operator, certificate, handlers, clock, log));
     if (operator) log.info({ address: use(operator).url }, 'the operator service is listening');
     else log.info('the operator service is off: OPERATOR_TOKENS is not set');
     // A stop begins with it.

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import {
+  allOrNone,
   type Config,
   type ConfigOf,
   commaList,
+  conflicting,
   count,
   defineConfig,
   milliseconds,
@@ -44,24 +45,24 @@ export type ServicesConfig = Config<typeof services>;
 const isStrong = (token: string) =>
   /^[0-9a-f]+$/i.test(token) ? token.length >= 64 : /^[\w+/-]{43,}={0,2}$/.test(token);
 
-/** The text of a file. */
-const file = z.string().transform((path, { addIssue }) => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    addIssue(`can’t be read: ${error instanceof Error ? error.message : error}`);
-    return z.NEVER;
-  }
-});
+const NEEDS_TLS =
+  'other machines can reach it, and tokens would cross the network without encryption: set OPERATOR_TLS_CERT_FILE and ' +
+  'OPERATOR_TLS_KEY_FILE, or use a loopback address such as 127.0.0.1';
 
 const operator = {
   listen: {
-    host: setting(
-      'OPERATOR_HOST',
-      z
-        .string()
-        .default('127.0.0.1')
-        .describe('The address that the operator service listens on; other than loopback needs TLS'),
+    host: conflicting(
+      setting(
+        'OPERATOR_HOST',
+        z
+          .string()
+          .default('127.0.0.1')
+          .describe(
+            'The address that the operator service listens on; other than loopback needs `OPERATOR_TLS_CERT_FILE`',
+          ),
+      ),
+      (host, { OPERATOR_TOKENS, OPERATOR_TLS_CERT_FILE }) =>
+        !OPERATOR_TOKENS || OPERATOR_TLS_CERT_FILE || settings.isLoopback(host) ? undefined : NEEDS_TLS,
     ),
     port: setting('OPERATOR_PORT', port.default(50_057).describe('The port of the operator service')),
   },
@@ -75,16 +76,16 @@ const operator = {
       .default([])
       .describe('Tokens that the operator service accepts; without one the operator service is off'),
   ),
-  tls: {
+  tls: allOrNone({
     cert: setting(
       'OPERATOR_TLS_CERT_FILE',
-      file.optional().describe('The certificate chain of the operator service, in PEM'),
+      z.string().optional().describe('The certificate chain of the operator service, in PEM'),
     ),
     key: setting(
       'OPERATOR_TLS_KEY_FILE',
-      file.optional().describe('The private key of that certificate, in PEM'),
+      z.string().optional().describe('The private key of that certificate, in PEM'),
     ),
-  },
+  }),
 };
 
 export type OperatorConfig = Config<typeof operator>;

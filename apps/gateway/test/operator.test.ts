@@ -11,7 +11,13 @@ import {
 } from '@postrider/contracts/operator';
 import { type Gateway, startGateway } from '@postrider/gateway';
 import { invalid } from '@postrider/service';
-import { TEST_OPERATOR_TOKEN, TEST_TLS, waitUntil } from '@postrider/testing';
+import {
+  createAuthority,
+  createCertificateFolder,
+  TEST_OPERATOR_TOKEN,
+  TEST_TLS,
+  waitUntil,
+} from '@postrider/testing';
 import { type Harness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
 
@@ -129,13 +135,20 @@ describe('the operator service', () => {
   });
 
   test('is served with TLS where it has a certificate', async () => {
-    const operator = { listen: { host: '127.0.0.1', port: 0 }, tokens: [TEST_OPERATOR_TOKEN], tls: TEST_TLS };
+    const folder = createCertificateFolder(TEST_TLS, TEST_TLS.cert);
+    running.defer(folder.remove);
+    const listen = { host: '127.0.0.1', port: 0 };
+    const operator = { listen, tokens: [TEST_OPERATOR_TOKEN], tls: folder.files };
     const gateway = await startGateway({ ...harness.config, operator });
     running.defer(() => gateway.stop());
     expect(gateway.operatorAddress).toMatch(/^https:/);
-    const trusting = operatorOf(gateway, `Bearer ${TEST_OPERATOR_TOKEN}`, { ca: TEST_TLS.cert });
-    expect((await trusting.getWorkspace({ workspaceId })).workspace?.name).toBe('Test');
+    const trusting = (ca: string) => operatorOf(gateway, `Bearer ${TEST_OPERATOR_TOKEN}`, { ca });
+    expect((await trusting(TEST_TLS.cert).getWorkspace({ workspaceId })).workspace?.name).toBe('Test');
     await expect(operatorOf(gateway).listWorkspaces({})).rejects.toThrow('self-signed certificate');
+
+    const authority = createAuthority();
+    folder.replace(authority.issue(['127.0.0.1']), authority.ca);
+    await waitUntil('the new certificate', () => trusting(authority.ca).listWorkspaces({}), 30_000);
   });
 
   test('is off without a token', async () => {

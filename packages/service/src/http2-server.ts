@@ -7,13 +7,17 @@ import {
   type Settings,
 } from 'node:http2';
 import { isIPv6 } from 'node:net';
+import { MIN_VERSION } from './tls/certificate.ts';
+import type { WatchedCertificate } from './tls/watch.ts';
+
+type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
 export interface Http2ServerOptions {
   host: string;
   /** 0 for any free port. */
   port: number;
-  /** PEM; without it the server uses HTTP/2 in plain text. */
-  tls?: { cert: string | Buffer; key: string | Buffer } | undefined;
+  /** Without it the server uses HTTP/2 in plain text. */
+  certificate?: WatchedCertificate | undefined;
   settings?: Settings;
 }
 
@@ -30,11 +34,11 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Serves HTTP/2 only, with a stop that lets calls in flight end. */
 export async function startHttp2Server(
-  handler: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
-  { host, port, tls, settings = {} }: Http2ServerOptions,
+  handler: Handler,
+  { host, port, certificate, settings = {} }: Http2ServerOptions,
 ): Promise<Http2Server> {
-  const server = tls
-    ? createSecureServer({ ...tls, minVersion: 'TLSv1.2', settings }, handler)
+  const server = certificate
+    ? createTlsServer(certificate, settings, handler)
     : createServer({ settings }, handler);
 
   const sessions = new Set<ServerHttp2Session>();
@@ -50,7 +54,7 @@ export async function startHttp2Server(
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
 
   return {
-    url: `${tls ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${bound.port}`,
+    url: `${certificate ? 'https' : 'http'}://${isIPv6(host) ? `[${host}]` : host}:${bound.port}`,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const session of sessions) session.close();
@@ -61,4 +65,12 @@ export async function startHttp2Server(
       clearTimeout(force);
     },
   };
+}
+
+/** New connections use the newest certificate. */
+function createTlsServer(certificate: WatchedCertificate, settings: Settings, handler: Handler) {
+  const current = () => ({ ...certificate.current().pem, minVersion: MIN_VERSION.any });
+  const server = createSecureServer({ ...current(), settings }, handler);
+  certificate.onChange(() => server.setSecureContext(current()));
+  return server;
 }

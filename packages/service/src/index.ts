@@ -22,5 +22,6 @@ export * from './run.ts';
 export { rememberSecrets, withoutSecrets } from './secrets.ts';
 export * as settings from './settings.ts';
 export { readAuthority } from './tls/authority.ts';
+export { type WatchedCertificate, watchCertificate } from './tls/watch.ts';
 export { isDatabaseUnavailable } from './transient-errors.ts';
 export * from './violations.ts';

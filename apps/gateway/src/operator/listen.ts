@@ -2,11 +2,10 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { createContextValues } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { OperatorService } from '@postrider/contracts/operator';
-import { type Http2Server, type Log, startHttp2Server } from '@postrider/service';
+import { type Http2Server, type Log, startHttp2Server, type WatchedCertificate } from '@postrider/service';
 import type { OperatorConfig } from '../config.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import { createCallInterceptor } from './calls.ts';
-import type { Tls } from './tls.ts';
 import { clientAddress, createTokenCheck } from './tokens.ts';
 
 /** More than any request of an operator needs. */
@@ -16,7 +15,8 @@ const MAX_CONCURRENT_CALLS = 32;
 
 /** Serves the operator service over gRPC (HTTP/2), with TLS where it is configured. */
 export function listenForOperator(
-  { listen, tokens, tls }: Omit<OperatorConfig, 'tls'> & { tls: Tls | undefined },
+  { listen, tokens }: OperatorConfig,
+  certificate: WatchedCertificate | undefined,
   handlers: ServiceImpl<typeof OperatorService>,
   clock: Clock,
   log: Log,
@@ -35,7 +35,7 @@ export function listenForOperator(
   });
   return startHttp2Server(adapter, {
     ...listen,
-    tls,
+    certificate,
     settings: { maxConcurrentStreams: MAX_CONCURRENT_CALLS },
   });
 }

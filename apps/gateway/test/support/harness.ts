@@ -119,6 +119,6 @@ const gatewayConfig = (
     transferDeadlineMs: 5_000,
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
-  operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN], tls: {} },
+  operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN] },
   trustedProxies: [],
 });

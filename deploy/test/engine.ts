@@ -1,8 +1,8 @@
 // One of the servers of packages/local-stack as a container: engine.ts mongodb|rabbitmq|s3 PORT. The servers listen on
-// loopback, so that this process takes connections on the container's address and passes them on.
+// loopback, so that this process takes connections on the container's addresses and passes them on.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '../../packages/local-stack/src/index.ts';
 
@@ -19,14 +19,15 @@ const stack = await startStack({
 });
 const addresses = { mongodb: stack.mongodbUri, rabbitmq: stack.rabbitmqUrl, s3: stack.s3.endpoint };
 const { host } = new URL(Object.entries(addresses).find(([name]) => name === engine)?.[1] ?? '');
-const forward = spawn(process.execPath, [
-  join(import.meta.dirname, 'forward.mjs'),
-  hostname(),
-  `${port}=${host}`,
-]);
+const own = Object.values(networkInterfaces()).flatMap((each = []) =>
+  each.filter(({ internal }) => !internal),
+);
+const forwards = own.map(({ address }) =>
+  spawn(process.execPath, [join(import.meta.dirname, 'forward.mjs'), address, `${port}=${host}`]),
+);
 writeFileSync('/tmp/up', '');
 process.on('SIGTERM', async () => {
-  forward.kill();
+  for (const forward of forwards) forward.kill();
   await stack.stop();
   process.exit();
 });

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@postrider/contracts/access';
 
 /** The name of a role in certificates, in their subject alternative name of the type URI. */
-export const identityOf = (role: Role) => `spiffe://postrider/${role}`;
+const identityOf = (role: Role) => `spiffe://postrider/${role}`;
 
 const ROLE_OF = new Map(ROLES.map((role) => [identityOf(role), role]));
 

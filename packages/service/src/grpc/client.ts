@@ -54,6 +54,11 @@ export function createClient<S extends DescService>(
     'grpc.keepalive_timeout_ms': 2_000,
     'grpc.max_receive_message_length': 32 * 1024 * 1024,
     'grpc.service_config': serviceConfig(service),
+    // A name is looked up again whenever a connection ends. gRPC's own half a minute is longer than a rolling update
+    // takes, at whose end none of the known addresses would be left.
+    'grpc.dns_min_time_between_resolutions_ms': 1_000,
+    // What is in DNS does not change how calls are made.
+    'grpc.service_config_disable_resolution': 1,
   });
   const inFlight = new Set<ClientUnaryCall>();
   const methods = service.methods.map((method) => {

@@ -41,6 +41,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  app.locals.origin = config.publicUrl;
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   // Deliveries come under whatever name an endpoint has; what they hold is read under known names only.
   app.use(hooks.router());

@@ -5,6 +5,16 @@ export type SimulatorConfig = ConfigOf<typeof schema>;
 
 export const schema = defineConfig({
   ...settings.httpListen(8090),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional()
+      .describe(
+        'The address at which services reach it by another name (`OUTBOUND_CONNECT_TO`); without it the host that a request names',
+      ),
+  ),
   dataDir: setting(
     'DATA_DIR',
     z

@@ -66,9 +66,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The origin the caller used, from its Host header. */
+/** The origin that addresses begin with: the one that was configured, or else the caller's, from its Host header. */
 export function originOf(req: Request): string {
-  return `http://${req.headers.host ?? 'localhost'}`;
+  const { origin } = req.app.locals;
+  return typeof origin === 'string' ? origin : `http://${req.headers.host ?? 'localhost'}`;
 }
 
 /** The query parameters of a call. */

@@ -82,7 +82,7 @@ calls() {
   case $1 in
     gateway) echo posts platforms media webhooks links analytics mongodb ;;
     posts) echo platforms mongodb rabbitmq ;;
-    platforms) echo posts media mongodb rabbitmq world ;;
+    platforms) echo posts media mongodb rabbitmq s3 world ;;
     media) echo mongodb s3 world ;;
     webhooks) echo posts platforms mongodb rabbitmq world ;;
     links) echo mongodb ;;

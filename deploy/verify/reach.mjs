@@ -12,8 +12,7 @@ const isOpen = (target) =>
     };
     socket.on('connect', () => end('open'));
     socket.on('timeout', () => end('closed'));
-    // A refusal comes from the machine behind: the way to it is open.
-    socket.on('error', ({ code }) => end(code === 'ECONNREFUSED' ? 'open' : `closed ${code ?? ''}`.trim()));
+    socket.on('error', ({ code }) => end(`closed ${code}`));
   });
 
 const targets = process.argv.slice(2);

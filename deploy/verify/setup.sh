@@ -84,14 +84,14 @@ connect_servers() {
   outside rabbitmq 5672 18072
   outside s3 9000 18900
   SIMULATOR=http://$HOST:18090
-  start env HOST="$HOST" PORT=18090 node ../apps/simulator/src/main.ts >"$WORK/simulator.log" 2>&1
+  start env HOST="$HOST" PORT=18090 PUBLIC_URL=https://simulator.postrider.test node ../apps/simulator/src/main.ts >"$WORK/simulator.log" 2>&1
   ok "MongoDB, RabbitMQ and S3 of this machine have names in the cluster; the simulator plays the platforms"
 }
 
 write_values() {
   NODE=${NODE:-$(kubectl get nodes -o jsonpath='{.items[0].status.addresses[?(@.type=="InternalIP")].address}')}
   sed -e "s#@API@#http://$NODE:30080#; s#@SHORT@#http://$NODE:30081#; s#@REPOSITORY@#${IMAGE%:*}#; s#@TAG@#${IMAGE##*:}#" \
-    -e "s#@S3_REGION@#$S3_REGION#; s#@NAMESPACE@#$NAMESPACE#g; s#@HOST@#$HOST#g" verify/values.yaml >"$WORK/values.yaml"
+    -e "s#@S3_REGION@#$S3_REGION#; s#@NAMESPACE@#$NAMESPACE#g; s#@RUN@#$RUN#g; s#@HOST@#$HOST#g" verify/values.yaml >"$WORK/values.yaml"
 }
 
 install_chart() {
@@ -110,11 +110,12 @@ seed() {
   port=$(k get service postrider-gateway -o jsonpath='{.spec.ports[0].nodePort}')
   API=http://$NODE:$port
   SHORT=http://$NODE:$(k get service postrider-redirects -o jsonpath='{.spec.ports[0].nodePort}')
-  kubectl --namespace "$NAMESPACE" port-forward deployment/postrider-gateway 18057:50057 >"$WORK/forward.log" 2>&1 &
+  kubectl --namespace "$NAMESPACE" port-forward --address 127.0.0.1 deployment/postrider-gateway :50057 >"$WORK/forward.log" 2>&1 &
   local forward=$!
   STARTED+=("$forward")
-  printf '{"address":"http://127.0.0.1:18057","token":"%s"}' "$OPERATOR_TOKEN" >"$POSTRIDER_DATA_DIR/operator.json"
   until grep -q Forwarding "$WORK/forward.log"; do sleep 0.2; done
+  port=$(sed -n 's/^Forwarding from 127.0.0.1:\([0-9]*\).*/\1/p' "$WORK/forward.log")
+  printf '{"address":"http://127.0.0.1:%s","token":"%s"}' "$port" "$OPERATOR_TOKEN" >"$POSTRIDER_DATA_DIR/operator.json"
   system cluster-seed --api "$API" --short "$SHORT" --simulator "$SIMULATOR"
   kill "$forward"
   ok "a workspace, made with the operator service over kubectl port-forward"

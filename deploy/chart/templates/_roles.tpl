@@ -24,7 +24,8 @@ platforms:
   parts: [rpc, scheduler, consumers]
   calls: [posts, media]
   secrets: [mongodbUri, rabbitmqUrl, secretKeys]
-  stores: [mongodb, rabbitmq]
+  # Files are read from the object store by addresses that media has signed.
+  stores: [mongodb, rabbitmq, s3]
   queues: [publication.due]
   late: postrider_oldest_due_seconds
   world: true
@@ -50,7 +51,6 @@ links:
   management: 9465
   grpc: 50055
   http: 8081
-  parts: [rpc, scheduler]
   calls: []
   secrets: [mongodbUri]
   stores: [mongodb]

@@ -2,7 +2,8 @@
 # shellcheck shell=bash
 
 begin_load() {
-  system cluster-load --late "${LATE_MS:-2000}" >"$WORK/load.log" 2>&1 &
+  # Not by a function: the signal at the end is for node itself.
+  node ../packages/system/src/cluster-load.ts --late "${LATE_MS:-2000}" >"$WORK/load.log" 2>&1 &
   LOAD=$!
   STARTED+=("$LOAD")
   sleep 10

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { count } from '@postrider/service/metrics';
 import type { Bytes } from './probe/messages.ts';
 import { callStore, isMissing } from './s3.ts';
 
@@ -29,6 +30,7 @@ const SMALL_MS = 15_000;
 const TRANSFER_MS = 300_000;
 
 export function createObjects(s3: S3Client, bucket: string): Objects {
+  count('postrider_object_store_errors_total', {}, 0);
   const timeout = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
 
   /** An error of the stream aborts the request, which would wait for its bytes otherwise. */

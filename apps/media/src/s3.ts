@@ -15,6 +15,7 @@ import {
   retryUntilAvailable,
   unavailable,
 } from '@postrider/service';
+import { count } from '@postrider/service/metrics';
 import type { S3Config } from './config.ts';
 
 /** A client of the store at one of its two endpoints. */
@@ -44,6 +45,7 @@ export async function callStore<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
+    count('postrider_object_store_errors_total', {});
     throw new AppError('unavailable', 'The media storage is unavailable. Try again in a moment.', {
       retryAfter: 2,
       cause,

@@ -1,4 +1,5 @@
 import { currentTime, type Log, type Loop, startLoop, whileClockTrusted } from '@postrider/service';
+import { gauge, waitedSince } from '@postrider/service/metrics';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOver } from './handover.ts';
 import type { PostsStore } from './store.ts';
@@ -25,5 +26,13 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
     }
     return due.length === BATCH;
   }
-  return startLoop('scheduler', CHECK_EVERY_MS, log, whileClockTrusted(handOverDue));
+  const endGauge = gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
+  const loop = startLoop('scheduler', CHECK_EVERY_MS, log, whileClockTrusted(handOverDue));
+  return {
+    wake: loop.wake,
+    async stop() {
+      endGauge();
+      await loop.stop();
+    },
+  };
 }

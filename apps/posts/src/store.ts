@@ -44,6 +44,8 @@ export interface PostsStore extends OutboxStore {
   publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces: posts whose next step is due, earliest first. */
   due(now: Date, limit: number): Promise<Post[]>;
+  /** Over all workspaces: since when the next step is due that has been due for longest. */
+  oldestDue(now: Date): Promise<Date | undefined>;
   /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
   handedOverSince(since: Date, afterPostId: string, limit: number): Promise<Post[]>;
   /** Over all workspaces: finished results since a time, by time and event id. */
@@ -170,6 +172,14 @@ export function createPostsStore(connection: Connection): PostsStore {
         .sort({ nextStepAt: 1 })
         .limit(limit)
         .lean<Post[]>(),
+
+    async oldestDue(now) {
+      const oldest = await posts
+        .findOne({ nextStepAt: { $lte: now } }, { nextStepAt: 1 })
+        .sort({ nextStepAt: 1 })
+        .lean<Pick<Post, 'nextStepAt'>>();
+      return oldest?.nextStepAt;
+    },
 
     handedOverSince: (since, afterPostId, limit) =>
       posts

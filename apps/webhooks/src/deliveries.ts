@@ -1,6 +1,7 @@
 import { currentTime, type Log } from '@postrider/service';
+import { count, observe, startHistogram } from '@postrider/service/metrics';
 import { v7 as uuidv7 } from 'uuid';
-import { type Attempt, type Delivery, keptUntil, nextStep } from './delivery.ts';
+import { type Attempt, type Delivery, keptUntil, type Next, nextStep } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HookEvent } from './event.ts';
 import type { ClaimedDelivery, WebhooksStore } from './store.ts';
@@ -9,6 +10,9 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** Records events as deliveries, and the attempts to deliver them. */
 export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly number[], log: Log) {
+  startHistogram('postrider_webhook_lag_seconds', {});
+  count('postrider_leases_lost_total', {}, 0);
+  for (const outcome of Object.values(OUTCOMES)) count('postrider_webhook_deliveries_total', { outcome }, 0);
   return {
     /**
      * Makes one delivery of an event for each endpoint that subscribed to it before it happened. An event that comes
@@ -47,7 +51,9 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
 
       const isRecorded = await store.recordAttempt(workspaceId, delivery, attempt, next, keptUntil(now));
       // Where another process has taken over, its attempt counts, and it counts once. A test event never counts.
-      if (!isRecorded || type === 'webhook.test') return;
+      if (!isRecorded) return count('postrider_leases_lost_total', {});
+      if (type === 'webhook.test') return;
+      measure(delivery, attempt, next);
       if (next.status === 'succeeded' && endpoint.failedDeliveries > 0)
         await store.clearFailures(workspaceId, endpointId);
       if (next.status === 'abandoned' && (await store.countFailure(workspaceId, endpointId))) {
@@ -56,6 +62,15 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
       }
     },
   };
+}
+
+const OUTCOMES = { succeeded: 'succeeded', pending: 'retried', abandoned: 'abandoned' } as const;
+
+function measure({ attempts, createdAt }: Delivery, { at }: Attempt, { status }: Next): void {
+  count('postrider_webhook_deliveries_total', { outcome: OUTCOMES[status] });
+  if (attempts.length > 0) return;
+  const lag = Math.max(0, at.getTime() - createdAt.getTime());
+  observe('postrider_webhook_lag_seconds', {}, lag / 1_000);
 }
 
 const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>

@@ -7,6 +7,7 @@ import {
   startLoop,
   whileClockTrusted,
 } from '@postrider/service';
+import { gauge, waitedSince } from '@postrider/service/metrics';
 import type { Outbound } from '@postrider/service/outbound';
 import { makeAttempt } from './attempt.ts';
 import type { DeliveryConfig } from './config.ts';
@@ -62,6 +63,8 @@ export function createSender(
   let found: { due: DueDelivery[]; at: number; isAll: boolean } = { due: [], at: 0, isAll: false };
   let isOutdated = true;
   let loop: Loop | undefined;
+
+  const endGauge = gauge('postrider_oldest_undelivered_seconds', waitedSince(store.oldestDue));
 
   function wake() {
     isOutdated = true;
@@ -171,6 +174,7 @@ export function createSender(
     },
 
     async stop() {
+      endGauge();
       await loop?.stop();
       const timer = setTimeout(() => stopping.abort(new Error('the service stops')), config.stopWithinMs);
       while (inFlight.size > 0) await Promise.allSettled(inFlight);

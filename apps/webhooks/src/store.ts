@@ -165,5 +165,14 @@ export function createWebhooksStore(connection: Connection) {
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<DueDelivery[]>(),
+
+    /** Since when the delivery that has waited longest is due. */
+    async oldestDue(now: Date): Promise<Date | undefined> {
+      const oldest = await deliveries
+        .findOne({ status: 'pending', ...isDue(now) }, { dueAt: 1 })
+        .sort({ dueAt: 1 })
+        .lean<Pick<Delivery, 'dueAt'>>();
+      return oldest?.dueAt;
+    },
   };
 }

@@ -6,6 +6,7 @@ import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.
 import { createWakeUps, type WakeUps } from './broker/wake-up.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
+import { gauge, sampled } from './telemetry/metrics.ts';
 import { readAuthority } from './tls/authority.ts';
 
 export type { OutgoingEvent } from './broker/publisher.ts';
@@ -154,6 +155,15 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     await connection.close().catch(() => {});
   }
 
+  const deadLetters = createDeadLetters(
+    () => EVENT_TYPES.filter((type) => handlers[type]).map((type) => ({ type, queue: queueOf(type) })),
+    onChannel,
+  );
+  const countDeadLetters = sampled(deadLetters.counts);
+  const endGauge = gauge('postrider_dead_letters', async () =>
+    (await countDeadLetters()).map(({ queue, count }) => ({ labels: { queue }, value: count })),
+  );
+
   return {
     async publish(event) {
       if (!publisher) throw away();
@@ -167,10 +177,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
           log.warn({ err: error.message }, 'could not subscribe yet'),
         );
     },
-    deadLetters: createDeadLetters(
-      () => EVENT_TYPES.filter((type) => handlers[type]).map((type) => ({ type, queue: queueOf(type) })),
-      onChannel,
-    ),
+    deadLetters,
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
     isUp: () => publisher !== undefined,
@@ -179,6 +186,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
       if (publisher) callback();
     },
     async stop() {
+      endGauge();
       stopped = true;
       stopping.resolve();
       await ended;

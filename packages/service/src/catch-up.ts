@@ -4,6 +4,7 @@ import type { Broker } from './broker.ts';
 import { currentTime } from './clock.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { gauge } from './telemetry/metrics.ts';
 
 /** At most `limit` entries, in order, after the one with this time and id. */
 export interface PageRequest {
@@ -83,6 +84,8 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   const seen = new Set<string>();
   /** Entries before this time are known, except those that became visible late. */
   let knownUntil = currentTime();
+  /** When the list was last read to its end. */
+  let readAt = performance.now();
   let nextFullAt = Number.NEGATIVE_INFINITY;
   /** The last scan left entries to their events. */
   let hasLeft = false;
@@ -133,6 +136,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     }
     // Not only as far as the newest entry: a batch after which nothing came would be read again by every scan.
     knownUntil = startedAt;
+    readAt = performance.now();
     if (isFull) nextFullAt = performance.now() + FULL_EVERY_MS;
     return false;
   }
@@ -142,5 +146,15 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return hasLeft ? Math.min(everyMs, HEAD_START_MS) : everyMs;
   }
 
-  return startLoop(`catch-up ${source.name}`, interval, log, readPage);
+  const endGauge = gauge('postrider_catch_up_age_seconds', () => [
+    { labels: { source: source.name }, value: (performance.now() - readAt) / 1_000 },
+  ]);
+  const loop = startLoop(`catch-up ${source.name}`, interval, log, readPage);
+  return {
+    wake: loop.wake,
+    async stop() {
+      endGauge();
+      await loop.stop();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { createHistogram } from 'node:perf_hooks';
 import { servedSinceLastLook } from './in-flight.ts';
 import type { Log } from './log.ts';
+import { observe } from './telemetry/metrics.ts';
 
 /** For how long at a time this process did nothing but compute, in milliseconds. */
 export interface BusyReport {
@@ -40,6 +41,7 @@ export function startEventLoopMonitor(log: Log): () => void {
     cpu = process.threadCpuUsage();
     const busyMs = Math.round(Math.min(passedMs, (used.user + used.system) / 1_000));
     stretches.record(Math.max(1, busyMs));
+    observe('postrider_event_loop_delay_seconds', {}, Math.max(0, passedMs - TICK_MS) / 1_000);
     const requests = servedSinceLastLook();
     if (busyMs > MAX_BUSY_MS)
       log.warn({ busyMs, requests: requests.slice(0, MAX_NAMED) }, 'the event loop was kept busy');

@@ -3,6 +3,7 @@ import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextPoll, setTimeout as sleep } from 'node:timers/promises';
 import { newRequestId } from './context.ts';
+import { observeResponse } from './telemetry/http-metrics.ts';
 
 export interface HttpServerOptions {
   host: string;
@@ -70,10 +71,12 @@ export async function startHttpServer(
   let isStopping = false;
   let isDrained = false;
   const inFlight = new Set<ServerResponse>();
-  server.prependListener('request', (_request, response) => {
+  server.prependListener('request', (request, response) => {
+    const started = performance.now();
     if (isStopping) closeAfter(response);
     inFlight.add(response);
     response.once('close', () => {
+      observeResponse(request, response, started);
       inFlight.delete(response);
       // A kept-alive connection would delay the stop: it closes as soon as its response is out.
       if (isDrained) server.closeIdleConnections();

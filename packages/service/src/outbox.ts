@@ -8,6 +8,7 @@ import { coalesce } from './coalesce.ts';
 import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { gauge, sampled } from './telemetry/metrics.ts';
 
 /** An event inside the document whose change it announces: one atomic write stores both. */
 export interface OutboxEntry {
@@ -114,6 +115,12 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     return documents.length === REPUBLISH_BATCH;
   }
 
+  const oldestAge = sampled(async () => {
+    const now = currentTime();
+    const [first] = await store.unsent(now, 1);
+    const times = first?.outbox.map(({ at }) => at.getTime()) ?? [];
+    return Math.max(0, now.getTime() - Math.min(now.getTime(), ...times)) / 1_000;
+  });
   return {
     flush: (documentId, entries) =>
       publish(documentId, entries).catch((error: Error) =>
@@ -123,7 +130,14 @@ export function createOutbox(store: OutboxStore, broker: Broker, log: Log): Outb
     startRepublishing() {
       const loop = startLoop('outbox', REPUBLISH_EVERY_MS, log, republish);
       broker.onUp(loop.wake);
-      return loop;
+      const endGauge = gauge('postrider_outbox_age_seconds', oldestAge);
+      return {
+        wake: loop.wake,
+        stop() {
+          endGauge();
+          return loop.stop();
+        },
+      };
     },
   };
 }

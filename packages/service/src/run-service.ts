@@ -13,9 +13,10 @@ import { type Handlers, serve, served } from './grpc/server.ts';
 import { createLog, type Log } from './log.ts';
 import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
 import { connectMongo, type Database, databaseCheck, type MongoConfig, prepareDatabase } from './mongo.ts';
-import type { Check } from './readiness.ts';
+import { type Check, createReadiness } from './readiness.ts';
 import { type Running, run } from './run.ts';
 import { startManagement } from './telemetry/management.ts';
+import { reportProcess } from './telemetry/process-metrics.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
 import { watchRole } from './tls/watch.ts';
 
@@ -100,9 +101,11 @@ export async function startService<B extends { address: string }>(
   /** What a gRPC server's health depends on, besides the clock. */
   const needed: Check[] = [];
   const maintenance: MaintenanceParts = {};
+  const readiness = createReadiness(checks);
   await using resources = new AsyncDisposableStack();
-  const { url: managementUrl, stop: stopManagement } = await startManagement(management, checks);
+  const { url: managementUrl, stop: stopManagement } = await startManagement(management, readiness);
   resources.defer(stopManagement);
+  resources.defer(reportProcess(name, readiness));
   log.info({ managementUrl }, 'the management listener is up');
   const certificate = grpcTls && (await watchRole(name, grpcTls, log));
   if (certificate) resources.defer(certificate.stop);

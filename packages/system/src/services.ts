@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BusyReport } from '@postrider/service';
 import { supervise } from './supervisor.ts';
@@ -7,6 +8,8 @@ import { waitFor } from './wait-for.ts';
 /** Every service of the system, each a process of its own on this machine. */
 export interface Services {
   pid(name: ServiceName): number | undefined;
+  /** The URL of its management listener. */
+  managementUrl(name: ServiceName): string;
   /** For how long at a time a process did nothing but compute, since the last call. */
   busy(name: ServiceName): Promise<BusyReport>;
   /** Ends them in order, the gateway first. */
@@ -49,6 +52,14 @@ export async function startServices(
   const find = (name: ServiceName) => processes.find((service) => service.name === name);
   return {
     pid: (name) => find(name)?.pid(),
+    managementUrl(name) {
+      const urls = [
+        ...readFileSync(join(logs, `${name}.log`), 'utf8').matchAll(/"managementUrl":"([^"]+)"/g),
+      ];
+      const latest = urls.at(-1)?.[1];
+      if (!latest) throw new Error(`${name} has no management listener`);
+      return latest;
+    },
     async busy(name) {
       const service = find(name);
       if (!service) throw new Error(`${name} was not started`);

@@ -20,6 +20,7 @@ export interface Harness {
   simulator: SimulatorClient;
   /** For how long at a time a service did nothing but compute, since the last call. */
   busy: Services['busy'];
+  managementUrl: Services['managementUrl'];
   /** A key of another workspace. */
   newWorkspace(): Promise<string>;
   /** Ends a service without a warning and waits until another process has taken its place. */
@@ -57,6 +58,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     apiKey,
     simulator,
     busy: services.busy,
+    managementUrl: services.managementUrl,
     newWorkspace: async () => (await createTenant(operator, 'Other')).apiKey,
     kill: (name) => killAndWait(services, name),
     stop: () => running.disposeAsync(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { checkLedger, checkWebhooks } from '../src/verify-demo.ts';
 import { type Harness, SHORT_LEASES, startHarness } from './harness.ts';
+import { metricsOf, scrape, withIds } from './scraped.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -80,6 +81,35 @@ describe('the main job', () => {
     }
   });
 });
+
+/** Routes, methods and codes are many, ids would be more. */
+const MAX_SERIES = 3_000;
+
+test.each(['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'] as const)(
+  '%s reports every metric that rules and dashboards use, and no ids',
+  async (name) => {
+    const url = harness.managementUrl(name);
+    await harness.postrider.analytics.get();
+    const { shortUrl } = await harness.postrider.links.create({ url: 'https://example.com/' });
+    await fetch(shortUrl, { redirect: 'manual' });
+    const series = await waitUntil(
+      'every metric',
+      async () => {
+        const found = await scrape(url);
+        const names = new Set(found.map((each) => each.name));
+        return metricsOf(name).every(([metric]) => names.has(metric)) && found;
+      },
+      PATIENCE_MS,
+    );
+    for (const [metric, labels] of metricsOf(name))
+      expect(Object.keys(series.find((each) => each.name === metric)?.labels ?? {}).sort()).toEqual(
+        labels.sort(),
+      );
+    expect(withIds(series)).toEqual([]);
+    expect(series.length).toBeLessThan(MAX_SERIES);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  },
+);
 
 describe('a service that is killed in the middle', () => {
   test.each(['gateway', 'posts', 'platforms', 'media', 'webhooks', 'simulator'] as const)(

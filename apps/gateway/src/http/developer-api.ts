@@ -1,9 +1,11 @@
 import { AppError, notFound } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
 import { readJsonBody, refuseBody } from '../body/read-body.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
+import { BASE_PATH } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { Access } from './access.ts';
@@ -27,6 +29,7 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/openapi.json', (_request, response) => {
+    setRoute(response, `${BASE_PATH}/openapi.json`);
     response.set('Cache-Control', 'public, max-age=300').type('application/json').send(document);
   });
   router.all('/openapi.json', ({ method }, response) => refuseMethod(method, ['GET', 'HEAD'], response));
@@ -58,6 +61,10 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
 
   for (const [path, rows] of Map.groupBy(ROUTES, (route) => route.path)) {
     const at = router.route(path);
+    at.all((_request, response, next) => {
+      setRoute(response, `${BASE_PATH}${path}`);
+      next();
+    });
     for (const row of rows) at[row.method](serve(row));
     const allowed = rows.flatMap(({ method }) =>
       method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],

@@ -1,10 +1,12 @@
 import { type Log, type Readiness, unavailable } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
 import express, { type Express, type RequestHandler } from 'express';
 import { requestContext } from './request-context.ts';
 import { sendProblem } from './send.ts';
 
 /** Liveness: depends on nothing else, so that an outage elsewhere never restarts this process. */
 export const healthz: RequestHandler = (_request, response) => {
+  setRoute(response, '/healthz');
   response.json({ status: 'ok' });
 };
 
@@ -12,6 +14,7 @@ export const healthz: RequestHandler = (_request, response) => {
 export const readyz =
   (readiness: Readiness): RequestHandler =>
   async (_request, response) => {
+    setRoute(response, '/readyz');
     const { isReady, dependencies } = await readiness();
     if (!isReady) response.status(503).set('Retry-After', '1');
     response.json({

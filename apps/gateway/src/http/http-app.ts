@@ -1,4 +1,5 @@
 import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import { docs } from '../docs/docs.ts';
@@ -39,6 +40,10 @@ export function createHttpApp({
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
+  app.use(DOCS_PATH, (_request, response, next) => {
+    setRoute(response, DOCS_PATH);
+    next();
+  });
   app.use(DOCS_PATH, docs());
   app.use(() => {
     throw notFound('page');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Log, requestIdFrom, toAppError } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
 import type { Clicks } from '../clicks.ts';
 import { isCode } from '../link.ts';
 import { PAGES, sendPage } from './pages.ts';
@@ -47,10 +48,13 @@ export function createRedirectHandler(
     if (method !== 'GET' && method !== 'HEAD') return sendPage(response, PAGES.method, requestId);
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
-    if (path === '/healthz')
+    if (path === '/healthz') {
+      setRoute(response, path);
       return void response.writeHead(200, { 'Content-Length': 0, 'X-Request-Id': requestId }).end();
+    }
     const code = path.slice(1);
     if (!isCode(code)) return sendPage(response, PAGES.unknown, requestId);
+    setRoute(response, '/:code');
     const known = targets.known(code);
     if (known !== undefined) return respond(code, known, request, response, requestId);
     targets.find(code).then(

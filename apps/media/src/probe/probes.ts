@@ -1,5 +1,6 @@
 import type { MimeType } from '@postrider/platform-rules/media';
 import { AppError, type Log } from '@postrider/service';
+import { count } from '@postrider/service/metrics';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { PROBE_LIMITS, sizeText } from '../limits.ts';
 import { rejected } from '../media.ts';
@@ -24,11 +25,15 @@ export interface Probes {
 
 const HEAP_MB = 128;
 
+/** How probes end, for the metrics. */
+const OUTCOMES = ['accepted', 'rejected', 'cpu', 'memory', 'crashed', 'interrupted'] as const;
+
 /**
  * @param size the number of processes; one workspace can use all but one
  * @param signal aborts waiting calls
  */
 export function createProbes(size: number, log: Log, signal: AbortSignal): Probes {
+  for (const outcome of OUTCOMES) count('postrider_media_probes_total', { outcome }, 0);
   const { prepare, run, close } = createSandboxes({
     main: new URL('reader/main.ts', import.meta.url),
     messages: fromReader,
@@ -51,9 +56,12 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
       const first: ToReader = { type: 'probe', size: file.size, expected };
       try {
         const answer = await run(workspaceId, first, serveReads(file));
-        if (answer.type === 'rejected') throw rejected(answer.message);
+        const isRejected = answer.type === 'rejected';
+        count('postrider_media_probes_total', { outcome: isRejected ? 'rejected' : 'accepted' });
+        if (isRejected) throw rejected(answer.message);
         return answer;
       } catch (error) {
+        if (error instanceof SandboxError) count('postrider_media_probes_total', { outcome: error.reason });
         log.debug({ err: error, workspaceId, bytes: file.size }, 'probe failed');
         throw error instanceof SandboxError ? toAppError(error) : error;
       }

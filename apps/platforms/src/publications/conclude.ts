@@ -6,6 +6,7 @@ import { internal, threadIncomplete } from '../connectors/failures.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
+import { countOutcome } from './measures.ts';
 import { backOff, type LivePart, nextTry } from './publication.ts';
 import type { Recovery } from './recovery.ts';
 import { finishFailed, finishPublished, type ReleaseFacts, release, retry } from './transitions.ts';
@@ -48,6 +49,7 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
     const { _id, workspaceId } = claim.row;
     const event = outboxEntry('publication.finished', workspaceId, _id);
     if (!(await write(event))) return;
+    countOutcome(claim.row);
     const { state, outcome } = claim.row;
     log.info({ publicationId: _id, workspaceId, state, code: outcome?.error?.code }, 'publication finished');
     void publishEvent({ id: _id, event });

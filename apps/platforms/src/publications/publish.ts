@@ -19,6 +19,7 @@ import {
 } from './context.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
+import { countLostClaim } from './measures.ts';
 import { liveAt, sendTime } from './publication.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { Recovery } from './recovery.ts';
@@ -131,7 +132,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       case 'out_of_time':
         return conclude.released(claim, 0);
       case 'claim_lost':
-        return;
+        return countLostClaim();
       default:
         // Refused without effect: should the database fail us now, it may be sent again.
         if (claim.row.state === 'sending') claims.note(claim, revertSending);
@@ -188,7 +189,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
   /** An internal fault is not a response of the platform: no attempt is counted, and the publication waits. */
   async function concludeOwnFault(claim: Claim, error: unknown): Promise<void> {
     const cause = error instanceof InternalError ? (error.cause ?? error) : error;
-    if (cause instanceof ClaimLost) return;
+    if (cause instanceof ClaimLost) return countLostClaim();
     if (error instanceof TooManyImagesError) return conclude.released(claim, AFTER_CROWD_MS);
     log.error({ err: error, publicationId: claim._id }, 'a publication is delayed by an internal fault');
     if (error instanceof MediaUnavailableError)

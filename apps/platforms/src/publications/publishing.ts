@@ -8,6 +8,7 @@ import { createConclude } from './conclude.ts';
 import { startHeartbeat, type WorkersStore } from './heartbeat.ts';
 import { createPublishLimiter } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
+import { startMeasures } from './measures.ts';
 import { createPublish } from './publish.ts';
 import { createReconcile } from './reconcile.ts';
 import { createRecovery } from './recovery.ts';
@@ -69,11 +70,13 @@ export function startPublishing(dependencies: Dependencies): Publishing {
     for (const claim of found.claimed) start(claim);
     return found.hasMore;
   }
+  const endMeasures = startMeasures(dependencies.store);
   const loop = startLoop('publications', timing.scanEveryMs, log, whileClockTrusted(scan));
 
   return {
     wake: loop.wake,
     async stop() {
+      endMeasures();
       await loop.stop();
       // What is only waiting or preparing is released.
       stopping.abort(new Error('the service stops'));

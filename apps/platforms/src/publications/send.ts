@@ -13,6 +13,7 @@ import {
 } from './context.ts';
 import type { PublishLimiter, Release } from './limiter.ts';
 import { leaseNeeded, type Timing } from './limits.ts';
+import { measureLag } from './measures.ts';
 import { sendTime } from './publication.ts';
 import { cancelSending, markSending, revertSending } from './transitions.ts';
 
@@ -82,6 +83,7 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
       return { kind: 'out_of_time' };
     }
     const prepared = preparedOf(claim);
+    measureLag(context);
     context.calledAt = currentTime();
     try {
       const published = await callPlatform(connector, () => connector.publish(job, session.tokens, prepared));

@@ -151,6 +151,15 @@ export function createPublicationsStore(connection: Connection) {
         .limit(limit)
         .lean<Candidate[]>(),
 
+    /** Over all workspaces: since when the one that has waited longest may be claimed. */
+    async oldestDue(now: Date): Promise<Date | undefined> {
+      const oldest = await publications
+        .findOne({ dueAt: { $lte: now } }, { dueAt: 1 })
+        .sort({ dueAt: 1 })
+        .lean<Pick<Publication, 'dueAt'>>();
+      return oldest?.dueAt;
+    },
+
     /** Claims those that are as they were seen, and still due. */
     async claim(seen: readonly Candidate[], now: Date, by: Facts<typeof claim>): Promise<Publication[]> {
       const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });

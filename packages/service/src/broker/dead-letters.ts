@@ -29,6 +29,8 @@ export interface DeadLetter {
 export interface DeadLetters {
   /** The oldest ones of each queue, at most `limit` in all, and how many there are. They stay in their queues. */
   list(limit: number): Promise<{ letters: DeadLetter[]; total: number }>;
+  /** How many each queue has. */
+  counts(): Promise<{ queue: string; count: number }[]>;
   /** Gives those with these ids, or all, back to their queues; returns how many. At least once: none is ever lost. */
   requeue(ids?: readonly string[]): Promise<number>;
   /** Deletes those with these ids; returns how many. */
@@ -129,6 +131,13 @@ export function createDeadLetters(
           });
         }
         return { letters, total };
+      }),
+    counts: () =>
+      onChannel(async (channel) => {
+        const counts: { queue: string; count: number }[] = [];
+        for (const source of queues())
+          counts.push({ queue: source.queue, count: await countOf(channel, source) });
+        return counts;
       }),
     requeue: (ids) => changeAll(ids, move),
     discard: (ids) => changeAll(ids, async (channel, message) => channel.ack(message)),

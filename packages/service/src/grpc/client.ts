@@ -1,8 +1,9 @@
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import { Client, type ClientUnaryCall, credentials, Metadata } from '@grpc/grpc-js';
+import { Client, type ClientUnaryCall, credentials, Metadata, status } from '@grpc/grpc-js';
 import { type Role, servedBy } from '@postrider/contracts/access';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { observe } from '../telemetry/metrics.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
 import { createHealthCheck } from './health.ts';
@@ -72,6 +73,7 @@ export function createClient<S extends DescService>(
     }
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
       new Promise((resolve, reject) => {
+        const started = performance.now();
         const metadata = new Metadata({ waitForReady: true });
         const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = currentContext();
         const cancel = () => running.cancel();
@@ -86,6 +88,9 @@ export function createClient<S extends DescService>(
           (failure, response) => {
             inFlight.delete(running);
             signal?.removeEventListener('abort', cancel);
+            const code = String(status[failure?.code ?? status.OK]);
+            const labels = { service: service.typeName, method: method.localName, code };
+            observe('rpc_client_duration_seconds', labels, (performance.now() - started) / 1_000);
             if (failure) reject(fromStatus(failure));
             else resolve(response);
           },

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
-import { type handleUnaryCall, Server } from '@grpc/grpc-js';
+import { type handleUnaryCall, Server, status } from '@grpc/grpc-js';
 import { callersOf, type Role } from '@postrider/contracts/access';
 import { HealthImplementation } from 'grpc-health-check';
 import { clockCheck } from '../clock/check.ts';
@@ -12,6 +12,7 @@ import { trackRequest } from '../in-flight.ts';
 import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../settings.ts';
+import { observe } from '../telemetry/metrics.ts';
 import { createRefusalLog } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';
 import { mayCall, refuseCalls } from './callers.ts';
@@ -108,7 +109,7 @@ export async function serve<S extends DescService>(
         const isRefused = role && !mayCall(role, method);
         const answer = isRefused
           ? refuseCalls(role, method, logRefusal)
-          : unary(method.localName, handler, log);
+          : unary(each.service.typeName, method.localName, handler, log);
         return [[method.localName, answer] as const];
       });
       server.addService(
@@ -137,8 +138,9 @@ export async function serve<S extends DescService>(
   };
 }
 
-function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
+function unary(service: string, name: string, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
   return (call, respond) => {
+    let code = status.OK;
     const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
     const started = performance.now();
     const cancelled = new AbortController();
@@ -164,9 +166,17 @@ function unary(name: string, handler: Handler, log: Log): handleUnaryCall<object
           { method: name, code: error.code, err: error.cause ?? error.message },
           'call failed',
         );
-        respond(toStatus(error));
+        const failure = toStatus(error);
+        code = failure.code;
+        respond(failure);
       } finally {
         end();
+        const seconds = (performance.now() - started) / 1_000;
+        observe(
+          'rpc_server_duration_seconds',
+          { service, method: name, code: String(status[code]) },
+          seconds,
+        );
         // What the handler leaves to run in the background has no caller that waits. A response also ends in `cancelled`.
         call.off('cancelled', cancel);
         delete context.deadline;

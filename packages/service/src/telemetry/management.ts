@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Check } from '../readiness.ts';
-import { createReadiness, type ReadinessReport } from '../readiness.ts';
-import { registry } from './registry.ts';
+import type { Readiness, ReadinessReport } from '../readiness.ts';
+import { registry } from './metrics.ts';
 
 /** The listener of a process for its operators: its health and its metrics. */
 export interface Management {
@@ -17,13 +16,11 @@ type Answer = (response: ServerResponse) => Promise<void> | void;
  * Serves `GET /livez`, which depends on nothing else, so that an outage elsewhere never restarts the process; `GET
  * /readyz`, 503 with the reasons while one of the checks that are needed fails; and `GET /metrics` in Prometheus' text
  * format. Nothing here asks who calls: the address has to be private.
- * @param checks read at each request, so that more can be added while the process starts
  */
 export async function startManagement(
   listen: { host: string; port: number },
-  checks: readonly Check[],
+  readiness: Readiness,
 ): Promise<Management> {
-  const readiness = createReadiness(checks);
   const answers: Record<string, Answer> = {
     '/livez': (response) => sendJson(response, 200, { status: 'ok' }),
     async '/readyz'(response) {

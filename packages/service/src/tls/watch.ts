@@ -4,6 +4,7 @@ import type { Role } from '@postrider/contracts/access';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
+import { gauge } from '../telemetry/metrics.ts';
 import { type Certificate, type CertificateFiles, readCertificate } from './certificate.ts';
 import { wrongIdentity } from './identity.ts';
 
@@ -57,10 +58,16 @@ export async function watchCertificate(
     for (const callback of callbacks) callback(current);
   });
 
+  const endGauge = gauge('postrider_certificate_expiry_timestamp_seconds', () => [
+    { labels: { file: `${prefix}_CERT_FILE` }, value: current.validTo.getTime() / 1_000 },
+  ]);
   return {
     current: () => current,
     onChange: (callback) => void callbacks.push(callback),
-    stop: () => loop.stop(),
+    stop() {
+      endGauge();
+      return loop.stop();
+    },
   };
 }
 

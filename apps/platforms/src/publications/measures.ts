@@ -1,0 +1,50 @@
+import { PLATFORMS } from '@postrider/platform-rules';
+import { currentTime } from '@postrider/service';
+import { count, gauge, observe, startHistogram, waitedSince } from '@postrider/service/metrics';
+import type { PublishContext } from './context.ts';
+import type { Publication } from './publication.ts';
+import type { PublicationsStore } from './store.ts';
+
+const OUTCOMES = ['published', 'incomplete', 'refused', 'unavailable', 'unknown', 'internal'] as const;
+
+/** Reports what waits, and every outcome from 0 on. Returns a function that ends it. */
+export function startMeasures(store: Pick<PublicationsStore, 'oldestDue'>): () => void {
+  for (const platform of PLATFORMS) {
+    startHistogram('postrider_publish_lag_seconds', { platform });
+    for (const outcome of OUTCOMES) count('postrider_publications_total', { platform, outcome }, 0);
+  }
+  count('postrider_leases_lost_total', {}, 0);
+  return gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
+}
+
+/** Another process has taken over what this one worked on. */
+export const countLostClaim = (): void => count('postrider_leases_lost_total', {});
+
+/** Records how late the first call of a publication begins; called before each of its calls. */
+export function measureLag({ claim: { row }, calledAt }: PublishContext): void {
+  if (calledAt || row.attempts > 1 || row.parts?.length) return;
+  const lag = currentTime().getTime() - row.scheduledAt.getTime();
+  observe('postrider_publish_lag_seconds', { platform: row.platform }, Math.max(0, lag) / 1_000);
+}
+
+/** Counts a publication that has ended. */
+export const countOutcome = (row: Publication): void =>
+  count('postrider_publications_total', { platform: row.platform, outcome: outcomeOf(row) });
+
+/** How a publication ended. */
+export function outcomeOf({
+  state,
+  outcome,
+}: Pick<Publication, 'state' | 'outcome'>): (typeof OUTCOMES)[number] {
+  if (state === 'published') return outcome?.error ? 'incomplete' : 'published';
+  if (state === 'unknown') return 'unknown';
+  switch (outcome?.error?.code) {
+    case 'internal':
+      return 'internal';
+    case 'platform_unavailable':
+    case 'rate_limited':
+      return 'unavailable';
+    default:
+      return 'refused';
+  }
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { observe } from './metrics.ts';
+
+const routes = new WeakMap<ServerResponse, string>();
+
+/** Names the route of a request by its template, for the metrics. What has no route counts as `other`. */
+export const setRoute = (response: ServerResponse, template: string): void =>
+  void routes.set(response, template);
+
+/** Records a response that is closed; `started` is by `performance.now()`. */
+export function observeResponse(
+  { method = 'other' }: IncomingMessage,
+  response: ServerResponse,
+  started: number,
+): void {
+  const route = routes.get(response) ?? 'other';
+  const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+  const seconds = (performance.now() - started) / 1_000;
+  observe('http_server_request_duration_seconds', { method, route, status }, seconds);
+}

@@ -2,5 +2,5 @@ export { type Command, runCommand } from './command.ts';
 export { freePorts } from './free-ports.ts';
 export { type Services, startServices } from './services.ts';
 export { createTenant } from './tenant.ts';
-export { commonEnv, operatorUrl, type Ports, type ServiceName } from './topology.ts';
+export { commonEnv, operatorUrl, type Ports, SERVICES, type ServiceName } from './topology.ts';
 export { waitFor } from './wait-for.ts';

@@ -16,6 +16,16 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** All by default. */
+  names?: readonly ServiceName[];
+  signal?: AbortSignal;
+  /** The folder of another version; this one by default. */
+  root?: string;
+  /** How long the services may take to be ready. */
+  readyMs?: number;
+}
+
 const READY_MS = 90_000;
 
 /**
@@ -27,18 +37,18 @@ export async function startServices(
   ports: Ports,
   dataDir: string,
   report: (line: string) => void,
-  { names = SERVICES, signal }: { names?: readonly ServiceName[]; signal?: AbortSignal } = {},
+  { names = SERVICES, signal, root, readyMs = READY_MS }: StartOptions = {},
 ): Promise<Services> {
   const logs = join(dataDir, 'logs');
   const processes = names.map((name) =>
-    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, report),
+    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, report, root),
   );
   const stop = async () => {
     // No new work comes in while the others finish theirs.
     for (const service of processes.toReversed()) await service.stop();
   };
   try {
-    await waitFor(`the services (their logs: ${logs})`, READY_MS, async () => {
+    await waitFor(`the services (their logs: ${logs})`, readyMs, async () => {
       const probes = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
       if (signal?.aborted) return true;
       const answers = await Promise.all(probes.map((probe) => fetch(`http://127.0.0.1:${probe}`)));

@@ -23,7 +23,7 @@ const STOP_MS = 25_000;
 const BUSY_ANSWER_MS = 30_000;
 
 /**
- * Runs `apps/<name>/src/main.ts` as a process of its own, its output in `<logs>/<name>.log`. The process holds a
+ * Runs `apps/<name>/src/main.ts` of this version, or of the one in the folder `root`, as a process of its own, its output in `<logs>/<name>.log`. The process holds a
  * channel to this one and stops in order when it closes, so that not even a killed starter leaves services behind.
  */
 export function supervise(
@@ -31,6 +31,7 @@ export function supervise(
   env: Record<string, string>,
   logs: string,
   report: (line: string) => void,
+  root = ROOT,
 ): Supervised {
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   const logFile = join(logs, `${name}.log`);
@@ -44,8 +45,8 @@ export function supervise(
     const started = Date.now();
     // Flags of this process (a profiler's, say) hold for the services too.
     const flags = [SMALL_YOUNG_HEAP, ...process.execArgv];
-    const fresh = spawn(process.execPath, [...flags, join(ROOT, 'apps', name, 'src/main.ts')], {
-      cwd: ROOT,
+    const fresh = spawn(process.execPath, [...flags, join(root, 'apps', name, 'src/main.ts')], {
+      cwd: root,
       env: withoutForeignSecrets(name, { ...process.env, ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // A group of its own: Ctrl-C reaches this process only, which then stops the services in order.

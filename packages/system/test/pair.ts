@@ -59,7 +59,8 @@ export async function startPair(env: Record<string, string> = {}): Promise<Pair>
   return { sides, simulator, operator, backing, stop: () => running.disposeAsync() };
 }
 
-const isOpen = (port: number) =>
+/** Whether something listens on a port of this machine. */
+export const isOpen = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.end();

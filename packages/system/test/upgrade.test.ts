@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from '@jest/globals';
+import { startLoad } from './upgrade-load.ts';
+import { openVersions, type Version } from './versions.ts';
+
+/** A folder with an older version and its packages; docs/upgrades.md tells how to make it. */
+const older = process.env.POSTRIDER_OLDER_VERSION;
+/** Of each phase: longer than a handover, so that posts cross from one version to the other. */
+const PHASE_MS = 12_000;
+
+const ending = new AsyncDisposableStack();
+afterAll(() => ending.disposeAsync());
+
+/** Extra check: two versions beside each other under load, on the way to the newer one and back. */
+(older ? test : test.skip)(
+  'an upgrade and its rollback lose, double, delay and refuse nothing',
+  async () => {
+    const versions = ending.use(await openVersions(older ?? ''));
+    await versions.start('older');
+    const load = await startLoad(versions);
+    const phase = async (...serving: Version[]) => {
+      load.sendTo(...serving);
+      await sleep(PHASE_MS);
+    };
+    await phase('older');
+
+    await versions.start('newer');
+    await phase('older', 'newer');
+    await phase('newer');
+    await versions.stop('older');
+    await phase('newer');
+
+    await versions.start('older');
+    await phase('older', 'newer');
+    await phase('older');
+    await versions.stop('newer');
+    await phase('older');
+
+    const found = await load.end();
+    process.stdout.write(`${JSON.stringify(found, undefined, 2)}\n`);
+    expect(found).toMatchObject({ failed: [], notOnce: [], early: [], late: [], hooksNotOnce: [] });
+    expect(found.posts).toBeGreaterThan(50);
+  },
+  900_000,
+);

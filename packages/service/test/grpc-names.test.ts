@@ -23,7 +23,9 @@ const startAt = (host: string, port = 0) =>
     log,
   );
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('replicas that are replaced one after the other are found by their name before a call is late', async () => {
   let address = '127.0.0.2';

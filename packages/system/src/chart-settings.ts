@@ -13,7 +13,7 @@ const NO_ADDRESS = 'RATE_LIMIT_ADDRESS';
 const { simulator: _, ...SERVICES } = APPS;
 
 /** The settings of a service that the chart passes on as they are. */
-export const chartSettings = (service: keyof typeof SERVICES): string[] =>
+const chartSettings = (service: keyof typeof SERVICES): string[] =>
   Object.keys(SERVICES[service].shape).filter((name) => name === NO_ADDRESS || !SET_BY_CHART.test(name));
 
 const schema = z.looseObject({ definitions: z.record(z.string(), z.unknown()) });

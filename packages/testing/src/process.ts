@@ -12,13 +12,13 @@ export interface ServiceProcess {
 }
 
 /**
- * Starts a service by its main.ts, on a free port. Who starts it ends it.
+ * Starts a service by its main.ts, on free ports. Who starts it ends it.
  * @param env its whole environment: the test's own is not inherited
  */
 export function startProcess(main: URL, env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [fileURLToPath(main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { LOG_LEVEL: 'info', GRPC_PORT: '0', ...env },
+    env: { LOG_LEVEL: 'info', GRPC_PORT: '0', MANAGEMENT_PORT: '0', ...env },
   });
   const lines: string[] = [];
   const ready = Promise.withResolvers<string>();

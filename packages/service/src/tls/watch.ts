@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Role } from '@postrider/contracts/access';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -47,13 +48,17 @@ export async function watchCertificate(
     const text = await textOf(files);
     if (text === seen) return;
     seen = text;
+    let next: Certificate;
     try {
-      current = await readCertificate(files, prefix, check);
+      next = await readCertificate(files, prefix, check);
     } catch (error) {
       const err = error instanceof ConfigError ? error.message : error;
       log.error({ err, validTo: current.validTo }, 'the new certificate can’t be used; the old one stays');
       return;
     }
+    // The files may have been replaced between the two reads: then the next look finds what is in use already.
+    if (isDeepStrictEqual(next.pem, current.pem)) return;
+    current = next;
     log.info({ file: files.cert, validTo: current.validTo }, 'a new certificate is in use');
     for (const callback of callbacks) callback(current);
   });

@@ -27,8 +27,10 @@ test('the schema of each variable is kept for the table of settings, with its ow
   expect(Object.keys(schema.shape)).toEqual([
     'MONGODB_URI',
     'MONGODB_PREFIX',
+    'MONGODB_TLS_CA_FILE',
     'RABBITMQ_URL',
     'RABBITMQ_PREFIX',
+    'RABBITMQ_TLS_CA_FILE',
     'RETRIES',
     'REPORT_TO',
   ]);

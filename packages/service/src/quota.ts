@@ -68,15 +68,12 @@ export function createQuota({ count, refusal }: QuotaDependencies): Quota {
   async function countAgain(standing: Standing, workspaceId: string, limit: number): Promise<Count> {
     const rest = standing.restUntil - performance.now();
     if (rest > 0) await sleep(rest);
+    // Other processes can't count what is under way here: it is never more than what one count has let in.
+    await Promise.allSettled(standing.underWay);
     standing.counts += 1;
     const number = standing.counts;
     const begun = performance.now();
-    // What is under way may be counted or not: where it matters, it is waited for.
-    let left = limit - standing.underWay.size - (await count(workspaceId, limit));
-    if (left <= 0 && standing.underWay.size > 0) {
-      await Promise.allSettled(standing.underWay);
-      left = limit - (await count(workspaceId, limit));
-    }
+    const left = limit - (await count(workspaceId, limit));
     standing.room = roomFor(left, limit);
     if (left <= 0) {
       const ended = performance.now();

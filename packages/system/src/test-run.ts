@@ -24,7 +24,7 @@ const testReport = z.object({
 type TestReport = z.infer<typeof testReport>;
 
 /** More failed files than this are no matter of a slow moment. */
-const MOST_REPEATED = 3;
+const MOST_REPEATED = 5;
 
 const reportFile = join(LOCAL, 'test-report.json');
 const report = (line: string) => process.stdout.write(`${line}\n`);

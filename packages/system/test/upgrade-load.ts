@@ -30,7 +30,7 @@ export interface Found {
   hooksNotOnce: string[];
 }
 
-/** Schedules posts and reads resources, in turn over the gateways that are told, until it ends. */
+/** Schedules posts and reads resources, in turn over the gateways that are given, until it ends. */
 export async function startLoad({ operator, simulator, ports }: Versions) {
   const { workspaceId, apiKey } = await createTenant(operator, 'Upgrade', { monthlyScheduleLimit: 100_000 });
   await connectAccounts(operator, workspaceId, simulator);
@@ -111,7 +111,7 @@ export async function startLoad({ operator, simulator, ports }: Versions) {
   }
 
   return {
-    /** Whose gateways take the next requests, as a load balancer is told before a process stops. */
+    /** Whose gateways take the next requests, as a load balancer learns before a process stops. */
     sendTo(...versions: readonly Version[]) {
       serving = versions;
     },

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { startLoad } from './upgrade-load.ts';
 import { openVersions, type Version } from './versions.ts';
 
-/** A folder with an older version and its packages; docs/upgrades.md tells how to make it. */
+/** A folder with an older version and its packages; docs/upgrades.md describes how to make it. */
 const older = process.env.POSTRIDER_OLDER_VERSION;
 /** Of each phase: longer than a handover, so that posts cross from one version to the other. */
 const PHASE_MS = 12_000;

@@ -4,8 +4,6 @@ import { clockState } from '../clock.ts';
 import type { Readiness } from '../readiness.ts';
 import { gauge, optionsOf, sampled } from './metrics.ts';
 
-const startedAt = Date.now() / 1_000 - process.uptime();
-
 /** It is kept by the operating system, so that it is no `count` of ours. */
 new Counter({
   ...optionsOf('process_cpu_seconds_total'),
@@ -22,7 +20,7 @@ export function reportProcess(service: string, readiness: Readiness): () => void
   const report = sampled(readiness);
   const gauges = [
     gauge('postrider_build_info', () => [{ labels: build, value: 1 }]),
-    gauge('process_start_time_seconds', () => startedAt),
+    gauge('process_start_time_seconds', () => performance.timeOrigin / 1_000),
     gauge('process_resident_memory_bytes', () => process.memoryUsage.rss()),
     gauge('postrider_clock_offset_seconds', () => clockState().offsetMs / 1_000),
     gauge('postrider_clock_error_seconds', () => clockState().maxErrorMs / 1_000),

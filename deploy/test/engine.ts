@@ -23,7 +23,7 @@ const own = Object.values(networkInterfaces()).flatMap((each = []) =>
   each.filter(({ internal }) => !internal),
 );
 const forwards = own.map(({ address }) =>
-  spawn(process.execPath, [join(import.meta.dirname, 'forward.mjs'), address, `${port}=${host}`]),
+  spawn(process.execPath, [join(import.meta.dirname, '../verify/forward.mjs'), address, `${port}=${host}`]),
 );
 writeFileSync('/tmp/up', '');
 process.on('SIGTERM', async () => {

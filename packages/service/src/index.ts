@@ -19,7 +19,6 @@ export * from './quota.ts';
 export * from './readiness.ts';
 export * from './retry.ts';
 export * from './run.ts';
-export { rememberSecrets, withoutSecrets } from './secrets.ts';
 export * as settings from './settings.ts';
 export { readAuthority } from './tls/authority.ts';
 export { type WatchedCertificate, watchCertificate } from './tls/watch.ts';

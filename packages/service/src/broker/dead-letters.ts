@@ -25,7 +25,10 @@ export interface DeadLetter {
   };
 }
 
-/** The dead-letter queues of one service. Every method rejects with `unavailable` while the broker is away. */
+/**
+ * The dead-letter queues of one service. Every method rejects with `unavailable` while the broker is away. What a call has
+ * looked at and left is back in its queue a moment after the call, and until then no other one finds it.
+ */
 export interface DeadLetters {
   /** The oldest ones of each queue, at most `limit` in all, and how many there are. They stay in their queues. */
   list(limit: number): Promise<{ letters: DeadLetter[]; total: number }>;

@@ -13,12 +13,13 @@ export interface ServiceProcess {
 
 /**
  * Starts a service by its main.ts, on free ports. Who starts it ends it.
- * @param env its whole environment: the test's own is not inherited
+ * @param env its whole environment: the test's own is not inherited, but for the folder of compiled code
  */
 export function startProcess(main: URL, env: Record<string, string>): ServiceProcess {
+  const { NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(main)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { LOG_LEVEL: 'info', GRPC_PORT: '0', MANAGEMENT_PORT: '0', ...env },
+    env: { LOG_LEVEL: 'info', GRPC_PORT: '0', MANAGEMENT_PORT: '0', NODE_COMPILE_CACHE, ...env },
   });
   const lines: string[] = [];
   const ready = Promise.withResolvers<string>();

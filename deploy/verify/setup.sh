@@ -122,7 +122,7 @@ seed() {
 }
 
 demo() {
-  system demo >"$WORK/demo.log" 2>&1 || { cat "$WORK/demo.log"; die "the demo"; }
+  system demo --no-start >"$WORK/demo.log" 2>&1 || { cat "$WORK/demo.log"; die "the demo"; }
   sed 's/^/      /' "$WORK/demo.log"
   ok "the demo"
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import { runCommand } from './command.ts';
@@ -98,9 +99,14 @@ const demoOrReason = (dev: DevInfo) =>
     throw new Error(`The demo failed: ${error instanceof Error ? error.message : error}`);
   });
 
+// `--no-start`: the system of dev.json is used, however it answers at the moment, and none is started in its place.
+const { 'no-start': noStart } = parseArgs({ options: { 'no-start': { type: 'boolean' } } }).values;
+
 await runCommand(async ({ use, signal }) => {
   const present = readDevFile();
-  if (present && (await isRunning(present))) {
+  if (noStart && !present)
+    throw new Error('No system was started: there is no dev.json. Run npm start first.');
+  if (present && (noStart || (await isRunning(present)))) {
     await demoOrReason(present);
   } else {
     report('The system is not running: starting it for the demo (`npm start` keeps it running).');

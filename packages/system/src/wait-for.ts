@@ -1,8 +1,14 @@
-/** Polls until the answer is yes; throws with `what` when that takes longer than `timeoutMs`. */
+/** Polls until the answer is yes; throws with `what`, and why the last try failed, when that takes longer than `timeoutMs`. */
 export async function waitFor(what: string, timeoutMs: number, probe: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + timeoutMs;
-  while (!(await probe().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
+  for (;;) {
+    const last = await probe().then(
+      (isDone) => ({ isDone, reason: '' }),
+      (error: unknown) => ({ isDone: false, reason: ` ${error}` }),
+    );
+    if (last.isDone) return;
+    if (Date.now() > end)
+      throw new Error(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.${last.reason}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

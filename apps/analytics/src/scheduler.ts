@@ -1,4 +1,4 @@
-import { type Log, newRequestId, startLoop, whileClockTrusted, withContext } from '@postrider/service';
+import { type Log, newRequestId, startJob, startLoop, whileClockTrusted } from '@postrider/service';
 import type { CollectAccount } from './collection.ts';
 import type { CollectionConfig } from './config.ts';
 import type { AnalyticsStore, ClaimedAccount } from './store.ts';
@@ -41,10 +41,15 @@ export function startScheduler(
   }
 
   function track(account: ClaimedAccount) {
-    const work = withContext({ requestId: newRequestId() }, () => collect(account, signals)).finally(() => {
-      inFlight.delete(work);
-      loop.wake();
-    });
+    const { workspaceId } = account;
+    const job = startJob('collect metrics', { workspaceId }, newRequestId(), {});
+    const work = job
+      .run(() => collect(account, signals))
+      .finally(() => {
+        job.end();
+        inFlight.delete(work);
+        loop.wake();
+      });
     inFlight.set(work, account.platform);
   }
 

@@ -1,3 +1,4 @@
+import { currentOrigin } from '@postrider/service';
 import { type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { HANDOVER_MS, handoverTime, isFinal, nextHandoverAttempt, type Post } from './post.ts';
 
@@ -36,6 +37,7 @@ export function handOver(post: Post, now: Date): Step {
       handedOverAt: post.handedOverAt ?? now,
       handoverAttempts: post.handoverAttempts + 1,
       nextStepAt: nextHandoverAttempt(post, now),
+      ...currentOrigin(),
     },
     outbox: unfinished.map((result) => outboxEntry('publication.due', post.workspaceId, result._id)),
   };

@@ -28,7 +28,16 @@ export const resultMessage = ({ publishedAt, ...result }: Result) => ({
   ...time('publishedAt', publishedAt),
 });
 
-export const outcomeMessage = ({ workspaceId, postId, title, result }: FinishedResult) => ({
+export const outcomeMessage = ({
+  workspaceId,
+  postId,
+  title,
+  result,
+  requestId = '',
+  traceparent = '',
+}: FinishedResult) => ({
+  requestId,
+  traceparent,
   eventId: result.eventId ?? '',
   workspaceId,
   postId,
@@ -41,7 +50,16 @@ export const outcomeMessage = ({ workspaceId, postId, title, result }: FinishedR
 export const outcomeFacts = (finished: FinishedResult) =>
   toFacts(OutcomeSchema, create(OutcomeSchema, outcomeMessage(finished)));
 
-export const handedOverMessage = ({ _id, workspaceId, results, handedOverAt }: Post) => ({
+export const handedOverMessage = ({
+  _id,
+  workspaceId,
+  results,
+  handedOverAt,
+  requestId = '',
+  traceparent = '',
+}: Post) => ({
+  requestId,
+  traceparent,
   postId: _id,
   workspaceId,
   publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),

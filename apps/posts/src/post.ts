@@ -1,6 +1,7 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { EnumName, Fields } from '@postrider/contracts';
 import type * as messages from '@postrider/contracts/posts';
+import type { Origin } from '@postrider/service';
 
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
@@ -43,7 +44,8 @@ export interface PublicationOutcome
   status: 'published' | 'failed';
 }
 
-export interface Post extends PostFields {
+/** Its origin is the request that wrote it last and, once it is handed over, the span that did it. */
+export interface Post extends PostFields, Partial<Origin> {
   _id: string;
   workspaceId: string;
   status: PostStatus;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@postrider/contracts/common';
-import { AppError, currentTime, isProblemCode, notFound } from '@postrider/service';
+import { AppError, currentOrigin, currentTime, isProblemCode, notFound } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -127,6 +127,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       updatedAt: now,
       handoverAttempts: 0,
       revision: 0,
+      ...currentOrigin(),
       results: resultsFor(targets, [], uuidv7),
     };
     return (await save(post, plan)) ? post : undefined;
@@ -176,6 +177,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
           options,
           ...(scheduledAt ? { scheduledAt } : {}),
           updatedAt: now,
+          ...currentOrigin(),
           results: resultsFor(targets, post.results, uuidv7),
         };
         return (await save(next, plan, post)) ? next : undefined;

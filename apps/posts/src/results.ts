@@ -1,10 +1,13 @@
-import { coalesce, currentTime, notFound } from '@postrider/service';
+import { coalesce, currentOrigin, currentTime, notFound, type Origin } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import { outcomeFacts } from './messages.ts';
 import { isFinal, type Post, type Publication, type PublicationOutcome, statusOf } from './post.ts';
 import type { FinishedResult, PostsStore, Write } from './store.ts';
 
 type Outcomes = ReadonlyMap<string, PublicationOutcome>;
+
+/** What reported the outcomes, by publication; for those without it their post's origin counts. */
+type Origins = ReadonlyMap<string, Origin>;
 
 /** Gets the outcomes of publications from the platforms service, by id; those that are not finished are omitted. */
 export type GetOutcomes = (publicationIds: string[]) => Promise<Outcomes>;
@@ -24,10 +27,10 @@ export interface Results {
 
 /** The results of posts that were handed over. */
 export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: GetOutcomes): Results {
-  async function apply(outcomes: Outcomes): Promise<void> {
+  async function apply(outcomes: Outcomes, origins?: Origins): Promise<void> {
     for (let open = [...outcomes.keys()]; open.length > 0; ) {
       const posts = await store.findByResults(open);
-      const writes = posts.map((post) => applyOutcomes(post, outcomes, currentTime()));
+      const writes = posts.map((post) => applyOutcomes(post, outcomes, currentTime(), origins));
       const changes = writes.filter((write) => write.outbox.length > 0);
       const written = await store.writeAll(changes);
       for (const { post, outbox: entries } of changes)
@@ -39,17 +42,18 @@ export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: Ge
     }
   }
 
-  const finish = coalesce(async (publicationIds: string[]) => {
-    await apply(await getOutcomes([...new Set(publicationIds)]));
-    return publicationIds.map(() => true);
+  const finish = coalesce(async (finished: { publicationId: string; origin: Origin }[]) => {
+    const origins = new Map(finished.map(({ publicationId, origin }) => [publicationId, origin]));
+    await apply(await getOutcomes([...origins.keys()]), origins);
+    return finished.map(() => true);
   });
 
   return {
     async finish(publicationId) {
-      await finish(publicationId);
+      await finish({ publicationId, origin: currentOrigin() });
     },
 
-    apply,
+    apply: (outcomes) => apply(outcomes),
 
     async publication(workspaceId, publicationId) {
       const post = await store.findByResult(workspaceId, publicationId);
@@ -65,7 +69,12 @@ export function createResults(store: PostsStore, outbox: Outbox, getOutcomes: Ge
 }
 
 /** The post with the outcomes of its unfinished results, and the events that report them. */
-export function applyOutcomes(post: Post, outcomes: Outcomes, now: Date): Required<Write> {
+export function applyOutcomes(
+  post: Post,
+  outcomes: Outcomes,
+  now: Date,
+  origins: Origins = new Map(),
+): Required<Write> {
   const outbox: OutboxEntry[] = [];
   const results = post.results.map((result) => {
     const outcome = outcomes.get(result._id);
@@ -74,7 +83,10 @@ export function applyOutcomes(post: Post, outcomes: Outcomes, now: Date): Requir
     const entry = outboxEntry(type, post.workspaceId, result._id);
     const finished = { ...result, ...outcome, eventId: entry._id, finishedAt: now };
     const { _id: postId, workspaceId, title } = post;
-    outbox.push({ ...entry, facts: outcomeFacts({ workspaceId, postId, title, result: finished }) });
+    const { requestId, traceparent } = origins.get(result._id) ?? post;
+    const origin = { requestId: requestId || entry.requestId, ...(traceparent ? { traceparent } : {}) };
+    const facts = outcomeFacts({ workspaceId, postId, title, result: finished });
+    outbox.push({ ...entry, ...origin, facts });
     return finished;
   });
   const status = statusOf(results);

@@ -1,7 +1,16 @@
-import { currentTime, type Log, type Loop, startLoop, whileClockTrusted } from '@postrider/service';
+import {
+  currentTime,
+  type Log,
+  type Loop,
+  resumeJob,
+  startLoop,
+  whileClockTrusted,
+  withSharedContext,
+} from '@postrider/service';
 import { gauge, waitedSince } from '@postrider/service/metrics';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOver } from './handover.ts';
+import type { Post } from './post.ts';
 import type { PostsStore } from './store.ts';
 
 const CHECK_EVERY_MS = 250;
@@ -14,18 +23,29 @@ const BATCH = 500;
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
   async function handOverDue() {
     const now = currentTime();
-    const due = await store.due(now, BATCH);
-    const writes = due.map((post) => ({ ...handOver(post, now), revision: post.revision }));
-    const written = await store.writeAll(writes);
-    for (const { post, outbox: entries } of writes) {
-      const { _id: postId, handoverAttempts } = post;
-      if (!written.has(postId)) continue;
-      // Not awaited: without the broker the platforms service catches up by itself.
-      void outbox.flush(postId, entries);
-      if (handoverAttempts > 1) log.info({ postId, handoverAttempts }, 'post handed over again');
+    const due = (await store.due(now, BATCH)).map((post) => {
+      const job = startHandover(post);
+      return { job, write: { ...job.run(() => handOver(post, now)), revision: post.revision } };
+    });
+    try {
+      const contexts = due.map(({ job }) => job.context);
+      const written = await withSharedContext(contexts, () => store.writeAll(due.map(({ write }) => write)));
+      for (const { job, write } of due) if (written.has(write.post._id)) job.run(() => announce(write));
+    } finally {
+      for (const { job } of due) job.end();
     }
     return due.length === BATCH;
   }
+
+  function announce({
+    post: { _id: postId, handoverAttempts },
+    outbox: entries,
+  }: ReturnType<typeof handOver>) {
+    // Not awaited: without the broker the platforms service catches up by itself.
+    void outbox.flush(postId, entries);
+    if (handoverAttempts > 1) log.info({ handoverAttempts }, 'post handed over again');
+  }
+
   const endGauge = gauge('postrider_oldest_due_seconds', waitedSince(store.oldestDue));
   const loop = startLoop('scheduler', CHECK_EVERY_MS, log, whileClockTrusted(handOverDue));
   return {
@@ -36,3 +56,8 @@ export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loo
     },
   };
 }
+
+const startHandover = (post: Post) => {
+  const { _id: postId, workspaceId, handedOverAt, updatedAt } = post;
+  return resumeJob('hand over', { workspaceId, postId }, post, handedOverAt ?? updatedAt);
+};

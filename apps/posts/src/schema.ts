@@ -1,3 +1,4 @@
+import { originFields } from '@postrider/service';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Post, PostStatus, Result } from './post.ts';
@@ -44,6 +45,7 @@ export const post = new Schema<StoredPost>(
     deletedAt: Date,
     handoverAttempts: Number,
     revision: Number,
+    ...originFields,
     results: [result],
     outbox: outboxField,
   },

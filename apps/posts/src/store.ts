@@ -1,4 +1,4 @@
-import { coalesce, currentTime } from '@postrider/service';
+import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
@@ -8,7 +8,7 @@ import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 
 /** A finished result and its post. */
-export interface FinishedResult {
+export interface FinishedResult extends Partial<Origin> {
   workspaceId: string;
   postId: string;
   title: string;
@@ -189,7 +189,7 @@ export function createPostsStore(connection: Connection): PostsStore {
             $or: [{ handedOverAt: { $gt: since } }, { _id: { $gt: afterPostId } }],
             status: 'scheduled',
           },
-          { workspaceId: 1, handedOverAt: 1, results: 1 },
+          { workspaceId: 1, handedOverAt: 1, results: 1, requestId: 1, traceparent: 1 },
         )
         .sort({ handedOverAt: 1, _id: 1 })
         .limit(limit)
@@ -198,9 +198,9 @@ export function createPostsStore(connection: Connection): PostsStore {
     async finishedSince(since, afterEventId, limit) {
       const later = { 'results.finishedAt': { $gt: since } };
       const sameTime = { 'results.finishedAt': since, 'results.eventId': { $gt: afterEventId } };
-      const rows = await posts.aggregate<Pick<Post, '_id' | 'workspaceId' | 'title'> & { results: Result }>([
+      const rows = await posts.aggregate<Row>([
         { $match: { 'results.finishedAt': { $gte: since } } },
-        { $project: { workspaceId: 1, title: 1, results: 1 } },
+        { $project: { workspaceId: 1, title: 1, results: 1, requestId: 1, traceparent: 1 } },
         { $unwind: '$results' },
         { $match: { $or: [later, sameTime] } },
         { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
@@ -212,6 +212,8 @@ export function createPostsStore(connection: Connection): PostsStore {
     ...createOutboxStore(posts),
   };
 }
+
+type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | keyof Origin> & { results: Result };
 
 /** Fields that a change may remove. */
 const OPTIONAL = ['scheduledAt', 'publishedAt', 'quotaMonth', 'handedOverAt', 'nextStepAt'] as const;

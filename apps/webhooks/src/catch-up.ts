@@ -13,8 +13,14 @@ export const outcomeSource = (posts: RpcClient<typeof PostsService>, record: Rec
     return (await posts.listOutcomes({ since, afterEventId: after, limit })).outcomes;
   },
   positionOf: ({ eventId, finishedAt }) => ({ id: eventId, at: finishedAt }),
+  originOf: (outcome) => outcome,
   async handle(outcomes) {
-    await record(outcomes.map(outcomeEvent).filter((event) => event !== undefined));
+    await record(
+      outcomes.flatMap((outcome) => {
+        const event = outcomeEvent(outcome);
+        return event ? { ...event, origin: outcome } : [];
+      }),
+    );
     return outcomes;
   },
 });

@@ -1,7 +1,7 @@
 import type { Event } from '@postrider/contracts/events';
 import { ReconnectSchema } from '@postrider/contracts/platforms';
 import { OutcomeSchema } from '@postrider/contracts/posts';
-import { coalesce, readFacts } from '@postrider/service';
+import { coalesce, currentOrigin, readFacts } from '@postrider/service';
 import type { EventHandlers } from '@postrider/service/broker';
 import { type HookEvent, outcomeEvent, reconnectEvent } from './event.ts';
 
@@ -24,7 +24,7 @@ export function createEventHandlers(record: (events: readonly HookEvent[]) => Pr
   };
 
   async function recordOne(event: HookEvent | undefined): Promise<void> {
-    if (event) await recordTogether(event);
+    if (event) await recordTogether({ ...event, origin: currentOrigin() });
   }
 
   return { 'post.published': onResult, 'post.failed': onResult, 'account.needs_reconnect': onAccount };

@@ -1,4 +1,4 @@
-import { currentTime, type Log } from '@postrider/service';
+import { currentOrigin, currentTime, type Log } from '@postrider/service';
 import { count, observe, startHistogram } from '@postrider/service/metrics';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, type Delivery, keptUntil, type Next, nextStep } from './delivery.ts';
@@ -81,6 +81,7 @@ const isSubscribed = (endpoint: Endpoint, event: HookEvent) =>
 /** An event for an endpoint that is paused or disabled is kept as skipped; a test event is always sent. */
 export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
   const now = currentTime();
+  const { requestId, traceparent } = event.origin ?? currentOrigin();
   const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
   return {
     _id: uuidv7(),
@@ -93,6 +94,8 @@ export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
     dueAt: now,
     attempts: [],
     createdAt: now,
+    requestId,
+    ...(traceparent ? { traceparent } : {}),
     ...(isSent ? {} : { expiresAt: keptUntil(now) }),
   };
 }

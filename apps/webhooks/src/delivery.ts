@@ -1,10 +1,10 @@
-import type { Lease } from '@postrider/service';
+import type { Lease, Origin } from '@postrider/service';
 import type { HookEvent } from './event.ts';
 
 export type DeliveryStatus = 'pending' | 'succeeded' | 'abandoned' | 'skipped';
 
 /** One event on its way to one endpoint. It has a lease while a process makes an attempt. */
-export interface Delivery extends Partial<Lease> {
+export interface Delivery extends Partial<Lease>, Partial<Origin> {
   _id: string;
   workspaceId: string;
   endpointId: string;

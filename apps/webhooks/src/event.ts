@@ -2,6 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { WebhookEvent } from '@postrider/contracts';
 import type { Reconnect } from '@postrider/contracts/platforms';
 import { type Outcome, ResultStatus } from '@postrider/contracts/posts';
+import type { Origin } from '@postrider/service';
 
 /** An event for endpoints, with the exact body that every attempt sends. */
 export interface HookEvent {
@@ -11,6 +12,8 @@ export interface HookEvent {
   type: WebhookEvent | 'webhook.test';
   at: Date;
   body: string;
+  /** What it comes from; without it, what records it counts. */
+  origin?: Origin;
 }
 
 /** The event behind a result that ended; undefined for one that did not. */

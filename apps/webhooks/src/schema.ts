@@ -1,4 +1,4 @@
-import { leaseFields } from '@postrider/service';
+import { leaseFields, originFields } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -44,6 +44,7 @@ const delivery = new Schema<Delivery>(
     ...leaseFields,
     attempts: [attempt],
     createdAt: Date,
+    ...originFields,
     expiresAt: Date,
   },
   { versionKey: false },

@@ -4,6 +4,7 @@ import {
   type Keyring,
   type Log,
   type Loop,
+  resumeJob,
   startLoop,
   whileClockTrusted,
 } from '@postrider/service';
@@ -40,7 +41,7 @@ interface Dependencies {
 }
 
 /** A claimed delivery and where it goes. */
-interface Job {
+interface Claimed {
   delivery: ClaimedDelivery;
   endpoint: Endpoint;
 }
@@ -109,7 +110,7 @@ export function createSender(
   }
 
   /** Claims a delivery; undefined where there is nothing to send, or another process was faster. */
-  async function claim(due: DueDelivery, endpoint: Endpoint | undefined): Promise<Job | undefined> {
+  async function claim(due: DueDelivery, endpoint: Endpoint | undefined): Promise<Claimed | undefined> {
     const { workspaceId, endpointId } = due;
     if (!endpoint) {
       await store.deleteDeliveries(workspaceId, endpointId);
@@ -133,14 +134,20 @@ export function createSender(
     inFlight.add(tracked);
   }
 
-  async function send({ delivery, endpoint }: Job): Promise<void> {
+  async function send(claimed: Claimed): Promise<void> {
+    const { workspaceId, createdAt } = claimed.delivery;
+    const job = resumeJob('deliver webhook', { workspaceId }, claimed.delivery, createdAt);
+    await job.run(() => attempt(claimed)).finally(job.end);
+  }
+
+  async function attempt({ delivery, endpoint }: Claimed): Promise<void> {
     const permit = concurrency.acquire(endpoint._id);
     try {
       const secret = keyring.open(endpoint.secret, endpoint._id);
       const request = { url: endpoint.url, secret, body: delivery.body };
-      const attempt = await makeAttempt(outbound, request, config.timeoutMs, stopping.signal);
-      permit.completed(isTimeout(attempt.failure));
-      await deliveries.recordAttempt(delivery, endpoint, attempt);
+      const made = await makeAttempt(outbound, request, config.timeoutMs, stopping.signal);
+      permit.completed(isTimeout(made.failure));
+      await deliveries.recordAttempt(delivery, endpoint, made);
     } catch (error) {
       // Not recorded: it is sent again once its lease has ended, or at once by another process when this one stops.
       if (stopping.signal.aborted) await store.release(delivery.workspaceId, delivery).catch(() => {});

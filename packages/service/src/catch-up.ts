@@ -2,8 +2,10 @@ import { type Timestamp, timestampDate, timestampFromDate } from '@bufbuild/prot
 import type { Connection } from 'mongoose';
 import type { Broker } from './broker.ts';
 import { currentTime } from './clock.ts';
+import { newRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { type Origin, startJob } from './origin.ts';
 import { gauge } from './telemetry/metrics.ts';
 
 /** At most `limit` entries, in order, after the one with this time and id. */
@@ -25,6 +27,8 @@ export interface Source<T> {
   name: string;
   list(page: PageRequest): Promise<readonly T[]>;
   positionOf(entry: T): Position;
+  /** What an entry comes from, where its owner reports it. */
+  originOf?(entry: T): Origin;
   /** Handles entries that this process may not know yet. Returns those that need not be handled again. */
   handle(entries: T[]): Promise<readonly T[]>;
 }
@@ -109,11 +113,19 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     const fresh = unknown.filter(isOld);
     hasLeft ||= fresh.length < unknown.length;
     if (fresh.length === 0) return;
-    for (const entry of await source.handle(fresh)) seen.add(source.positionOf(entry).id);
+    for (const entry of await handle(fresh)) seen.add(source.positionOf(entry).id);
     for (const id of seen) {
       if (seen.size <= MAX_SEEN) break;
       seen.delete(id);
     }
+  }
+
+  /** A job of its own, linked to what the entries come from. */
+  async function handle(entries: T[]) {
+    const origins = entries.flatMap((entry) => source.originOf?.(entry) ?? []);
+    const links = origins.flatMap(({ traceparent }) => traceparent || []);
+    const job = startJob(`catch up ${source.name}`, {}, newRequestId(), { links });
+    return job.run(() => source.handle(entries)).finally(() => job.end());
   }
 
   async function readPage(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { withoutDeadline } from './context.ts';
+import { currentContext, type RequestContext, withSharedContext } from './context.ts';
 import { AppError } from './errors.ts';
 
 export interface CoalesceLimits {
@@ -12,6 +12,7 @@ export interface CoalesceLimits {
 
 interface Waiting<I, O> {
   item: I;
+  context: Readonly<RequestContext>;
   result: PromiseWithResolvers<O>;
 }
 
@@ -42,8 +43,8 @@ export function coalesce<I, O>(
     const batch = waiting.splice(0, maxItems);
     schedule();
     try {
-      // The batch runs in the context of its first call, whose caller may give up before the others.
-      const results = await withoutDeadline(() => process(batch.map(({ item }) => item)));
+      const contexts = batch.map(({ context }) => context);
+      const results = await withSharedContext(contexts, () => process(batch.map(({ item }) => item)));
       batch.forEach(({ result }, i) => {
         const value = results[i];
         if (value === undefined) result.reject(new Error('a batch returned too few results'));
@@ -62,7 +63,7 @@ export function coalesce<I, O>(
       return Promise.reject(new AppError('unavailable', message, { retryAfter: 1 }));
     }
     const result = Promise.withResolvers<O>();
-    waiting.push({ item, result });
+    waiting.push({ item, context: currentContext(), result });
     schedule();
     return result.promise;
   };

@@ -1,9 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuidv7 } from 'uuid';
+import type { Span } from './telemetry/tracing/span.ts';
 
-/** What belongs to a request, and travels with it through log lines, calls and events. */
-export interface RequestContext {
+/** What a request or a job is about, as far as it is known: each of its log lines and spans has it. */
+export interface Subject {
+  workspaceId?: string | undefined;
+  postId?: string | undefined;
+  publicationId?: string | undefined;
+}
+
+/** What belongs to a request or a job, and travels with it through log lines, calls and events. */
+export interface RequestContext extends Subject {
+  /** "" where a job comes from no request. */
   requestId: string;
+  /** What is recorded of it in a trace; absent while traces are off. */
+  span?: Span | undefined;
   /** Aborts when the caller no longer waits: it has cancelled its call, or its deadline has passed. */
   signal?: AbortSignal;
   /** Until when the caller waits, by `performance.now()`. */
@@ -30,5 +41,29 @@ export const currentRequestId = () => currentContext().requestId;
 /** Runs `work` in the context of a request. */
 export const withContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** Runs work that several requests share: it has the id of the current one, but neither its deadline nor its signal. */
-export const withoutDeadline = <T>(work: () => T): T => storage.run({ requestId: currentRequestId() }, work);
+/** Notes what the current request turns out to be about; nothing outside of any. */
+export function noteSubject(subject: Subject): void {
+  const context = storage.getStore();
+  if (!context) return;
+  Object.assign(context, subject);
+  context.span?.set(subjectAttributes(subject));
+}
+
+/** A subject as attributes of a span. */
+export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subject) => ({
+  'postrider.workspace.id': workspaceId,
+  'postrider.post.id': postId,
+  'postrider.publication.id': publicationId,
+});
+
+/**
+ * Runs work that several requests share. It has the id of the first one, and neither its deadline nor its signal; its
+ * spans belong to the trace of the first one and link to the others.
+ */
+export function withSharedContext<T>(contexts: readonly Readonly<RequestContext>[], work: () => T): T {
+  const [first = { requestId: '' }, ...others] = contexts;
+  const { signal: _, deadline: __, ...alone } = first;
+  if (others.length === 0) return storage.run(alone, work);
+  const spans = others.flatMap(({ span }) => span ?? []);
+  return storage.run({ requestId: first.requestId, span: first.span?.sharedWith(spans) }, work);
+}

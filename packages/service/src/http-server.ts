@@ -2,8 +2,9 @@ import { createServer, type OutgoingHttpHeaders, type RequestListener, type Serv
 import { Socket, Server as TcpServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextPoll, setTimeout as sleep } from 'node:timers/promises';
-import { newRequestId } from './context.ts';
+import { newRequestId, requestIdFrom, withContext } from './context.ts';
 import { observeResponse } from './telemetry/http-metrics.ts';
+import { traceServedRequest } from './telemetry/tracing/http.ts';
 
 export interface HttpServerOptions {
   host: string;
@@ -43,7 +44,10 @@ const DRAIN_MS = 1_000;
 /** Longer than any request may take, except for the transfer of a file. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use. */
+/**
+ * Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use. The handler runs in
+ * a context with the id of its request.
+ */
 export async function startHttpServer(
   handler: RequestListener,
   {
@@ -62,7 +66,14 @@ export async function startHttpServer(
       // Node's own refusal has no body.
       requireHostHeader: false,
     },
-    handler,
+    (request, response) =>
+      withContext(
+        {
+          requestId: requestIdFrom(request.headers['x-request-id']),
+          span: traceServedRequest(request, response),
+        },
+        () => handler(request, response),
+      ),
   );
   server.on('clientError', (_error, socket) => refuse(socket, unreadable));
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).

@@ -5,6 +5,8 @@ import { startClock } from './clock.ts';
 import type { Log } from './log.ts';
 import type { Migration } from './mongo/migrate.ts';
 import { abortable, retryUntilAvailable } from './retry.ts';
+import { traceCommands } from './telemetry/tracing/mongo.ts';
+import { tracer } from './telemetry/tracing/tracing.ts';
 import { readAuthority } from './tls/authority.ts';
 
 export { databaseCheck } from './mongo/check.ts';
@@ -64,7 +66,9 @@ export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal
       connectTimeoutMS: 5_000,
       // A server that hangs without closing its connections must not make requests wait for ever.
       socketTimeoutMS: 20_000,
+      monitorCommands: tracer() !== undefined,
     });
+    if (tracer()) traceCommands(connection);
     try {
       await abortable(connection.asPromise(), signal);
       await startClock(connection, log, signal);

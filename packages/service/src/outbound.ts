@@ -5,6 +5,7 @@ import { createDnsLookup } from './dns.ts';
 import type { Log } from './log.ts';
 import { type AddressRules, createAddressRules } from './outbound/addresses.ts';
 import { parseTarget } from './outbound/targets.ts';
+import { traceRequest } from './telemetry/tracing/http.ts';
 
 export interface OutboundConfig extends AddressRules {
   /** `host=http://address:port`, host may start with `*.`; such names are never looked up. */
@@ -56,7 +57,7 @@ const DEFAULT_CONNECTIONS = 64;
 /**
  * The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. A name that leads to
  * an address that may not be reached fails like a name that does not exist, so that nobody can try which names an
- * internal network has; the log distinguishes the two. Throws ConfigError for rules that would open too much.
+ * internal network has; the log distinguishes the two. No trace context goes out with a request. Throws ConfigError for rules that would open too much.
  */
 export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   const findAddresses = createDnsLookup();
@@ -108,15 +109,17 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
     async request(url, { method = 'GET', headers = {}, body, timeoutMs, signal: given }) {
       const late = AbortSignal.timeout(timeoutMs);
       const signal = given ? AbortSignal.any([late, given]) : late;
-      const response = await undiciRequest(url, {
-        dispatcher: agent,
-        method,
-        headers,
-        body: body ?? null,
-        signal,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-      });
+      const response = await traceRequest(method, url, () =>
+        undiciRequest(url, {
+          dispatcher: agent,
+          method,
+          headers,
+          body: body ?? null,
+          signal,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+        }),
+      );
       async function* read(maxBytes: number) {
         let seen = 0;
         for await (const chunk of response.body) {

@@ -5,19 +5,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Broker } from './broker.ts';
 import { currentTime, timeFromNow } from './clock.ts';
 import { coalesce } from './coalesce.ts';
-import { currentRequestId } from './context.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { currentOrigin, type Origin, originFields } from './origin.ts';
 import { gauge, sampled } from './telemetry/metrics.ts';
 
 /** An event inside the document whose change it announces: one atomic write stores both. */
-export interface OutboxEntry {
+export interface OutboxEntry extends Origin {
   _id: string;
   type: EventType;
   workspaceId: string;
   subjectId: string;
   at: Date;
-  requestId: string;
   facts?: JsonObject;
 }
 
@@ -30,7 +29,7 @@ export const outboxField = {
       workspaceId: String,
       subjectId: String,
       at: Date,
-      requestId: String,
+      ...originFields,
       // Of any shape.
       facts: {},
     },
@@ -48,7 +47,7 @@ export const outboxEntry = (type: EventType, workspaceId: string, subjectId: str
   workspaceId,
   subjectId,
   at: currentTime(),
-  requestId: currentRequestId(),
+  ...currentOrigin(),
 });
 
 /** The two queries on a collection of documents with an outbox. */

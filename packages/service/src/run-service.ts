@@ -17,6 +17,7 @@ import { type Check, createReadiness } from './readiness.ts';
 import { type Running, run } from './run.ts';
 import { startManagement } from './telemetry/management.ts';
 import { reportProcess } from './telemetry/process-metrics.ts';
+import { startTracing } from './telemetry/tracing/tracing.ts';
 import type { CertificateFiles } from './tls/certificate.ts';
 import { watchRole } from './tls/watch.ts';
 
@@ -103,6 +104,8 @@ export async function startService<B extends { address: string }>(
   const maintenance: MaintenanceParts = {};
   const readiness = createReadiness(checks);
   await using resources = new AsyncDisposableStack();
+  // What is stopped is still recorded: this ends last.
+  resources.defer(await startTracing(name, log));
   const { url: managementUrl, stop: stopManagement } = await startManagement(management, readiness);
   resources.defer(stopManagement);
   resources.defer(reportProcess(name, readiness));

@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Postrider } from '@postrider/sdk';
-import { waitUntil } from '@postrider/testing';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
+
+/** The trace context of a client. */
+const CLIENTS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 
 let harness: Harness;
 let postrider: Postrider;
+let otlp: OtlpReceiver;
 
 beforeAll(async () => {
+  otlp = await startOtlpReceiver();
   // Days of three seconds, so that daily numbers arrive during the test.
-  harness = await startHarness({ ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' });
+  const days = { ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' };
+  harness = await startHarness({ ...days, ...otlp.env });
   postrider = new Postrider({ apiKey: harness.apiKey, baseUrl: harness.apiUrl });
 });
-afterAll(() => harness.stop());
+afterAll(async () => {
+  await harness.stop();
+  await otlp.close();
+});
 
 test('a post that went live shows in usage, in the list and with its numbers in analytics', async () => {
   const before = await postrider.usage.get();
@@ -58,4 +67,77 @@ test('a short link redirects, counts people, and stops when it is disabled', asy
   await waitUntil('the click', async () => (await clicks()) === 1);
   await postrider.links.disable(link.code);
   await waitUntil('the end', async () => (await visit('Mozilla/5.0')).status === 410);
+});
+
+/** The spans of one trace, once `isWhole` holds for them. */
+const wholeTrace = (traceId: string, isWhole: (spans: ReceivedSpan[]) => boolean) =>
+  waitUntil('the whole trace', () => {
+    const spans = otlp.spans().filter((span) => span.traceId === traceId);
+    return isWhole(spans) && spans;
+  });
+
+test('one trace follows a post from the request to the platform and the webhook, and holds no secret', async () => {
+  const { secret } = await postrider.webhooks.create({
+    url: 'https://hooks.postrider.test/hooks/traced?key=hook-query',
+  });
+  const answer = await fetch(`${harness.apiUrl}/posts`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${harness.apiKey}`,
+      'content-type': 'application/json',
+      traceparent: CLIENTS,
+    },
+    body: JSON.stringify({
+      caption: 'Follow this text',
+      platforms: ['mastodon'],
+      scheduledDatetime: new Date(Date.now() + 1_000).toISOString(),
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const [hook] = await waitUntil('the webhook', async () => {
+    const hooks = await harness.simulator.hooks('traced');
+    return hooks.length > 0 && hooks;
+  });
+
+  const root = await waitUntil('the request’s span', () =>
+    otlp.spans().find(({ links }) => links.some(({ spanId }) => CLIENTS.includes(spanId))),
+  );
+  expect(root).toMatchObject({ service: 'postrider-gateway', name: 'POST /api/v1/developer/posts' });
+  // The client's context is linked, not continued.
+  expect(root.parentSpanId ?? '').toBe('');
+  expect(CLIENTS).not.toContain(root.traceId);
+
+  const isWhole = (spans: ReceivedSpan[]) => spans.some(({ name }) => name === 'deliver webhook');
+  const spans = await wholeTrace(root.traceId, isWhole);
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId));
+  expect(orphans.map(({ service, name }) => `${service} ${name}`)).toEqual([]);
+
+  const steps = new Set(spans.map(({ service, name }) => `${service.replace('postrider-', '')}: ${name}`));
+  for (const step of [
+    'gateway: posts.v1.PostsService/CreatePost',
+    'posts: posts.v1.PostsService/CreatePost',
+    'posts: platforms.v1.PlatformsService/CheckPost',
+    'platforms: platforms.v1.PlatformsService/CheckPost',
+    'posts: insert posts',
+    'posts: publish publication.due',
+    'platforms: process publication.due',
+    'platforms: insert publications',
+    'platforms: publish',
+    'platforms: POST',
+    'platforms: publish publication.finished',
+    'posts: process publication.finished',
+    'posts: publish post.published',
+    'webhooks: process post.published',
+    'webhooks: insert deliveries',
+    'webhooks: deliver webhook',
+    'webhooks: POST',
+  ])
+    expect([...steps]).toContain(step);
+
+  // No third party learns of the trace, and the trace of nobody's secrets.
+  expect(Object.keys(hook?.headers ?? {})).not.toContain('traceparent');
+  const exported = otlp.text();
+  for (const hidden of [harness.apiKey, secret, 'Follow this text', 'hook-query', '/hooks/traced', 'Bearer'])
+    expect(exported).not.toContain(hidden);
 });

@@ -6,6 +6,7 @@ export * from './listen.ts';
 export * from './log.ts';
 export * from './mongo-relay.ts';
 export * from './older-version.ts';
+export * from './otlp-receiver.ts';
 export * from './png-bomb.ts';
 export * from './process.ts';
 export * from './receiver.ts';

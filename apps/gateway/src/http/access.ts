@@ -1,4 +1,4 @@
-import { AppError } from '@postrider/service';
+import { AppError, noteSubject } from '@postrider/service';
 import type { Request, Response } from 'express';
 import { addressSubject } from '../rate-limits/address.ts';
 import { limitFields } from '../rate-limits/fields.ts';
@@ -31,7 +31,8 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits) {
         reportAddressLimits(request, response);
         throw error;
       }
-      note(request, { workspaceId: caller.workspaceId, keyId: caller.keyId });
+      noteSubject({ workspaceId: caller.workspaceId });
+      note(request, { keyId: caller.keyId });
       try {
         requirePlan(caller, needsPaidPlan);
         limits.countRequest(caller);

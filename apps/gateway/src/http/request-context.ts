@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Log, requestIdFrom, trackRequest, withContext } from '@postrider/service';
+import { currentContext, currentRequestId, type Log, trackRequest, withContext } from '@postrider/service';
 import type { RequestHandler } from 'express';
 
 const notes = new WeakMap<IncomingMessage, Record<string, unknown>>();
@@ -9,30 +9,28 @@ export function note(request: IncomingMessage, fields: Record<string, unknown>):
   notes.set(request, { ...notes.get(request), ...fields });
 }
 
-/** Assigns the request id (the client's own if it is valid) and logs the request when its response is closed. */
+/** Returns the request id with the response, and logs the request when its response is closed. */
 export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
-    const requestId = requestIdFrom(request.get('x-request-id'));
+    const requestId = currentRequestId();
     const started = performance.now();
     const path = request.originalUrl.split('?', 1)[0] ?? '';
     const end = trackRequest({ requestId, name: `${request.method} ${path}` });
     response.set('X-Request-Id', requestId);
+    const context = currentContext();
     response.once('close', () => {
       end();
       const level = response.statusCode >= 500 ? 'warn' : 'info';
-      log[level](
-        {
-          requestId,
-          method: request.method,
-          path,
-          status: response.statusCode,
-          ms: Math.round(performance.now() - started),
-          ...(response.writableFinished ? {} : { aborted: true }),
-          ...notes.get(request),
-        },
-        'request',
-      );
+      const fields = {
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(response.writableFinished ? {} : { aborted: true }),
+        ...notes.get(request),
+      };
+      withContext(context, () => log[level](fields, 'request'));
     });
-    withContext({ requestId }, next);
+    next();
   };
 }

@@ -1,5 +1,5 @@
 import { ConnectError, type Interceptor } from '@connectrpc/connect';
-import { type Log, requestIdFrom, toAppError, withContext } from '@postrider/service';
+import { type Log, requestIdFrom, toAppError, tracer, withContext } from '@postrider/service';
 import { toStatus } from '@postrider/service/grpc';
 
 const REQUEST_ID = 'x-request-id';
@@ -12,14 +12,18 @@ export const createCallInterceptor =
     const requestId = requestIdFrom(request.header.get(REQUEST_ID) ?? undefined);
     const method = request.method.name;
     const started = performance.now();
-    return withContext({ requestId }, async () => {
+    const name = `${request.service.typeName}/${method}`;
+    const span = tracer()?.start('server', name, {}, { 'rpc.system.name': 'grpc', 'rpc.method': name });
+    return withContext({ requestId, span }, async () => {
       try {
         const response = await next(request);
         log.info({ method, ms: performance.now() - started }, 'operator call');
         response.header.set(REQUEST_ID, requestId);
+        span?.end();
         return response;
       } catch (caught) {
         const error = toAppError(caught);
+        span?.end(error.code);
         const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'info';
         log[level]({ method, code: error.code, err: error.cause ?? error.message }, 'operator call failed');
         const { code, details, metadata } = toStatus(error);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Log, requestIdFrom, toAppError } from '@postrider/service';
+import { currentRequestId, type Log, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Clicks } from '../clicks.ts';
 import { isCode } from '../link.ts';
@@ -38,13 +38,13 @@ export function createRedirectHandler(
   function refuse(response: ServerResponse, caught: unknown, requestId: string) {
     const error = toAppError(caught);
     if (error.code === 'unavailable') return sendPage(response, PAGES.away, requestId);
-    log.error({ requestId, err: error.cause ?? error }, 'redirect failed');
+    log.error({ err: error.cause ?? error }, 'redirect failed');
     sendPage(response, PAGES.broken, requestId);
   }
 
   return (request, response) => {
-    const { method, url = '', headers } = request;
-    const requestId = requestIdFrom(headers['x-request-id']);
+    const { method, url = '' } = request;
+    const requestId = currentRequestId();
     if (method !== 'GET' && method !== 'HEAD') return sendPage(response, PAGES.method, requestId);
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { coalesce, currentTime, type Log } from '@postrider/service';
+import { coalesce, currentContext, currentTime, type Log } from '@postrider/service';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
 import { internal, threadIncomplete } from '../connectors/failures.ts';
@@ -51,7 +51,9 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
     if (!(await write(event))) return;
     countOutcome(claim.row);
     const { state, outcome } = claim.row;
-    log.info({ publicationId: _id, workspaceId, state, code: outcome?.error?.code }, 'publication finished');
+    const code = outcome?.error?.code;
+    currentContext().span?.set({ 'postrider.publication.state': state, 'error.type': code });
+    log.info({ state, code }, 'publication finished');
     void publishEvent({ id: _id, event });
   }
 
@@ -82,7 +84,7 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
       const retryAt = nextTry(claim.row, waitMs, currentTime(), timing);
       if (!retryAt) return failed(claim, failure);
       await claims.insist(claim, retry, { retryAt, waitsFor });
-      log.info({ publicationId: claim._id, code: failure.code, retryAt }, 'publication is retried');
+      log.info({ code: failure.code, retryAt }, 'publication is retried');
     },
 
     /** It is released as it is, to be claimed after a while, or once `waitsFor` is available again. */

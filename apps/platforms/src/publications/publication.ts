@@ -1,5 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Platform } from '@postrider/platform-rules';
+import type { Origin } from '@postrider/service';
 import type { Failure, Published } from '../connectors/connector.ts';
 import type { Timing } from './limits.ts';
 
@@ -25,7 +26,7 @@ export interface LivePart extends Published {
 }
 
 /** What is published, as posts has handed it over. A thread is one publication: its posts are sent one after the other. */
-export interface PublicationFacts {
+export interface PublicationFacts extends Partial<Origin> {
   _id: string;
   workspaceId: string;
   postId: string;

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { type Log, unlessNotFound } from '@postrider/service';
+import { currentOrigin, type Log, type Origin, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
@@ -43,7 +43,12 @@ export function createPublications({
   onDue,
   log,
 }: Dependencies): Publications {
-  async function add(workspaceId: string, id: string, facts: GetPublicationResponse): Promise<void> {
+  async function add(
+    workspaceId: string,
+    id: string,
+    facts: GetPublicationResponse,
+    { requestId, traceparent }: Origin,
+  ): Promise<void> {
     const { platform, accountId, dueAt, postId, caption, title, mediaId, options } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
@@ -59,6 +64,8 @@ export function createPublications({
       title,
       options: optionsOf(options, platform),
       mediaId,
+      requestId,
+      ...(traceparent ? { traceparent } : {}),
     };
     await store.insert(workspaceId, create(fresh, timing));
     onDue();
@@ -70,19 +77,20 @@ export function createPublications({
     void outbox.flush(_id, [event]);
   }
 
-  async function handOver(workspaceId: string, id: string): Promise<void> {
+  async function handOver(workspaceId: string, id: string, origin = currentOrigin()): Promise<void> {
     const known = await store.find(workspaceId, id);
     if (known) return isFinished(known) ? publishFinishedAgain(known) : undefined;
     // A post that is deleted is not published any more.
     const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
-    if (facts) await add(workspaceId, id, facts);
+    if (facts) await add(workspaceId, id, facts, origin);
   }
 
   /** False where some of a post's publications could not be stored; it is listed again. */
-  async function addMissing({ workspaceId, postId, publicationIds }: HandedOver, known: Set<string>) {
+  async function addMissing(handedOver: HandedOver, known: Set<string>) {
+    const { workspaceId, postId, publicationIds } = handedOver;
     const missing = publicationIds.filter((id) => !known.has(id));
     try {
-      await Promise.all(missing.map((id) => handOver(workspaceId, id)));
+      await Promise.all(missing.map((id) => handOver(workspaceId, id, handedOver)));
       return true;
     } catch (err) {
       log.warn({ err, postId }, 'a post that is handed over could not be stored yet');
@@ -91,7 +99,7 @@ export function createPublications({
   }
 
   return {
-    handOver,
+    handOver: (workspaceId, id) => handOver(workspaceId, id),
     findMany: store.findMany,
     finishedSince: store.finishedSince,
 
@@ -100,6 +108,7 @@ export function createPublications({
       list: async ({ since, after, limit }) =>
         (await posts.listHandedOver({ since, afterPostId: after, limit })).posts,
       positionOf: ({ postId, handedOverAt }) => ({ id: postId, at: handedOverAt }),
+      originOf: (post) => post,
       async handle(handedOver) {
         const rows = await store.findMany(handedOver.flatMap(({ publicationIds }) => publicationIds));
         const known = new Set(rows.map(({ _id }) => _id));

@@ -1,4 +1,4 @@
-import { type Log, startLoop, whileClockTrusted } from '@postrider/service';
+import { type Log, resumeJob, startLoop, whileClockTrusted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Connectors } from '../connectors/registry.ts';
@@ -56,11 +56,18 @@ export function startPublishing(dependencies: Dependencies): Publishing {
   let hasSkipped = false;
 
   function start(claim: Claim) {
-    const publishing = publish(claim).finally(() => {
-      inFlight.delete(publishing);
-      claims.end(claim);
-      if (hasSkipped) loop.wake();
-    });
+    const { _id: publicationId, workspaceId, postId, scheduledAt } = claim.row;
+    const subject = { workspaceId, postId, publicationId };
+    // It was handed over at most a few seconds before its time.
+    const job = resumeJob('publish', subject, claim.row, scheduledAt);
+    const publishing = job
+      .run(() => publish(claim))
+      .finally(() => {
+        job.end();
+        inFlight.delete(publishing);
+        claims.end(claim);
+        if (hasSkipped) loop.wake();
+      });
     inFlight.add(publishing);
   }
 

@@ -1,3 +1,4 @@
+import { originFields } from '@postrider/service';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { LivePart, Outcome, Publication } from './publication.ts';
@@ -29,6 +30,7 @@ export const publication = new Schema<StoredPublication>(
     title: String,
     options: Schema.Types.Mixed,
     mediaId: String,
+    ...originFields,
     state: String,
     attempts: Number,
     retryAt: Date,

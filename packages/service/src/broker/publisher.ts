@@ -5,6 +5,8 @@ import type { EventType } from '@postrider/contracts';
 import { EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel } from 'amqplib';
 import { unavailable } from '../errors.ts';
+import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
+import { tracePublish } from './tracing.ts';
 
 /** An event as its owner publishes it. */
 export interface OutgoingEvent {
@@ -14,6 +16,8 @@ export interface OutgoingEvent {
   subjectId: string;
   occurredAt: Date;
   requestId: string;
+  /** The trace that it belongs to. */
+  traceparent?: string | undefined;
   /** What never changes again, made with `toFacts`; consumers ask for nothing else. */
   facts?: JsonObject;
 }
@@ -37,7 +41,8 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
   );
 
   return {
-    async publish(event) {
+    async publish({ traceparent, ...event }) {
+      const span = tracePublish(exchange, event, traceparent);
       // The outbox may repeat an event while its first copy is unconfirmed, so each copy has a tag of its own.
       const tag = randomUUID();
       const confirmed = Promise.withResolvers<void>();
@@ -58,11 +63,14 @@ export function createPublisher(channel: ConfirmChannel, exchange: string): Publ
             messageId: tag,
             type: event.type,
             contentType: 'application/json',
+            ...(span ? { headers: { [TRACEPARENT]: span.traceparent } } : {}),
           },
           (failure: unknown) => (failure ? confirmed.reject(failure) : confirmed.resolve()),
         );
         await confirmed.promise;
+        span?.end();
       } catch (cause) {
+        span?.end('unconfirmed');
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw unavailable(`The message broker did not take an event: ${reason}.`, cause);
       } finally {

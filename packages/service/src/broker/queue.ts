@@ -5,6 +5,9 @@ import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { newRequestId, withContext } from '../context.ts';
 import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { redactText } from '../redact.ts';
+import { failureName, type Span } from '../telemetry/tracing/span.ts';
+import { traceMessage } from './tracing.ts';
 
 /** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */
 export type EventHandlers = Partial<Record<EventType, (event: Event) => Promise<void>>>;
@@ -51,12 +54,18 @@ export async function handleMessage(
   handlers: EventHandlers,
   log: Log,
 ): Promise<boolean> {
+  let span: Span | undefined;
   try {
     const event = fromJsonString(EventSchema, message.content.toString('utf8'));
     const handler = Object.entries(handlers).find(([type]) => type === event.type)?.[1];
-    await withContext({ requestId: event.requestId || newRequestId() }, async () => handler?.(event));
+    const { workspaceId } = event;
+    const requestId = event.requestId || newRequestId();
+    span = traceMessage(queue, message, event);
+    await withContext({ requestId, workspaceId, span }, async () => handler?.(event));
+    span?.end();
     return true;
   } catch (error) {
+    span?.end(failureName(error));
     const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
     log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
     if (tries < MAX_TRIES) return false;
@@ -74,6 +83,9 @@ async function deadLetter(
   { content }: ConsumeMessage,
   error: unknown,
 ) {
-  channel.sendToQueue(`${queue}.dead`, content, { persistent: true, headers: { error: String(error) } });
+  channel.sendToQueue(`${queue}.dead`, content, {
+    persistent: true,
+    headers: { error: redactText(String(error)) },
+  });
   await channel.waitForConfirms();
 }

@@ -4,6 +4,8 @@ import { type Role, servedBy } from '@postrider/contracts/access';
 import { currentContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { observe } from '../telemetry/metrics.ts';
+import { traceCall } from '../telemetry/tracing/rpc.ts';
+import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
 import { createHealthCheck } from './health.ts';
@@ -78,6 +80,8 @@ export function createClient<S extends DescService>(
         const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = currentContext();
         const cancel = () => running.cancel();
         if (requestId) metadata.set('x-request-id', requestId);
+        const span = traceCall(wire.path);
+        if (span) metadata.set(TRACEPARENT, span.traceparent);
         const running = channel.makeUnaryRequest(
           wire.path,
           wire.requestSerialize,
@@ -91,6 +95,7 @@ export function createClient<S extends DescService>(
             const code = String(status[failure?.code ?? status.OK]);
             const labels = { service: service.typeName, method: method.localName, code };
             observe('rpc_client_duration_seconds', labels, (performance.now() - started) / 1_000);
+            span?.end(failure ? status[failure.code] : undefined);
             if (failure) reject(fromStatus(failure));
             else resolve(response);
           },

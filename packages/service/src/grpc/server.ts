@@ -13,6 +13,7 @@ import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../settings.ts';
 import { observe } from '../telemetry/metrics.ts';
+import { subjectOf, traceServedCall } from '../telemetry/tracing/rpc.ts';
 import { createRefusalLog } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';
 import { mayCall, refuseCalls } from './callers.ts';
@@ -144,8 +145,12 @@ function unary(service: string, name: string, handler: Handler, log: Log): handl
     const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
     const started = performance.now();
     const cancelled = new AbortController();
+    const subject = subjectOf(call.request);
+    const span = traceServedCall(call.getPath(), call.metadata, subject);
     const context: RequestContext = {
       requestId,
+      ...subject,
+      span,
       signal: cancelled.signal,
       deadline: started + (Number(call.getDeadline()) - Date.now()),
     };
@@ -159,6 +164,7 @@ function unary(service: string, name: string, handler: Handler, log: Log): handl
         // Decoded by this very method's schema, which Handlers<S> tied to the function's parameter.
         const response = await handler(call.request as never, context);
         respond(null, response);
+        span?.end();
         log.debug({ method: name, ms: performance.now() - started }, 'call');
       } catch (caught) {
         const error = toAppError(caught);
@@ -169,6 +175,7 @@ function unary(service: string, name: string, handler: Handler, log: Log): handl
         const failure = toStatus(error);
         code = failure.code;
         respond(failure);
+        span?.end(isFault(error) ? error.code : undefined);
       } finally {
         end();
         const seconds = (performance.now() - started) / 1_000;
@@ -184,6 +191,9 @@ function unary(service: string, name: string, handler: Handler, log: Log): handl
     });
   };
 }
+
+/** The service's own failure, which a trace shows as an error; a refused request is none. */
+const isFault = ({ code }: AppError) => code === 'internal' || code === 'unavailable';
 
 /** What fails because its caller has gone is not worth a warning. */
 function levelOf({ code }: AppError, { aborted }: AbortSignal) {

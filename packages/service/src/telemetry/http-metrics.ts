@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentContext } from '../context.ts';
 import { observe } from './metrics.ts';
 
 const routes = new WeakMap<ServerResponse, string>();
 
-/** Names the route of a request by its template, for the metrics. What has no route counts as `other`. */
-export const setRoute = (response: ServerResponse, template: string): void =>
-  void routes.set(response, template);
+/** Names the route of a request by its template, for metrics and traces. In metrics what has no route is `other`. */
+export function setRoute(response: ServerResponse, template: string): void {
+  routes.set(response, template);
+  const { span } = currentContext();
+  span?.rename(`${response.req.method} ${template}`);
+  span?.set({ 'http.route': template });
+}
 
 /** Records a response that is closed; `started` is by `performance.now()`. */
 export function observeResponse(

@@ -1,5 +1,6 @@
 import { enumNumber, fieldMask } from '@postrider/contracts';
 import { PostStatus, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import { noteSubject } from '@postrider/service';
 import { request } from '../../validation/validate.ts';
 import { allowsPosting } from '../../workspaces/plan.ts';
 import { present } from '../messages.ts';
@@ -12,6 +13,12 @@ import { createPost, listPostsQuery, onePost, postList, resultList, updatePost }
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+
+/** The id of the post, which the log lines and the spans of the request name from now on. */
+function noted(postId: string): string {
+  noteSubject({ postId });
+  return postId;
+}
 
 export const postRoutes: readonly Route[] = [
   route({
@@ -50,7 +57,7 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
       const { post } = await services.posts.createPost({
         workspaceId,
-        postId: newId,
+        postId: noted(newId),
         ...toFields(body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
@@ -70,7 +77,7 @@ export const postRoutes: readonly Route[] = [
     problems: ['not_found'],
     examples: examples.getPost,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const { post } = await services.posts.getPost({ workspaceId, postId: params.id });
+      const { post } = await services.posts.getPost({ workspaceId, postId: noted(params.id) });
       return ok({ post: postMessage(present(post)) });
     },
   }),
@@ -89,7 +96,7 @@ export const postRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId, plan }, services, input: { params, body } }) {
       const { post } = await services.posts.updatePost({
         workspaceId,
-        postId: params.id,
+        postId: noted(params.id),
         ...toFields(body),
         updateMask: fieldMask(UpdatePostRequestSchema, body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
@@ -112,7 +119,7 @@ export const postRoutes: readonly Route[] = [
     problems: ['not_found', 'post_not_editable'],
     examples: examples.deletePost,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
-      await services.posts.deletePost({ workspaceId, postId: params.id });
+      await services.posts.deletePost({ workspaceId, postId: noted(params.id) });
       return noContent();
     },
   }),
@@ -128,7 +135,7 @@ export const postRoutes: readonly Route[] = [
     problems: ['not_found'],
     examples: examples.listResults,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const { results } = await services.posts.listResults({ workspaceId, postId: params.id });
+      const { results } = await services.posts.listResults({ workspaceId, postId: noted(params.id) });
       return ok({ results: results.map(resultMessage) });
     },
   }),

@@ -1,0 +1,47 @@
+import type { Event } from '@postrider/contracts/events';
+import type { ConsumeMessage } from 'amqplib';
+import { currentContext } from '../context.ts';
+import { spanOrigin } from '../origin.ts';
+import type { Span } from '../telemetry/tracing/span.ts';
+import { TRACEPARENT, tracer } from '../telemetry/tracing/tracing.ts';
+
+const attributes = (
+  operation: string,
+  type: string,
+  destination: string,
+  { id, workspaceId }: Pick<Event, 'id' | 'workspaceId'>,
+) => ({
+  'messaging.system': 'rabbitmq',
+  'messaging.operation.name': operation,
+  'messaging.operation.type': type,
+  'messaging.destination.name': destination,
+  'messaging.message.id': id,
+  'postrider.workspace.id': workspaceId,
+});
+
+/** Begins the span of an event that is published, which belongs to the trace that the event was stored in. */
+export function tracePublish(
+  exchange: string,
+  event: Pick<Event, 'id' | 'type' | 'workspaceId'> & { occurredAt: Date },
+  traceparent = currentContext().span?.traceparent,
+): Span | undefined {
+  // Without an origin it is an event from before traces were on.
+  if (!traceparent) return undefined;
+  return tracer()?.start(
+    'producer',
+    `publish ${event.type}`,
+    spanOrigin(traceparent, event.occurredAt),
+    attributes('publish', 'send', exchange, event),
+  );
+}
+
+/** Begins the span of an event that is handled, as a part of the trace in which it was published. */
+export function traceMessage(queue: string, { properties }: ConsumeMessage, event: Event): Span | undefined {
+  const parent: unknown = properties.headers?.[TRACEPARENT];
+  return tracer()?.start(
+    'consumer',
+    `process ${event.type}`,
+    { parent: typeof parent === 'string' ? parent : undefined },
+    attributes('process', 'process', queue, event),
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type Link,
+  type Span as OtelSpan,
+  SpanKind as OtelSpanKind,
+  type Tracer as OtelTracer,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { Log } from '../../log.ts';
+import type { TracingConfig } from './config.ts';
+import { createExporter } from './exporter.ts';
+import { resourceOf } from './resource.ts';
+import type { Span, SpanAttributes, SpanKind, Tracer } from './span.ts';
+
+const KINDS: Record<SpanKind, OtelSpanKind> = {
+  internal: OtelSpanKind.INTERNAL,
+  server: OtelSpanKind.SERVER,
+  client: OtelSpanKind.CLIENT,
+  producer: OtelSpanKind.PRODUCER,
+  consumer: OtelSpanKind.CONSUMER,
+};
+
+/** No attribute is meant to be longer. */
+const MAX_VALUE_LENGTH = 256;
+
+/** The only place that uses OpenTelemetry's SDK: a tracer that exports in batches, and how it ends. */
+export function createTracer(role: string, config: TracingConfig, log: Log) {
+  const provider = new TracerProvider({
+    resource: resourceOf(role),
+    sampler: samplerOf(config),
+    spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: createExporter(config, log),
+        maxQueueSize: config.queue.size,
+        maxExportBatchSize: config.queue.batch,
+        scheduledDelayMillis: config.queue.everyMs,
+      }),
+    ],
+  });
+  const otel = provider.getTracer('postrider');
+  const tracer: Tracer = {
+    start: (kind, name, { parent, links = [] }, attributes) =>
+      start(otel, kind, name, contextOf(parent), links.map(contextOf), attributes),
+  };
+  return {
+    tracer,
+    /** Never rejects: the exporter logs what it could not send. */
+    shutdown: () => provider.shutdown().catch(() => {}),
+  };
+}
+
+function samplerOf({ sampler, ratio }: TracingConfig): Sampler {
+  const name = sampler.replace('parentbased_', '');
+  const root =
+    name === 'traceidratio'
+      ? new TraceIdRatioBasedSampler(ratio)
+      : name === 'always_on'
+        ? new AlwaysOnSampler()
+        : new AlwaysOffSampler();
+  return name === sampler ? root : new ParentBasedSampler({ root });
+}
+
+/** What is not a valid trace context is ignored. */
+const contextOf = (traceparent: string | undefined): SpanContext | undefined =>
+  (traceparent && parseTraceParent(traceparent)) || undefined;
+
+function start(
+  otel: OtelTracer,
+  kind: SpanKind,
+  name: string,
+  parent: SpanContext | undefined,
+  linked: readonly (SpanContext | undefined)[],
+  attributes: SpanAttributes = {},
+): Span {
+  const links: Link[] = linked.flatMap((context) => (context ? [{ context }] : []));
+  const options = { kind: KINDS[kind], attributes, links };
+  const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+  return toSpan(otel, otel.startSpan(name, options, context), []);
+}
+
+/** @param links what each of its children also links to */
+function toSpan(otel: OtelTracer, span: OtelSpan, links: readonly SpanContext[]): Span {
+  const context = span.spanContext();
+  const { traceId, spanId, traceFlags } = context;
+  return {
+    traceId,
+    spanId,
+    traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    startChild: (kind, name, attributes) => start(otel, kind, name, context, links, attributes),
+    sharedWith: (others) =>
+      toSpan(
+        otel,
+        span,
+        others.map(({ traceparent }) => contextOf(traceparent)).filter((other) => other !== undefined),
+      ),
+    rename: (name) => void span.updateName(name),
+    set: (attributes) => void span.setAttributes(attributes),
+    end(failure) {
+      if (failure !== undefined) {
+        span.setAttribute('error.type', failure);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+}

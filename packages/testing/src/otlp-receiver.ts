@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { startReceiver } from './receiver.ts';
+
+const value = z.object({
+  stringValue: z.string().optional(),
+  intValue: z.union([z.number(), z.string()]).optional(),
+  doubleValue: z.number().optional(),
+  boolValue: z.boolean().optional(),
+});
+
+const attributes = z
+  .array(z.object({ key: z.string(), value }))
+  .default([])
+  .transform((list) =>
+    Object.fromEntries(list.map(({ key, value: given }) => [key, Object.values(given)[0]])),
+  );
+
+const exportRequest = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes }),
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              kind: z.number(),
+              attributes,
+              links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
+              status: z.object({ code: z.number().optional() }).default({}),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+type ReceivedRequest = z.output<typeof exportRequest>['resourceSpans'][number];
+
+/** A span as it was exported, with the name of the service that sent it. */
+export type ReceivedSpan = ReceivedRequest['scopeSpans'][number]['spans'][number] & { service: string };
+
+export interface OtlpReceiver {
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  url: string;
+  /** The environment of a process that exports to it, soon after each span has ended. */
+  env: Record<string, string>;
+  spans(): ReceivedSpan[];
+  /** All that was received, byte for byte. */
+  text(): string;
+  close(): Promise<void>;
+}
+
+/** A real OTLP/HTTP endpoint that keeps the spans it receives as JSON. */
+export async function startOtlpReceiver(): Promise<OtlpReceiver> {
+  const receiver = await startReceiver();
+  const text = () => receiver.requests.map(({ body }) => body.toString('utf8')).join('\n');
+  return {
+    url: receiver.url,
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '200',
+    },
+    text,
+    spans: () =>
+      receiver.requests
+        .flatMap(({ body }) => exportRequest.parse(JSON.parse(body.toString('utf8'))).resourceSpans)
+        .flatMap(({ resource, scopeSpans }) =>
+          scopeSpans
+            .flatMap(({ spans }) => spans)
+            .map((span) => ({ ...span, service: String(resource.attributes['service.name']) })),
+        ),
+    close: receiver.close,
+  };
+}

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts';
 import { readBusy } from './event-loop.ts';
+import { redactText } from './redact.ts';
 
 /** A service that runs: where it answers, and how it ends. */
 export interface Running {
@@ -39,7 +40,7 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
     // The driver of a server that does not answer keeps its attempts open: nothing is left to wait for.
     if (signal.aborted && error === signal.reason) process.exit(0);
     process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+      `${redactText(error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error))}\n`,
     );
     process.exitCode = 1;
   }

@@ -66,7 +66,7 @@ describe('a log line', () => {
       cause: { type: 'TypeError', code: 'ECONNREFUSED' },
     });
     expect(line.err).toHaveProperty('stack', expect.stringContaining('redact.test.ts'));
-    expect(line.text).toContain('connect mongodb://[secret]@db:27017/posts?…');
+    expect(line.text).toContain('connect mongodb://[removed]@db:27017/posts?ssl=true');
   });
 
   test('has what its request is about', () => {
@@ -79,16 +79,45 @@ describe('a log line', () => {
 });
 
 test.each([
-  ['amqp://user:hunter2@mq:5672', 'amqp://[secret]@mq:5672'],
-  ['mongodb://user:hun/ter2@a,b:27017/x', 'mongodb://[secret]@a,b:27017/x'],
-  ['amqps://a:hunter2@one,amqps://b:hunter2@two', 'amqps://[secret]@two'],
+  ['amqp://user:hunter2@mq:5672', 'amqp://[removed]@mq:5672'],
+  ['mongodb://user:hun/ter2@a,b:27017/x', 'mongodb://[removed]@a,b:27017/x'],
+  ['amqps://a:hunter2@one,amqps://b:hunter2@two', 'amqps://[removed]@two'],
+  ['{"uri":"mongodb://a:hunter2@b","by":"@ada"}', '{"uri":"mongodb://[removed]@b","by":"@ada"}'],
   [
-    'GET https://me:hunter2@host/file?X-Amz-Signature=hunter2 failed',
-    'GET https://[secret]@host/file?… failed',
+    'GET https://me:hunter2@host/file?X-Sig=hunter2 failed',
+    'GET https://[removed]@host/file?[removed] failed',
   ],
+  ['{"url":"https://host/file?key=hunter2","page":2}', '{"url":"https://host/file?[removed]","page":2}'],
   ['see https://mastodon.social/@name for more', 'see https://mastodon.social/@name for more'],
-  ['"Bearer hunter2" was refused', '"Bearer [secret] was refused'],
-  ['the key svc_live_hunter2 is unknown', 'the key [secret] is unknown'],
+  ['at (file:///srv/node_modules/@grpc/x.js:1:2)', 'at (file:///srv/node_modules/@grpc/x.js:1:2)'],
+  ['"Bearer hunter2" was refused', '"Bearer [removed]" was refused'],
+  ['authorization: Basic aHVudGVyMg==', 'authorization: Basic [removed]'],
+  ['the key svc_live_hunter2 is unknown', 'the key [removed] is unknown'],
+  ['the key svc_live_abcd…', 'the key svc_live_abcd…'],
+  ['whsec_hun+ter2/c=', '[removed]'],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIi.hunter2', '[removed]'],
+  ['{"accessToken":"hunter2 b","url":"https://x"}', '{"accessToken":"[removed]","url":"https://x"}'],
+  ['{"refresh_token" : "hun\\"ter2"}', '{"refresh_token" : "[removed]"}'],
+  ['"{\\"appPassword\\":\\"hunter2\\"}"', '"{\\"appPassword\\":\\"[removed]\\"}"'],
+  ['code=hunter2&client_secret=hunter2&page=2', 'code=[removed]&client_secret=[removed]&page=2'],
   ['connect ECONNREFUSED 127.0.0.1:27017', 'connect ECONNREFUSED 127.0.0.1:27017'],
   ['is it? yes', 'is it? yes'],
 ])('%s', (text, logged) => expect(redactText(text)).toBe(logged));
+
+test('a long text takes linear time', () => {
+  const parts = [
+    '://',
+    'ab://a@',
+    '"token',
+    '"token":',
+    'token',
+    'Bearer ',
+    'https://a?',
+    'eyJ-',
+    'a-',
+    '\\"',
+  ];
+  const text = parts.map((part) => part.repeat(50_000)).join('');
+  // Quadratic time would be minutes.
+  expect(redactText(text, Number.POSITIVE_INFINITY)).toContain('token');
+});

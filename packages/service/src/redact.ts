@@ -1,10 +1,10 @@
-/** Fields whose values are never logged, wherever they are. A new one goes into one of these two lists. */
-const SECRET_FIELD = /authorization|cookie|password|secret|token|credential|signature|apikey|privatekey/i;
-/** Texts of users, which are theirs and may be long. */
+/** Names of what is secret, wherever it is: fields of lines and objects, members of JSON, parameters of forms. */
+const SECRET_NAME =
+  /authorization|cookie|passw|secret|token|credential|signature|api_?key|private_?key|sealed/i;
+/** Fields with texts of users, which are theirs and may be long. */
 const TEXT_FIELD = /^(?:caption|text|title|body|content|altText|description|displayName|filename|facts)$/;
 
-const SECRET = '[secret]';
-const TEXT = '[text]';
+const REMOVED = '[removed]';
 
 const MAX_LENGTH = 2_000;
 const MAX_STACK_LENGTH = 4_000;
@@ -12,7 +12,7 @@ const MAX_DEPTH = 6;
 const MAX_ITEMS = 50;
 
 /** What may be logged of a value: without secrets, without texts of users, and bounded. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === MAX_DEPTH) return '[…]';
@@ -25,10 +25,9 @@ export function redact(value: unknown, depth = 0): unknown {
 export const redactFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactField(name, value, depth)]));
 
-function redactField(field: string, value: unknown, depth: number): unknown {
+function redactField(name: string, value: unknown, depth: number): unknown {
   if (value === undefined || value === null) return value;
-  if (SECRET_FIELD.test(field)) return SECRET;
-  return TEXT_FIELD.test(field) ? TEXT : redact(value, depth + 1);
+  return SECRET_NAME.test(name) || TEXT_FIELD.test(name) ? REMOVED : redact(value, depth + 1);
 }
 
 /**
@@ -48,31 +47,39 @@ function redactError(error: Error, depth: number): object {
   };
 }
 
-/** Secrets that show by what they begin with: our API keys, the secrets of webhooks, tokens of a header. */
-const SECRET_START = /^\W{0,3}(?:svc_live_|whsec_|eyJ)/;
-const SCHEME = /^\W{0,3}Bearer$/i;
+/** Without any of these a text has nothing to remove, as most ids, names and paths. */
+const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_live_|whsec_|eyJ/i;
+
+/** What secrets look like in a text. Each pattern takes linear time, and stops at what ends a string of JSON. */
+const SECRETS: readonly [RegExp, string][] = [
+  // user:password@ in the address of a database or a broker, where a password may hold anything
+  [/\b(?!https?:|file:)([a-z][a-z+]{1,20}:\/\/)[^\s"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
+  // and in a URL, where an @ may be part of the path
+  [/\b(https?:\/\/)[^\s/?#@"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
+  // The query of a URL may be a signature, or a key under any name.
+  [/\b(https?:\/\/[^\s?#"'<>\\]{1,2048})\?[^\s"'<>\\]+/gi, `$1?${REMOVED}`],
+  [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
+  // API keys, but not their first characters, which name one; secrets of webhooks; JSON web tokens
+  [/\bsvc_live_\w{5,}/g, REMOVED],
+  [/\bwhsec_[\w+/=-]+/g, REMOVED],
+  [/\beyJ[\w-]{5,}[\w.-]*/g, REMOVED],
+];
+
+/** A value after its name: in JSON, in JSON inside a string of JSON, in a form. The groups are all before it, and the name. */
+const NAMED: readonly RegExp[] = [
+  /("([\w-]{1,60})"\s*:\s*")(?:[^"\\]|\\.)+/g,
+  /(\\"([\w-]{1,60})\\"\s*:\s*\\")[^"\\]+/g,
+  /(\b([\w-]{1,60})=)[^\s&"'\\]+/g,
+];
 
 /** A text without credentials, without the queries of URLs, and not too long. */
 export function redactText(text: string, maxLength = MAX_LENGTH): string {
   const bounded = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  if (!/:\/\/|bearer|svc_live_|whsec_|eyJ/i.test(bounded)) return bounded;
-  const words = bounded.split(/(\s+)/);
-  // Between two words there is always a space.
-  return words
-    .map((word, i) => {
-      const isSecret = SECRET_START.test(word) || SCHEME.test(words[i - 2] ?? '');
-      return isSecret && word.trim() ? SECRET : redactUrl(word);
-    })
-    .join('');
+  if (!MAY_HOLD_SECRETS.test(bounded)) return bounded;
+  const unnamed = SECRETS.reduce((rest, [pattern, removed]) => rest.replace(pattern, removed), bounded);
+  return NAMED.reduce((rest, pattern) => rest.replace(pattern, withoutSecret), unnamed);
 }
 
-/** A connection string without its credentials, or a URL without its query as well: it may hold a signature. */
-function redactUrl(word: string): string {
-  const authority = word.indexOf('://') + 3;
-  if (authority < 3) return word;
-  const query = word.indexOf('?', authority);
-  const url = query === -1 ? word : `${word.slice(0, query)}?…`;
-  const path = /^\W{0,3}https?:/i.test(url) ? url.indexOf('/', authority) : -1;
-  const at = url.lastIndexOf('@', path === -1 ? url.length : path);
-  return at < authority ? url : `${url.slice(0, authority)}${SECRET}${url.slice(at)}`;
-}
+/** `code` is what OAuth exchanges for a token. */
+const withoutSecret = (whole: string, start: string, name: string) =>
+  SECRET_NAME.test(name) || name === 'code' ? `${start}${REMOVED}` : whole;

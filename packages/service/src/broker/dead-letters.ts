@@ -4,7 +4,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import { type Event, EventSchema } from '@postrider/contracts/events';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
-import { withoutSecrets } from '../secrets.ts';
+import { redactText } from '../redact.ts';
 
 /** An event that its consumer could not handle. */
 export interface DeadLetter {
@@ -160,7 +160,7 @@ const idOf = (message: GetMessage) =>
 
 function describe(message: GetMessage, type: EventType): DeadLetter {
   const event = eventOf(message);
-  const error = withoutSecrets(String(message.properties.headers?.error ?? ''));
+  const error = redactText(String(message.properties.headers?.error ?? ''));
   const letter = { id: idOf(message), type, error, bytes: message.content.length };
   if (!event) return letter;
   const { workspaceId, subjectId, requestId, occurredAt, facts } = event;
@@ -171,7 +171,7 @@ function describe(message: GetMessage, type: EventType): DeadLetter {
       subjectId,
       requestId,
       ...(occurredAt && { occurredAt: timestampDate(occurredAt) }),
-      facts: facts ? withoutSecrets(JSON.stringify(facts)) : '',
+      facts: facts ? redactText(JSON.stringify(facts), Number.POSITIVE_INFINITY) : '',
     },
   };
 }

@@ -4,7 +4,7 @@ import { AppError, type Running } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
 import { nextSlot, startOfDay } from '../src/day.ts';
 import { daysBefore } from '../src/post.ts';
-import { oneLike } from './fakes.ts';
+import { oneLike, startFakePlatforms } from './fakes.ts';
 import { type Changes, type Harness, type PostFacts, startHarness } from './harness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -216,6 +216,22 @@ test('an account that is not connected is left alone until its next day', async 
   expect(account.failures).toBe(0);
   expect(account.collectedAt).toBeUndefined();
   expect(callsOn(accountId)).toHaveLength(1);
+});
+
+test('a stop ends calls that no server answers, and is no failure of the account', async () => {
+  const nobody = await startFakePlatforms();
+  await nobody.stop();
+  const { service } = await harness.start({}, { platformsAddress: nobody.address });
+  await live([{}]);
+  await harness.db.makeDue(accountId);
+  const due = await waitUntil('it is claimed', async () => {
+    const found = await harness.db.account(accountId);
+    return found && (found.leaseUntil?.getTime() ?? 0) > Date.now() && found;
+  });
+  await service.stop();
+  const account = await harness.db.account(accountId);
+  expect(account).toMatchObject({ dueAt: due.dueAt, failures: 0 });
+  expect(account?.leaseUntil).toBeUndefined();
 });
 
 test('a platform that hangs takes no more than its places', async () => {

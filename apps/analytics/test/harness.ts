@@ -27,7 +27,7 @@ export interface Harness {
   /** Results went live long ago or now, and the service knows them; all on one account. */
   live(workspaceId: string, accountId: string, posts: readonly PostFacts[]): Promise<Outcome[]>;
   /** Starts a replica; only a test that wants a catch-up or collections has them. */
-  start(changes?: Changes): Promise<{ service: Running; client: Client }>;
+  start(changes?: Changes, addresses?: Addresses): Promise<{ service: Running; client: Client }>;
   stop(): Promise<void>;
 }
 
@@ -41,6 +41,7 @@ export interface Database {
   makeDue(...accountIds: string[]): Promise<void>;
 }
 
+export type Addresses = Partial<Pick<AnalyticsConfig, 'platformsAddress'>>;
 export type Changes = Partial<CollectionConfig> & { catchUpEveryMs?: number };
 
 const NEVER_MS = 3_600_000;
@@ -87,9 +88,12 @@ export async function startHarness(): Promise<Harness> {
   };
 
   const services = started.use(new AsyncDisposableStack());
-  async function start({ catchUpEveryMs = NEVER_MS, ...collection }: Changes = {}) {
+  async function start(
+    { catchUpEveryMs = NEVER_MS, ...collection }: Changes = {},
+    addresses: Addresses = {},
+  ) {
     const merged = { ...config.collection, ...collection };
-    const service = await startAnalytics({ ...config, catchUpEveryMs, collection: merged });
+    const service = await startAnalytics({ ...config, ...addresses, catchUpEveryMs, collection: merged });
     services.defer(() => service.stop());
     const client = createClient(AnalyticsService, service.address);
     services.defer(() => client.close());

@@ -31,6 +31,10 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   deadLetters: DeadLetters;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
+  /**
+   * Consumes no more, and resolves when the handlers in flight have ended. What fails from now on is left to other processes.
+   */
+  stopConsuming(): Promise<void>;
   /** Stops consuming, waits for the handlers in flight, disconnects. */
   stop(): Promise<void>;
 }
@@ -52,6 +56,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
   let stopped = false;
+  let isConsuming = isConsumer;
   /** The channel that messages are consumed on, and what publishes on it while it is open. */
   let live: ConfirmChannel | undefined;
   let connected: ChannelModel | undefined;
@@ -130,7 +135,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     for (const type of Object.keys(handlers)) {
       const queue = queueOf(type);
       await declareQueue(on, exchange, queue, type);
-      if (!isConsumer) continue;
+      if (!isConsuming) continue;
       const { consumerTag } = await on.consume(queue, (message) => {
         if (!message) return;
         const handling = handle(on, queue, message).finally(() => inFlight.delete(handling));
@@ -141,16 +146,21 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   }
 
   async function handle(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
-    const isDone = await handleMessage(on, queue, message, handlers, log);
-    // A closed channel takes no acknowledgement: the broker delivers the message again.
+    const end = await handleMessage(on, queue, message, handlers, log, () => !isConsuming);
+    // A closed channel takes no acknowledgement: the broker delivers the message again, as it does what is left.
     if (live !== on) return;
-    if (isDone) on.ack(message);
-    else on.nack(message, false, false);
+    if (end === 'done') on.ack(message);
+    if (end === 'again') on.nack(message, false, false);
+  }
+
+  async function stopConsuming() {
+    isConsuming = false;
+    for (const tag of consumerTags.splice(0)) await live?.cancel(tag).catch(() => {});
+    await Promise.allSettled(inFlight);
   }
 
   async function drain(connection: ChannelModel) {
-    for (const tag of consumerTags) await live?.cancel(tag).catch(() => {});
-    await Promise.allSettled(inFlight);
+    await stopConsuming();
     await live?.close().catch(() => {});
     await connection.close().catch(() => {});
   }
@@ -180,6 +190,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     deadLetters,
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
+    stopConsuming,
     isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);

@@ -6,22 +6,12 @@ export const COMPONENTS = ['rpc', 'scheduler', 'consumers'] as const;
 
 export type Component = (typeof COMPONENTS)[number];
 
-/** Starts each part of a service. What the parts share is built before. */
+/**
+ * Starts each part of a service. What the parts share is built before. What the scheduler and the consumers start is told to
+ * stop together, after the last request was answered.
+ */
 export interface Parts {
   scheduler?(): void;
   consumers?(): void;
   rpc(): Promise<{ address: string }>;
-}
-
-/**
- * Starts those parts that a process runs; requests are answered once all others run.
- * @returns where it answers; an empty address without `rpc`
- */
-export async function startParts(
-  parts: Parts,
-  components: readonly Component[],
-): Promise<{ address: string }> {
-  if (components.includes('scheduler')) parts.scheduler?.();
-  if (components.includes('consumers')) parts.consumers?.();
-  return components.includes('rpc') ? parts.rpc() : { address: '' };
 }

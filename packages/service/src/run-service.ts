@@ -4,7 +4,7 @@ import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
 import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
 import { clockCheck } from './clock/check.ts';
-import { COMPONENTS, type Component, type Parts, startParts } from './components.ts';
+import { COMPONENTS, type Component, type Parts } from './components.ts';
 import type { ConfigSchema } from './config.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { createClient, type RpcClient } from './grpc/client.ts';
@@ -29,7 +29,7 @@ export interface ServiceContext {
   log: Log;
   /** Aborts when the process is asked to stop while it still starts. */
   signal: AbortSignal | undefined;
-  /** Calls back when the service stops. Callbacks and resources are stopped in the reverse order. */
+  /** Calls back when the service stops. Callbacks and resources are stopped in the reverse order; see `run`. */
   defer(stop: () => unknown): void;
   /** Stops the resource when the service stops. */
   use<R extends Resource>(resource: R): R;
@@ -58,7 +58,12 @@ export interface ServiceContext {
     handlers: Handlers<S>,
     listen: { host: string; port: number },
   ): Promise<{ address: string }>;
-  /** Starts those parts of the service that this process runs (see `startParts`). */
+  /**
+   * Starts those parts of the service that this process runs; requests are answered once all others run. At the end the
+   * scheduler and the consumers are told to stop together. Then calls that wait for a connection are cancelled: who made
+   * them knows by now that this is no failure of the other service.
+   * @returns where it answers; an empty address without `rpc`
+   */
   run(parts: Parts): Promise<{ address: string }>;
 }
 
@@ -102,6 +107,10 @@ export async function startService<B extends { address: string }>(
   /** What a gRPC server's health depends on, besides the clock. */
   const needed: Check[] = [];
   const maintenance: MaintenanceParts = {};
+  const clients: { drain(): void }[] = [];
+  let broker: Broker | undefined;
+  /** How to stop what the scheduler and the consumers start, while they are being started. */
+  let background: (() => unknown)[] | undefined;
   const readiness = createReadiness(checks);
   await using resources = new AsyncDisposableStack();
   // What is stopped is still recorded: this ends last.
@@ -118,7 +127,10 @@ export async function startService<B extends { address: string }>(
     log,
     checks,
     signal,
-    defer: (stop) => resources.defer(async () => void (await stop())),
+    defer(stop) {
+      if (background) background.push(stop);
+      else resources.defer(async () => void (await stop()));
+    },
     use(resource) {
       context.defer(() => {
         if ('stop' in resource) return resource.stop();
@@ -145,20 +157,38 @@ export async function startService<B extends { address: string }>(
       return { ...stores, connection };
     },
     broker(config) {
-      const broker = context.use(connectBroker(config, name, log, components.includes('consumers')));
+      broker = context.use(connectBroker(config, name, log, components.includes('consumers')));
       checks.push(brokerCheck(broker));
       maintenance.deadLetters = broker.deadLetters;
       return broker;
     },
-    connect: (service, address, deadlineMs, server) =>
-      context.use(createClient(service, address, deadlineMs, caller, server)),
+    connect(service, address, deadlineMs, server) {
+      const client = context.use(createClient(service, address, deadlineMs, caller, server));
+      clients.push(client);
+      return client;
+    },
     grpc: async (service, handlers, listen) =>
       context.use(
         await serve(service, handlers, { ...listen, certificate }, log, needed, [
           served(MaintenanceService, createMaintenance(maintenance)),
         ]),
       ),
-    run: (parts) => startParts(parts, components),
+    async run({ scheduler, consumers, rpc }) {
+      const stops: (() => unknown)[] = [];
+      context.defer(async () => {
+        const ended = stops.toReversed().map(async (stop) => stop());
+        for (const client of clients) client.drain();
+        await Promise.all(ended);
+      });
+      background = stops;
+      if (components.includes('scheduler')) scheduler?.();
+      if (components.includes('consumers')) {
+        consumers?.();
+        if (broker) context.defer(broker.stopConsuming);
+      }
+      background = undefined;
+      return components.includes('rpc') ? rpc() : { address: '' };
+    },
   };
 
   const built = await build(context);

@@ -74,6 +74,30 @@ describe('the broker', () => {
     );
   });
 
+  test('what a process that stops can not handle any more goes to another one, and is no failed try', async () => {
+    const begun = Promise.withResolvers<void>();
+    const failed = Promise.withResolvers<void>();
+    const stopping = start('platforms', {
+      'publication.due': async () => {
+        begun.resolve();
+        await failed.promise;
+        throw new Error('the service stops');
+      },
+    });
+    await publish(stopping, newEvent());
+    await begun.promise;
+    const stopped = stopping.stopConsuming();
+    failed.resolve();
+    await stopped;
+    await stopping.stop();
+    const connection = await connect(backing.broker.url);
+    const channel = await connection.createChannel();
+    const queue = `${backing.broker.prefix}.platforms.publication.due`;
+    const message = await waitUntil('the event', () => channel.get(queue, { noAck: true }));
+    await connection.close();
+    expect(message.properties.headers).not.toHaveProperty('x-death');
+  });
+
   test('an event whose handler fails is redelivered', async () => {
     let tries = 0;
     const broker = start('platforms', {

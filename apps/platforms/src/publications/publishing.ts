@@ -84,9 +84,9 @@ export function startPublishing(dependencies: Dependencies): Publishing {
     wake: loop.wake,
     async stop() {
       endMeasures();
-      await loop.stop();
       // What is only waiting or preparing is released.
       stopping.abort(new Error('the service stops'));
+      await loop.stop();
       while (inFlight.size > 0) await Promise.all(inFlight);
       await claims.stop();
       await heartbeat.stop();

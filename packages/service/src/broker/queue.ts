@@ -44,8 +44,9 @@ export async function declareQueue(
 }
 
 /**
- * Passes a message to the handler of its event. True when the queue is done with it: it was handled, or it failed too
- * often and is stored in the dead-letter queue. False when it has to be redelivered. Never rejects.
+ * Passes a message to the handler of its event. `done`: it was handled, or it failed too often and is stored in the
+ * dead-letter queue. `again`: it has to be redelivered. `left`: it failed because this process stops, which is no try. Never
+ * rejects.
  */
 export async function handleMessage(
   channel: ConfirmChannel,
@@ -53,7 +54,8 @@ export async function handleMessage(
   message: ConsumeMessage,
   handlers: EventHandlers,
   log: Log,
-): Promise<boolean> {
+  isStopping: () => boolean,
+): Promise<'done' | 'again' | 'left'> {
   let span: Span | undefined;
   try {
     const event = fromJsonString(EventSchema, message.content.toString('utf8'));
@@ -63,15 +65,16 @@ export async function handleMessage(
     span = traceMessage(queue, message, event);
     await withContext({ requestId, workspaceId, span }, async () => handler?.(event));
     span?.end();
-    return true;
+    return 'done';
   } catch (error) {
     span?.end(failureName(error));
+    if (isStopping()) return 'left';
     const tries = 1 + (message.properties.headers?.['x-death']?.[0]?.count ?? 0);
     log.warn({ err: toAppError(error).cause ?? error, queue, tries }, 'event could not be handled');
-    if (tries < MAX_TRIES) return false;
+    if (tries < MAX_TRIES) return 'again';
     return deadLetter(channel, queue, message, error).then(
-      () => true,
-      () => false,
+      () => 'done',
+      () => 'again',
     );
   }
 }

@@ -4,6 +4,15 @@ import { callEnded, callStarted, isSilent, newReplica, type Replica } from './un
 /** The name of the policy in a service config. */
 export const BALANCER = 'postrider_answering';
 
+/**
+ * The options in a call's metadata. gRPC hands the same object on to every attempt of the call, so that it can be noted here
+ * how many of them have a connection.
+ */
+export class AttemptOptions {
+  readonly waitForReady = true;
+  connected = 0;
+}
+
 /** Round robin that leaves out replicas that do not answer, as long as there are others. */
 class AnsweringBalancer implements experimental.LoadBalancer {
   readonly #replicas = new Map<string, Replica>();
@@ -73,13 +82,20 @@ function createPicker(turns: experimental.Picker, replicas: Map<string, Replica>
         picked = turns.pick(args);
         replica = replicaOf(picked);
       }
-      return replica ? watched(picked, replica) : picked;
+      const options = args.metadata.getOptions();
+      return replica
+        ? watched(picked, replica, options instanceof AttemptOptions ? options : undefined)
+        : picked;
     },
   };
 }
 
 /** The pick, with a look at when its call starts and how it ends. */
-function watched(picked: experimental.PickResult, replica: Replica): experimental.PickResult {
+function watched(
+  picked: experimental.PickResult,
+  replica: Replica,
+  options: AttemptOptions | undefined,
+): experimental.PickResult {
   let startedAt = 0;
   return {
     ...picked,
@@ -87,10 +103,12 @@ function watched(picked: experimental.PickResult, replica: Replica): experimenta
       picked.onCallStarted?.();
       startedAt = performance.now();
       callStarted(replica, startedAt);
+      if (options) options.connected += 1;
     },
     onCallEnded(code, details, metadata) {
       picked.onCallEnded?.(code, details, metadata);
       callEnded(replica, code, startedAt, performance.now());
+      if (options) options.connected -= 1;
     },
   };
 }

@@ -6,8 +6,10 @@ import { AppError } from '../errors.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { traceCall } from '../telemetry/tracing/rpc.ts';
 import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
+import { AttemptOptions } from './balancer.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
+import { drainCalls } from './drain.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
 import { serviceConfig } from './service-config.ts';
@@ -29,6 +31,8 @@ export type RpcClient<S extends DescService> = {
 } & {
   /** Rejects unless a server reports that it serves. */
   checkHealth(signal: AbortSignal): Promise<void>;
+  /** For a process that stops: no call waits for a connection any more, and all end within ten seconds. */
+  drain(limitMs?: number): void;
   /** Ends the calls that are still in flight, so that none keeps a process from ending. */
   close(): void;
 };
@@ -63,7 +67,8 @@ export function createClient<S extends DescService>(
     // What is in DNS does not change how calls are made.
     'grpc.service_config_disable_resolution': 1,
   });
-  const inFlight = new Set<ClientUnaryCall>();
+  const inFlight = new Map<ClientUnaryCall, AttemptOptions>();
+  let endDrain = () => {};
   const methods = service.methods.map((method) => {
     const wire = wireFormat(method);
     if (caller && !mayCall(caller.role, method)) {
@@ -76,7 +81,8 @@ export function createClient<S extends DescService>(
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        const metadata = new Metadata({ waitForReady: true });
+        const options = new AttemptOptions();
+        const metadata = new Metadata(options);
         const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = currentContext();
         const cancel = () => running.cancel();
         if (requestId) metadata.set('x-request-id', requestId);
@@ -100,7 +106,7 @@ export function createClient<S extends DescService>(
             else resolve(response);
           },
         );
-        inFlight.add(running);
+        inFlight.set(running, options);
         if (signal?.aborted) cancel();
         else signal?.addEventListener('abort', cancel);
       });
@@ -108,10 +114,15 @@ export function createClient<S extends DescService>(
   });
   const checkHealth = createHealthCheck(channel, service.typeName);
   // Built from the descriptor that RpcClient<S> is mapped over: same names, same messages.
-  return Object.assign(Object.fromEntries(methods), { checkHealth, close }) as RpcClient<S>;
+  return Object.assign(Object.fromEntries(methods), { checkHealth, drain, close }) as RpcClient<S>;
+
+  function drain(limitMs?: number) {
+    endDrain = drainCalls(channel, inFlight, limitMs);
+  }
 
   function close() {
-    for (const call of inFlight) call.cancel();
+    endDrain();
+    for (const call of inFlight.keys()) call.cancel();
     channel.close();
   }
 }

@@ -1,5 +1,5 @@
 export * from './grpc/client.ts';
 export { type Caller, createCaller } from './grpc/credentials.ts';
 export { toStatus } from './grpc/problem.ts';
-export { type Handlers, type RpcServer, serve } from './grpc/server.ts';
+export { type Handlers, type ListenOptions, type RpcServer, serve } from './grpc/server.ts';
 export { watchRole } from './tls/watch.ts';

@@ -1,44 +1,33 @@
 import { promises as dns } from 'node:dns';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
-import { createClient, type RpcServer, serve } from '../src/grpc.ts';
-import { AppError, createLog } from '../src/index.ts';
-
-const log = createLog('test', 'silent');
-const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
-
-/** A server that answers with its address. */
-const startAt = (host: string, port = 0) =>
-  serve(
-    MediaService,
-    {
-      importMedia: refuse,
-      beginUpload: refuse,
-      completeUpload: refuse,
-      getMediaSource: refuse,
-      getUsage: refuse,
-      getMedia: async () => ({ media: { filename: host } }),
-    },
-    { host, port },
-    log,
-  );
+import { startFake, waitUntil } from '@postrider/testing';
+import { createClient, type RpcServer } from '../src/grpc.ts';
+import { portOf, startNamed } from './named-server.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
+/** What DNS answers, for every name. */
+const resolveTo = (addresses: () => string[]) =>
+  jest
+    .spyOn(dns, 'lookup')
+    .mockImplementation(async () => addresses().map((address) => ({ address, family: 4 })) as never);
+
 test('replicas that are replaced one after the other are found by their name before a call is late', async () => {
   let address = '127.0.0.2';
-  jest.spyOn(dns, 'lookup').mockImplementation(async () => [{ address, family: 4 }] as never);
-  let running: RpcServer = await startAt(address);
-  const port = Number(running.address.split(':')[1]);
+  resolveTo(() => [address]);
+  let running: RpcServer = await startNamed(address, { host: address });
+  const port = portOf(running);
   const client = createClient(MediaService, `dns:///media.test:${port}`);
   const ask = async () => (await client.getMedia({})).media?.filename;
   try {
     expect(await ask()).toBe(address);
     // gRPC's own limit of one lookup in half a minute would let the call after the second change fail.
     for (const next of ['127.0.0.3', '127.0.0.4', '127.0.0.5']) {
-      const replacement = await startAt(next, port);
+      const replacement = await startNamed(next, { host: next, port });
       address = next;
       await running.stop();
       running = replacement;
@@ -47,5 +36,47 @@ test('replicas that are replaced one after the other are found by their name bef
   } finally {
     client.close();
     await running.stop();
+  }
+});
+
+test('connections end at their age without failing a call, so that a replica that was added is found', async () => {
+  const addresses = ['127.0.0.2'];
+  resolveTo(() => addresses);
+  const connectionAgeMs = 200;
+  const released = Promise.withResolvers<void>();
+  const getMedia = async ({ mediaId }: { mediaId: string }) => {
+    if (mediaId === 'held') await released.promise;
+    return { media: { filename: 'first' } };
+  };
+  const first = await startFake(MediaService, { getMedia }, { host: '127.0.0.2', connectionAgeMs });
+  const client = createClient(MediaService, `dns:///media.test:${portOf(first)}`);
+  const answers: (string | undefined)[] = [];
+  let isOver = false;
+  const traffic = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      answers.push((await client.getMedia({})).media?.filename);
+      await sleep(5);
+    }
+  });
+  let second: RpcServer | undefined;
+  try {
+    await waitUntil('calls', () => answers.length > 0);
+    const held = client.getMedia({ mediaId: 'held' }, 60_000);
+    second = await startNamed('second', { host: '127.0.0.3', port: portOf(first), connectionAgeMs });
+    addresses.push('127.0.0.3');
+    await waitUntil('calls of the second', () => answers.includes('second'), 30_000);
+    const before = answers.length;
+    await waitUntil('calls of both', () => answers.length > before + 100, 30_000);
+    expect(new Set(answers.slice(before))).toEqual(new Set(['first', 'second']));
+    // It has outlived its connection's age by far.
+    released.resolve();
+    expect((await held).media?.filename).toBe('first');
+  } finally {
+    isOver = true;
+    // Rejects if a call has failed.
+    await Promise.all(traffic).finally(async () => {
+      client.close();
+      await Promise.all([first.stop(), second?.stop()]);
+    });
   }
 });

@@ -1,27 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { waitUntil } from '@postrider/testing';
-import { createClient, type RpcClient, type RpcServer, serve } from '../src/grpc.ts';
-import { AppError, createLog } from '../src/index.ts';
-
-const log = createLog('test', 'silent');
-const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
-
-/** A server that answers with its name. */
-const startNamed = (filename: string, port = 0) =>
-  serve(
-    MediaService,
-    {
-      importMedia: refuse,
-      beginUpload: refuse,
-      completeUpload: refuse,
-      getMediaSource: refuse,
-      getUsage: refuse,
-      getMedia: async () => ({ media: { filename } }),
-    },
-    { host: '127.0.0.1', port },
-    log,
-  );
+import { createClient, type RpcClient, type RpcServer } from '../src/grpc.ts';
+import { portOf, startNamed } from './named-server.ts';
 
 let one: RpcServer;
 let other: RpcServer;
@@ -52,7 +33,7 @@ test('the servers of one address take turns', async () => {
 
 test('while one is away the other takes all, and no call fails; then they share again', async () => {
   await Promise.all([connected('one'), connected('other')]);
-  const port = Number(other.address.split(':')[1]);
+  const port = portOf(other);
   let isOver = false;
   const traffic = Array.from({ length: 4 }, async () => {
     while (!isOver) await ask();
@@ -60,7 +41,7 @@ test('while one is away the other takes all, and no call fails; then they share 
   await other.stop();
   await connected('one');
   expect(await askOften()).toEqual(Array(10).fill('one'));
-  other = await startNamed('other', port);
+  other = await startNamed('other', { port });
   await connected('other');
   isOver = true;
   await Promise.all(traffic);

@@ -1,16 +1,18 @@
 import type { DescService } from '@bufbuild/protobuf';
 import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Outcome, PostsService } from '@postrider/contracts/posts';
-import { type Handlers, type RpcServer, serve } from '@postrider/service/grpc';
+import { type Handlers, type ListenOptions, type RpcServer, serve } from '@postrider/service/grpc';
+import { ANY_PORT } from './listen.ts';
 import { testLog } from './log.ts';
 
-/** Serves as much of an inner service as a test needs, on a free port; a call of anything else fails. */
+/** Serves as much of an inner service as a test needs, by default on a free port; a call of anything else fails. */
 export const startFake = <S extends DescService>(
   service: S,
   handlers: Partial<Handlers<S>>,
+  listen: Partial<ListenOptions> = {},
 ): Promise<RpcServer> =>
   // For a method without a function gRPC itself answers that it is not implemented.
-  serve(service, handlers as Handlers<S>, { host: '127.0.0.1', port: 0 }, testLog);
+  serve(service, handlers as Handlers<S>, { ...ANY_PORT, ...listen }, testLog);
 
 /** What posts answers about results that ended: those that the test puts into `outcomes`. */
 export const answerOutcomes = (

@@ -10,10 +10,13 @@ import { AttemptOptions } from './balancer.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
 import { drainCalls } from './drain.ts';
+import { keepDrainingConnections } from './draining-connections.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
 import { serviceConfig } from './service-config.ts';
 import { wireFormat } from './wire-format.ts';
+
+keepDrainingConnections();
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageInitShape<I> : never;
 type Output<M> = M extends { output: infer O extends DescMessage } ? MessageShape<O> : never;

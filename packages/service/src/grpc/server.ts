@@ -53,6 +53,8 @@ export interface ListenOptions {
   port: number;
   /** Who this process is. Without it the server is open to every process of this machine, and to no other machine. */
   certificate?: WatchedCertificate | undefined;
+  /** How long a connection lasts, give or take a tenth; five minutes by default. */
+  connectionAgeMs?: number;
 }
 
 export interface RpcServer {
@@ -62,14 +64,14 @@ export interface RpcServer {
   stop(): Promise<void>;
 }
 
+/** Without keepalive: it would end calls on a connection that is closing, and one without a client ends at its age. */
 const OPTIONS = {
   'grpc.max_receive_message_length': 8 * 1024 * 1024,
-  'grpc.keepalive_time_ms': 30_000,
-  'grpc.keepalive_timeout_ms': 10_000,
-  // Callers reconnect: to replicas that were added, and with certificates that were renewed. Calls in flight end first.
-  'grpc.max_connection_age_ms': 300_000,
   'grpc.max_connection_age_grace_ms': 120_000,
 };
+
+/** Callers reconnect: to replicas that were added, and with certificates that were renewed. Calls in flight end first. */
+const CONNECTION_AGE_MS = 300_000;
 
 /** Any of a service's functions: Handlers<S> has checked each against its method. */
 type Handler = (request: never, context: Readonly<RequestContext>) => Promise<unknown>;
@@ -100,7 +102,10 @@ export async function serve<S extends DescService>(
   const logRefusal = createRefusalLog(log);
   /** @param role whose calls it answers; without it, those of any process */
   const newServer = (role?: Role) => {
-    const server = new Server(OPTIONS);
+    const server = new Server({
+      ...OPTIONS,
+      'grpc.max_connection_age_ms': listen.connectionAgeMs ?? CONNECTION_AGE_MS,
+    });
     for (const each of all) {
       const { methods } = each.service;
       const answers = methods.flatMap((method) => {

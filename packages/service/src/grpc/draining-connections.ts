@@ -1,0 +1,33 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { ClientHttp2Stream, Http2Session } from 'node:http2';
+
+type PingCallback = (error: Error | null, durationMs: number, payload: NonSharedBuffer) => void;
+
+const known = new WeakSet<Http2Session>();
+
+/** Pings are not sent on a connection that the server is closing: they count as answered. */
+function answered(
+  payloadOrCallback: NodeJS.ArrayBufferView | PingCallback,
+  callback?: PingCallback,
+): boolean {
+  const done = typeof payloadOrCallback === 'function' ? payloadOrCallback : callback;
+  setImmediate(() => done?.(null, 0, Buffer.alloc(8)));
+  return true;
+}
+
+/**
+ * Lets the calls in flight end on a connection that its server is closing: because of its age, or because the server stops.
+ * Node sends no pings on it, which gRPC takes for a connection that is lost (https://github.com/grpc/grpc-node/issues/3068):
+ * with keepalive, every call that takes longer fails. gRPC does not hand out its connections; Node reports their streams.
+ */
+export function keepDrainingConnections(): void {
+  // The shape of the message is part of Node's documentation.
+  subscribe('http2.client.stream.created', (message) => {
+    const { session } = (message as { stream: ClientHttp2Stream }).stream;
+    if (!session || known.has(session)) return;
+    known.add(session);
+    session.once('goaway', () => {
+      session.ping = answered;
+    });
+  });
+}

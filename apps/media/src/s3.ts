@@ -17,11 +17,12 @@ import {
 } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import type { S3Config } from './config.ts';
+import { traceStore } from './s3-tracing.ts';
 
 /** A client of the store at one of its two endpoints. */
 export function createS3(config: S3Config, endpoint: string): S3Client {
   const ca = readAuthority('S3_TLS_CA_FILE', config.caFile);
-  return new S3Client({
+  const s3 = new S3Client({
     endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -33,6 +34,8 @@ export function createS3(config: S3Config, endpoint: string): S3Client {
     // Errors are logged by the service; the client would print them to the console.
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   });
+  traceStore(s3, endpoint);
+  return s3;
 }
 
 /** Whether an error means that an object, a bucket or a setting does not exist. */

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { MediaService } from '@postrider/contracts/media';
 import { type Media, MediaType } from '@postrider/contracts/media';
 import type { MediaFacts } from '@postrider/platform-rules';
-import { AppError, toAppError, unlessNotFound } from '@postrider/service';
+import { AppError, toAppError, traceRequest, unlessNotFound } from '@postrider/service';
 import type { RpcClient } from '@postrider/service/grpc';
 import { Agent, type Dispatcher, request } from 'undici';
 import { InternalError } from './connectors/calls.ts';
@@ -76,11 +76,11 @@ const toInternalError = (cause: unknown, message: string) =>
 async function read(store: Dispatcher, url: string): Promise<Readable> {
   const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
   const timeouts = { headersTimeout: IDLE_TIMEOUT_MS, bodyTimeout: IDLE_TIMEOUT_MS };
-  const { statusCode, body } = await request(url, { dispatcher: store, signal, ...timeouts }).catch(
-    (cause: unknown) => {
-      throw new MediaUnavailableError('the object store did not respond', { cause });
-    },
-  );
+  const { statusCode, body } = await traceRequest('GET', url, () =>
+    request(url, { dispatcher: store, signal, ...timeouts }),
+  ).catch((cause: unknown) => {
+    throw new MediaUnavailableError('the object store did not respond', { cause });
+  });
   if (statusCode === 200) return attributed(body);
   body.on('error', () => {}).destroy();
   const Failure = statusCode >= 500 || statusCode === 429 ? MediaUnavailableError : InternalError;

@@ -21,6 +21,8 @@ export * from './readiness.ts';
 export * from './retry.ts';
 export * from './run.ts';
 export * as settings from './settings.ts';
+export { traceRequest } from './telemetry/tracing/http.ts';
+export { traceStep } from './telemetry/tracing/step.ts';
 export { tracer } from './telemetry/tracing/tracing.ts';
 export { readAuthority } from './tls/authority.ts';
 export { type WatchedCertificate, watchCertificate } from './tls/watch.ts';

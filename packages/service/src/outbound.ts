@@ -57,7 +57,8 @@ const DEFAULT_CONNECTIONS = 64;
 /**
  * The one way out to addresses that users gave: webhooks, media imports, own-instance platforms. A name that leads to
  * an address that may not be reached fails like a name that does not exist, so that nobody can try which names an
- * internal network has; the log distinguishes the two. No trace context goes out with a request. Throws ConfigError for rules that would open too much.
+ * internal network has; the log distinguishes the two. No trace context goes out with a request. Throws ConfigError for
+ * rules that would open too much.
  */
 export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
   const findAddresses = createDnsLookup();

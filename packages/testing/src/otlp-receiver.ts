@@ -52,6 +52,8 @@ export interface OtlpReceiver {
   spans(): ReceivedSpan[];
   /** All that was received, byte for byte. */
   text(): string;
+  /** Answers no more. */
+  hang(): void;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
             .flatMap(({ spans }) => spans)
             .map((span) => ({ ...span, service: String(resource.attributes['service.name']) })),
         ),
+    hang: () => receiver.answer(() => {}),
     close: receiver.close,
   };
 }

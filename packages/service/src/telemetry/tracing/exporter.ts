@@ -1,3 +1,4 @@
+import { DiagLogLevel, diag } from '@opentelemetry/api';
 import { ExportResultCode, setGlobalErrorHandler } from '@opentelemetry/core';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -10,9 +11,7 @@ export function createExporter({ url, protocol, timeoutMs }: TracingConfig, log:
   const Exporter = protocol === 'http/json' ? JsonExporter : ProtobufExporter;
   const exporter: SpanExporter = new Exporter({ url, timeoutMillis: timeoutMs });
   let isFailing = false;
-
-  // The batch processor reports the same failures here, and would print them.
-  setGlobalErrorHandler(() => {});
+  logDropped(log);
 
   return {
     export(spans, done) {
@@ -28,4 +27,21 @@ export function createExporter({ url, protocol, timeoutMs }: TracingConfig, log:
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
     shutdown: () => exporter.shutdown(),
   };
+}
+
+const SAME_WARNING_AGAIN_MS = 60_000;
+
+/** Logs at most once a minute that spans were dropped: the queue was full. The SDK's other warnings may hold values. */
+function logDropped(log: Log): void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  function warn(reason: string) {
+    if (!reason.startsWith('Dropped') || performance.now() - warnedAt < SAME_WARNING_AGAIN_MS) return;
+    warnedAt = performance.now();
+    log.warn({ reason }, 'a trace is incomplete');
+  }
+  const ignore = () => {};
+  const logger = { error: ignore, warn, info: ignore, debug: ignore, verbose: ignore };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+  // The batch processor reports failed exports here, and would print them.
+  setGlobalErrorHandler(ignore);
 }

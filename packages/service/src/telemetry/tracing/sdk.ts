@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Link,
   type Span as OtelSpan,
@@ -47,6 +48,7 @@ export function createTracer(role: string, config: TracingConfig, log: Log) {
         maxQueueSize: config.queue.size,
         maxExportBatchSize: config.queue.batch,
         scheduledDelayMillis: config.queue.everyMs,
+        exportTimeoutMillis: config.timeoutMs,
       }),
     ],
   });
@@ -57,8 +59,11 @@ export function createTracer(role: string, config: TracingConfig, log: Log) {
   };
   return {
     tracer,
-    /** Never rejects: the exporter logs what it could not send. */
-    shutdown: () => provider.shutdown().catch(() => {}),
+    /** Exports what is left. Never rejects: the exporter logs what it could not send. */
+    async shutdown() {
+      const late = sleep(config.timeoutMs, undefined, { ref: false });
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
   };
 }
 

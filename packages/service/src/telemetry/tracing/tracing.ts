@@ -11,12 +11,16 @@ let active: Tracer | undefined;
 export const tracer = (): Tracer | undefined => active;
 
 /**
- * Begins to record spans where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Otherwise OpenTelemetry is not even loaded. Returns
+ * Begins to record spans where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Otherwise the SDK is not even loaded. Returns
  * a function that exports what is left, within the exporter's timeout, and ends it. Throws ConfigError.
  * @param role the name of the service, which is `postrider-<role>` in traces unless `OTEL_SERVICE_NAME` is set
  */
-export async function startTracing(role: string, log: Log): Promise<() => Promise<void>> {
-  const config = active ? undefined : readTracing();
+export async function startTracing(
+  role: string,
+  log: Log,
+  env?: NodeJS.ProcessEnv,
+): Promise<() => Promise<void>> {
+  const config = active ? undefined : readTracing(env);
   if (!config) return async () => {};
   const { createTracer } = await import('./sdk.ts');
   const { tracer: created, shutdown } = createTracer(role, config, log);

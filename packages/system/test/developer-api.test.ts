@@ -69,17 +69,27 @@ test('a short link redirects, counts people, and stops when it is disabled', asy
   await waitUntil('the end', async () => (await visit('Mozilla/5.0')).status === 410);
 });
 
-/** The spans of one trace, once `isWhole` holds for them. */
-const wholeTrace = (traceId: string, isWhole: (spans: ReceivedSpan[]) => boolean) =>
+/** What belongs to a trace but has not arrived: steps, and parents of spans that have. */
+function missingOf(spans: readonly ReceivedSpan[], steps: readonly string[]) {
+  const made = new Set(spans.map(({ service, name }) => `${service.replace('postrider-', '')}: ${name}`));
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId));
+  return [...steps.filter((step) => !made.has(step)), ...orphans.map(({ name }) => `the parent of ${name}`)];
+}
+
+/** Waits until a trace is in one piece, and has these steps. */
+const wholeTrace = (traceId: string, steps: readonly string[]) =>
   waitUntil('the whole trace', () => {
     const spans = otlp.spans().filter((span) => span.traceId === traceId);
-    return isWhole(spans) && spans;
+    expect(missingOf(spans, steps)).toEqual([]);
+    return spans;
   });
 
 test('one trace follows a post from the request to the platform and the webhook, and holds no secret', async () => {
   const { secret } = await postrider.webhooks.create({
     url: 'https://hooks.postrider.test/hooks/traced?key=hook-query',
   });
+  const media = await postrider.media.import('https://pictures.postrider.test/pictures/harbour.jpg');
   const answer = await fetch(`${harness.apiUrl}/posts`, {
     method: 'POST',
     headers: {
@@ -89,6 +99,7 @@ test('one trace follows a post from the request to the platform and the webhook,
     },
     body: JSON.stringify({
       caption: 'Follow this text',
+      mediaId: media.id,
       platforms: ['mastodon'],
       scheduledDatetime: new Date(Date.now() + 1_000).toISOString(),
     }),
@@ -107,14 +118,7 @@ test('one trace follows a post from the request to the platform and the webhook,
   expect(root.parentSpanId ?? '').toBe('');
   expect(CLIENTS).not.toContain(root.traceId);
 
-  const isWhole = (spans: ReceivedSpan[]) => spans.some(({ name }) => name === 'deliver webhook');
-  const spans = await wholeTrace(root.traceId, isWhole);
-  const ids = new Set(spans.map(({ spanId }) => spanId));
-  const orphans = spans.filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId));
-  expect(orphans.map(({ service, name }) => `${service} ${name}`)).toEqual([]);
-
-  const steps = new Set(spans.map(({ service, name }) => `${service.replace('postrider-', '')}: ${name}`));
-  for (const step of [
+  const spans = await wholeTrace(root.traceId, [
     'gateway: posts.v1.PostsService/CreatePost',
     'posts: posts.v1.PostsService/CreatePost',
     'posts: platforms.v1.PlatformsService/CheckPost',
@@ -124,6 +128,8 @@ test('one trace follows a post from the request to the platform and the webhook,
     'platforms: process publication.due',
     'platforms: insert publications',
     'platforms: publish',
+    'media: media.v1.MediaService/GetMediaSource',
+    'platforms: GET',
     'platforms: POST',
     'platforms: publish publication.finished',
     'posts: process publication.finished',
@@ -132,12 +138,21 @@ test('one trace follows a post from the request to the platform and the webhook,
     'webhooks: insert deliveries',
     'webhooks: deliver webhook',
     'webhooks: POST',
-  ])
-    expect([...steps]).toContain(step);
+  ]);
+  // An address that is signed is no request to the store.
+  expect(spans.filter(({ name }) => name.startsWith('S3/'))).toEqual([]);
+
+  const imported = await waitUntil('the import’s span', () =>
+    otlp.spans().find(({ name }) => name === 'POST /api/v1/developer/media'),
+  );
+  await wholeTrace(imported.traceId, ['media: GET', 'media: S3/PutObject']);
 
   // No third party learns of the trace, and the trace of nobody's secrets.
   expect(Object.keys(hook?.headers ?? {})).not.toContain('traceparent');
   const exported = otlp.text();
-  for (const hidden of [harness.apiKey, secret, 'Follow this text', 'hook-query', '/hooks/traced', 'Bearer'])
+  for (const hidden of [
+    ...[harness.apiKey, secret, 'Bearer', 'X-Amz-'],
+    ...['Follow this text', 'hook-query', '/hooks/traced', 'harbour.jpg'],
+  ])
     expect(exported).not.toContain(hidden);
 });

@@ -39,17 +39,18 @@ const exportRequest = z.object({
   ),
 });
 
-type ReceivedRequest = z.output<typeof exportRequest>['resourceSpans'][number];
+type ResourceSpans = z.output<typeof exportRequest>['resourceSpans'][number];
 
 /** A span as it was exported, with the name of the service that sent it. */
-export type ReceivedSpan = ReceivedRequest['scopeSpans'][number]['spans'][number] & { service: string };
+export type ReceivedSpan = ResourceSpans['scopeSpans'][number]['spans'][number] & { service: string };
 
 export interface OtlpReceiver {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   /** The environment of a process that exports to it, soon after each span has ended. */
   env: Record<string, string>;
-  spans(): ReceivedSpan[];
+  /** In the order in which they came. */
+  spans(): readonly ReceivedSpan[];
   /** All that was received, byte for byte. */
   text(): string;
   /** Answers no more. */
@@ -57,26 +58,34 @@ export interface OtlpReceiver {
   close(): Promise<void>;
 }
 
+const spansOf = (body: Buffer): ReceivedSpan[] =>
+  exportRequest
+    .parse(JSON.parse(body.toString('utf8')))
+    .resourceSpans.flatMap(({ resource, scopeSpans }) =>
+      scopeSpans
+        .flatMap(({ spans }) => spans)
+        .map((span) => ({ ...span, service: String(resource.attributes['service.name']) })),
+    );
+
 /** A real OTLP/HTTP endpoint that keeps the spans it receives as JSON. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const receiver = await startReceiver();
-  const text = () => receiver.requests.map(({ body }) => body.toString('utf8')).join('\n');
+  const { requests, url } = receiver;
+  const spans: ReceivedSpan[] = [];
+  let read = 0;
   return {
-    url: receiver.url,
+    url,
     env: {
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '200',
     },
-    text,
-    spans: () =>
-      receiver.requests
-        .flatMap(({ body }) => exportRequest.parse(JSON.parse(body.toString('utf8'))).resourceSpans)
-        .flatMap(({ resource, scopeSpans }) =>
-          scopeSpans
-            .flatMap(({ spans }) => spans)
-            .map((span) => ({ ...span, service: String(resource.attributes['service.name']) })),
-        ),
+    spans() {
+      for (const { body } of requests.slice(read)) spans.push(...spansOf(body));
+      read = requests.length;
+      return spans;
+    },
+    text: () => requests.map(({ body }) => body.toString('utf8')).join('\n'),
     hang: () => receiver.answer(() => {}),
     close: receiver.close,
   };

@@ -1,4 +1,5 @@
 export { type AccountFacts, checkContent, checkOptions, type PostContent } from './check.ts';
+export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export { isPlatform, PLATFORM_RULES, PLATFORMS, type Platform, postOptions } from './platforms.ts';

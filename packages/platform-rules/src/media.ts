@@ -16,6 +16,9 @@ export type MediaType = (typeof MEDIA_TYPES)[MimeType]['type'];
 
 export const MIME_TYPES = Object.keys(MEDIA_TYPES) as MimeType[];
 
+/** Files of one post. */
+export const MAX_FILES = 1;
+
 export const isMimeType = (value: string): value is MimeType => Object.hasOwn(MEDIA_TYPES, value);
 
 /** Every limit on the files of the media library, as published in docs/limits.md. Sides in pixels. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MediaFacts } from './media.ts';
+import type { MediaFacts, MediaType } from './media.ts';
 import type { PostText, ThreadOptions } from './thread.ts';
 
 /** One thing about a post that is refused: the JSON pointer of the field, a stable code, a sentence for a person. */
@@ -24,7 +24,11 @@ export interface Limits {
   cashtags?: number;
   /** Of a file's description. */
   altText: number;
+  /** Of files that can have a description. */
+  altTextFor?: readonly MediaType[];
   mimeTypes?: readonly string[];
+  /** Of pictures that may have more than one frame. */
+  animated?: readonly string[];
   imageBytes: number;
   /** Width times height. */
   imagePixels?: number;
@@ -49,6 +53,10 @@ export interface PlatformRules<S extends z.ZodObject = z.ZodObject> {
   readonly options: S;
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;
+  /** Servers may have limits of their own. */
+  readonly hasServerLimits: boolean;
+  /** What `length` counts: characters as people see them, or those with the weights of X. */
+  readonly countedAs: 'graphemes' | 'weighted';
   /** A text's length as the platform counts it, in linear time. */
   length(text: string, limits: Limits): number;
   /** Everything that the platform would refuse, in linear time. Throws for options that do not fit the schema. */
@@ -78,3 +86,11 @@ export const mediaViolation = (code: string, message: string): Violation => ({
 /** True where files of this type are accepted, or nothing is known of types. */
 export const takesType = ({ mimeTypes }: Limits, { mimeType }: MediaFacts): boolean =>
   mimeTypes?.includes(mimeType) ?? true;
+
+/** True where pictures of this type may have more than one frame, or nothing is known of them. */
+export const takesAnimated = ({ animated }: Limits, { mimeType }: MediaFacts): boolean =>
+  animated?.includes(mimeType) ?? true;
+
+/** True where files of this kind can have a description. */
+export const takesAltText = ({ altTextFor }: Limits, { type }: MediaFacts): boolean =>
+  altTextFor?.includes(type) ?? true;

@@ -1,6 +1,8 @@
 import { list, MAX_TEXT, text } from '@postrider/contracts/bounded';
 
 const MAX_REPLIES = 24;
+/** Of one thread. */
+export const MAX_PARTS = 1 + MAX_REPLIES;
 
 /** What the options of every platform share: a caption of their own, and the texts that follow as replies. */
 export interface ThreadOptions {

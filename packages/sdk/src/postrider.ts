@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
 import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
+import { createPlatforms, type Platforms } from './resources/platforms.ts';
 import { createPosts, type Posts } from './resources/posts.ts';
 import { createUsage, type UsageReader } from './resources/usage.ts';
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts';
@@ -18,6 +19,7 @@ export class Postrider {
   readonly analytics: AnalyticsReader;
   readonly links: Links;
   readonly media: MediaLibrary;
+  readonly platforms: Platforms;
   readonly posts: Posts;
   readonly usage: UsageReader;
   readonly webhooks: Webhooks;
@@ -31,6 +33,7 @@ export class Postrider {
     this.analytics = createAnalytics(call);
     this.links = createLinks(call);
     this.media = createMedia(call, transport);
+    this.platforms = createPlatforms(call);
     this.posts = createPosts(call, settings.clock);
     this.usage = createUsage(call);
     this.webhooks = createWebhooks(call);

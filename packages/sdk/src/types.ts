@@ -13,6 +13,8 @@ export type MediaType = Schemas['BeginUpload']['type'];
 /** A webhook endpoint with its signing secret, which is shown this once. */
 export type NewWebhook = Schemas['NewWebhook'];
 export type Platform = Account['platform'];
+/** The rules and limits of a platform. */
+export type PlatformRules = Schemas['Platform'];
 export type Post = Schemas['Post'];
 export type Problem = Schemas['Problem'];
 export type Result = Schemas['Result'];

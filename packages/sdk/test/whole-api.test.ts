@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('every operation of the document has its method, and gives what the document shows', async () => {
-  const { accounts, analytics, links, media, posts, usage, webhooks } = client;
+  const { accounts, analytics, links, media, platforms, posts, usage, webhooks } = client;
   const caption = 'Hello';
   const soon = new Date(Date.now() + 60_000).toISOString();
 
   expect((await accounts.list())[0]?.platform).toBeTruthy();
+  expect((await platforms.list()).map(({ platform }) => platform)).toContain('bluesky');
   expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
   const file = new Blob(['bytes'], { type: 'image/png' });
   expect((await media.upload(file, { filename: 'a.png' })).id).toBeTruthy();

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { platformRoutes } from './platforms/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Route } from './route.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -13,6 +14,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
  */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...platformRoutes,
   ...mediaRoutes,
   ...postRoutes,
   ...usageRoutes,

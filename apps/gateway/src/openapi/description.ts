@@ -30,6 +30,7 @@ changes its meaning.
 
 export const TAGS = [
   { name: 'Accounts', description: 'The social accounts that posts can go to.' },
+  { name: 'Platforms', description: 'What each platform accepts.' },
   { name: 'Media', description: 'Images and videos for posts.' },
   { name: 'Posts', description: 'Drafts, scheduled posts and their results.' },
   { name: 'Usage', description: 'What the plan allows, and how much of it is used.' },

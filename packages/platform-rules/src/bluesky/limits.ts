@@ -14,6 +14,7 @@ export const LIMITS = {
   characters: 300,
   textBytes: 3000,
   altText: 2000,
+  animated: [],
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4'],
   /** Of the original. */
   imageBytes: 25_000_000,

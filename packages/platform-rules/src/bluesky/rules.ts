@@ -1,6 +1,6 @@
 import { count, graphemeLength, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
-import { defineRules, mediaViolation, takesType, type Violation } from '../rules.ts';
+import { defineRules, mediaViolation, takesAnimated, takesType, type Violation } from '../rules.ts';
 import { textsOf } from '../thread.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
 
@@ -9,6 +9,8 @@ export const bluesky = defineRules({
   name: 'Bluesky',
   options: blueskyOptions,
   limits: LIMITS,
+  hasServerLimits: true,
+  countedAs: 'graphemes',
   length: graphemeLength,
   check(content, { uploadBytes = Number.POSITIVE_INFINITY }) {
     const { media } = content;
@@ -37,7 +39,7 @@ function checkText(text: string, media: MediaFacts | null, path: string): Violat
 function checkMedia(media: MediaFacts | null, uploadBytes: number): Violation[] {
   if (!media) return [];
   if (media.type === 'image') {
-    if (media.animated)
+    if (media.animated && !takesAnimated(LIMITS, media))
       return [
         mediaViolation('media_animated', 'Bluesky shows no animated pictures. Use an MP4 video instead.'),
       ];

@@ -13,6 +13,8 @@ export const mastodon = defineRules({
   name: 'Mastodon',
   options: mastodonOptions,
   limits: LIMITS,
+  hasServerLimits: true,
+  countedAs: 'graphemes',
   length,
   check(content, limits) {
     const { options, media } = content;

@@ -10,6 +10,8 @@ export const LIMITS = {
   charactersPerUrl: 23,
   cashtags: 1,
   altText: 1000,
+  altTextFor: ['image'],
+  animated: ['image/gif'],
   mimeTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'video/mp4', 'video/quicktime'],
   imageBytes: 5 * 1024 * 1024,
   gifBytes: 15 * 1024 * 1024,

@@ -1,6 +1,13 @@
 import { count, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
-import { defineRules, mediaViolation, takesType, type Violation } from '../rules.ts';
+import {
+  defineRules,
+  mediaViolation,
+  takesAltText,
+  takesAnimated,
+  takesType,
+  type Violation,
+} from '../rules.ts';
 import { textsOf } from '../thread.ts';
 import { cashtagsIn } from './cashtags.ts';
 import { LIMITS, xOptions } from './limits.ts';
@@ -11,6 +18,8 @@ export const x = defineRules({
   name: 'X',
   options: xOptions,
   limits: LIMITS,
+  hasServerLimits: false,
+  countedAs: 'weighted',
   length: weightedLength,
   check(content) {
     const { options, media } = content;
@@ -20,7 +29,7 @@ export const x = defineRules({
       ...(texts.findIndex((other) => other.text === text) < part ? [repeated(path)] : []),
     ]);
     if (media) found.push(...checkMedia(media));
-    if (options.altText && media?.type === 'video') {
+    if (options.altText && media && !takesAltText(LIMITS, media)) {
       const message = 'X takes descriptions of pictures, not of videos.';
       found.push({ path: '/options/x/altText', code: 'alt_text_unsupported', message });
     }
@@ -63,7 +72,8 @@ function checkMedia(media: MediaFacts): Violation[] {
     if (!takesType(LIMITS, media))
       return [mediaViolation('media_type_unsupported', 'X takes JPEG, PNG, WebP and GIF pictures.')];
     const message = 'X shows animated pictures only as GIF. Use a GIF or a video instead.';
-    const animated = media.animated ? [mediaViolation('media_animated', message)] : [];
+    const isRefused = media.animated && !takesAnimated(LIMITS, media);
+    const animated = isRefused ? [mediaViolation('media_animated', message)] : [];
     return [...animated, ...tooLarge('pictures', LIMITS.imageBytes)];
   }
   const found = tooLarge('videos', LIMITS.videoBytes);

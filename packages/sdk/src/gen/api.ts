@@ -21,6 +21,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/platforms": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List platforms with their rules and limits
+         * @description The limits that posts are checked against, as data: lengths of texts, types and sizes of files, and the schema of the `options`.
+         *
+         *     Requires the scope `posts:read`.
+         */
+        readonly get: operations["listPlatforms"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/media": {
         readonly parameters: {
             readonly query?: never;
@@ -658,6 +680,71 @@ export interface components {
             readonly status: "connected" | "needs_reconnect";
             /** Format: date-time */
             readonly connectedAt: string;
+        };
+        /** @description What a platform accepts. null: not limited, or not known before the account’s server is asked. */
+        readonly Platform: {
+            /**
+             * @description Use it in `platforms` of a post.
+             * @enum {string}
+             */
+            readonly platform: "bluesky" | "mastodon" | "x";
+            /** @description The name as people write it. */
+            readonly name: string;
+            /** @description Whether an account’s server may have limits of its own; these are those of a usual server. POST /posts/validate checks against the server itself. */
+            readonly hasServerLimits: boolean;
+            readonly text: {
+                /** @description The longest text of one post, counted as `countedAs` says. */
+                readonly maxLength: number;
+                /**
+                 * @description `graphemes`: characters as people see them. `weighted`: as X counts, where an emoji or a CJK character counts 2.
+                 * @enum {string}
+                 */
+                readonly countedAs: "graphemes" | "weighted";
+                /** @description What each URL counts, however long it is; null where it counts as it is. */
+                readonly urlLength: number | null;
+                /** @description The longest text in bytes of UTF-8. */
+                readonly maxBytes: number | null;
+                /** @description Cashtags, such as $POST, in one text. */
+                readonly maxCashtags: number | null;
+            };
+            readonly thread: {
+                /** @description Posts of a thread (`options.<platform>.thread`), the first included. */
+                readonly maxPosts: number;
+            };
+            readonly media: {
+                /** @description Files of one post. */
+                readonly maxCount: number;
+                readonly image: {
+                    /** @description The types that are accepted; null where the account’s server decides. */
+                    readonly mimeTypes: readonly string[] | null;
+                    /** @description The types that may be animated; null where all of `mimeTypes` may. */
+                    readonly animatedMimeTypes: readonly string[] | null;
+                    /** @description The largest picture, in bytes. */
+                    readonly maxBytes: number;
+                    /** @description The largest GIF, in bytes. */
+                    readonly maxGifBytes: number;
+                    /** @description Width times height. */
+                    readonly maxPixels: number | null;
+                };
+                readonly video: {
+                    /** @description The types that are accepted; null where the account’s server decides. */
+                    readonly mimeTypes: readonly string[] | null;
+                    /** @description The largest video, in bytes. */
+                    readonly maxBytes: number;
+                    /** @description The longest video. */
+                    readonly maxSeconds: number | null;
+                };
+                readonly altText: {
+                    /** @description The longest description of a file. */
+                    readonly maxLength: number;
+                    /** @description What can have a description. */
+                    readonly types: readonly ("image" | "video")[];
+                };
+            };
+            /** @description The JSON Schema (2020-12) of `options.<platform>` of a post. */
+            readonly options: {
+                readonly [key: string]: unknown;
+            };
         };
         readonly Upload: {
             /** @description The URL to PUT the file to. */
@@ -1322,6 +1409,40 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly accounts: readonly components["schemas"]["Account"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listPlatforms: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All platforms. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly platforms: readonly components["schemas"]["Platform"][];
                     };
                 };
             };

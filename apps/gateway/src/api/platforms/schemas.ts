@@ -1,0 +1,68 @@
+import { PLATFORMS } from '@postrider/platform-rules';
+import { z } from 'zod';
+
+const bytes = (what: string) => z.int().meta({ description: `The largest ${what}, in bytes.` });
+const mimeTypes = z
+  .array(z.string())
+  .nullable()
+  .meta({ description: 'The types that are accepted; null where the account’s server decides.' });
+
+const platform = z
+  .object({
+    platform: z.enum(PLATFORMS).meta({ description: 'Use it in `platforms` of a post.' }),
+    name: z.string().meta({ description: 'The name as people write it.' }),
+    hasServerLimits: z.boolean().meta({
+      description:
+        'Whether an account’s server may have limits of its own; these are those of a usual server. POST /posts/validate checks against the server itself.',
+    }),
+    text: z.object({
+      maxLength: z.int().meta({ description: 'The longest text of one post, counted as `countedAs` says.' }),
+      countedAs: z.enum(['graphemes', 'weighted']).meta({
+        description:
+          '`graphemes`: characters as people see them. `weighted`: as X counts, where an emoji or a CJK character counts 2.',
+      }),
+      urlLength: z
+        .int()
+        .nullable()
+        .meta({ description: 'What each URL counts, however long it is; null where it counts as it is.' }),
+      maxBytes: z.int().nullable().meta({ description: 'The longest text in bytes of UTF-8.' }),
+      maxCashtags: z.int().nullable().meta({ description: 'Cashtags, such as $POST, in one text.' }),
+    }),
+    thread: z.object({
+      maxPosts: z
+        .int()
+        .meta({ description: 'Posts of a thread (`options.<platform>.thread`), the first included.' }),
+    }),
+    media: z.object({
+      maxCount: z.int().meta({ description: 'Files of one post.' }),
+      image: z.object({
+        mimeTypes,
+        animatedMimeTypes: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'The types that may be animated; null where all of `mimeTypes` may.' }),
+        maxBytes: bytes('picture'),
+        maxGifBytes: bytes('GIF'),
+        maxPixels: z.int().nullable().meta({ description: 'Width times height.' }),
+      }),
+      video: z.object({
+        mimeTypes,
+        maxBytes: bytes('video'),
+        maxSeconds: z.int().nullable().meta({ description: 'The longest video.' }),
+      }),
+      altText: z.object({
+        maxLength: z.int().meta({ description: 'The longest description of a file.' }),
+        types: z.array(z.enum(['image', 'video'])).meta({ description: 'What can have a description.' }),
+      }),
+    }),
+    options: z.record(z.string(), z.unknown()).meta({
+      description: 'The JSON Schema (2020-12) of `options.<platform>` of a post.',
+    }),
+  })
+  .meta({
+    id: 'Platform',
+    description:
+      'What a platform accepts. null: not limited, or not known before the account’s server is asked.',
+  });
+
+export const platformList = z.object({ platforms: z.array(platform) });

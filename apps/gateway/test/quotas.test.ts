@@ -55,7 +55,7 @@ describe('the quotas of the plan', () => {
         links: { limit: 100_000 },
       },
     });
-    const listed = await harness.operator.listWorkspaces();
+    const { items: listed } = await harness.operator.listWorkspaces();
     expect(listed.find((workspace) => workspace.id === id)?.plan).toMatchObject(DEFAULT_QUOTAS);
     expect((await harness.operator.setPlan(id, { maxLinks: 1 })).plan).toMatchObject({
       ...DEFAULT_QUOTAS,

@@ -11,6 +11,7 @@ import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
+import { progressMessage } from './publications/progress.ts';
 import type { Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
 
@@ -24,6 +25,7 @@ interface Dependencies {
 }
 
 const MAX_PAGE = 500;
+const MAX_PROGRESS = 100;
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
@@ -39,8 +41,10 @@ export function createHandlers({
   return {
     getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
 
-    async listAccounts({ workspaceId }) {
-      return { accounts: (await accounts.list(workspaceId)).map(accountMessage) };
+    async listAccounts({ workspaceId, limit, pageToken }) {
+      if (limit === 0) return { accounts: (await accounts.list(workspaceId)).map(accountMessage) };
+      const { items, nextPageToken } = await accounts.page(workspaceId, limit, pageToken);
+      return { accounts: items.map(accountMessage), nextPageToken };
     },
 
     async getAccount({ workspaceId, accountId }) {
@@ -84,6 +88,12 @@ export function createHandlers({
 
     async getPublications({ ids }) {
       return { publications: (await publications.findMany(ids)).map(publicationMessage) };
+    },
+
+    async listPublicationProgress({ workspaceId, ids }) {
+      const found = await publications.findMany(ids.slice(0, MAX_PROGRESS));
+      const own = found.filter((publication) => publication.workspaceId === workspaceId);
+      return { publications: own.map(progressMessage) };
     },
 
     async listFinished({ since, afterId, limit }) {

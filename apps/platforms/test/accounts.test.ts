@@ -137,6 +137,23 @@ describe('connecting', () => {
     await expect(harness.rpc.disconnectAccount(theirs)).rejects.toMatchObject({ code: 'not_found' });
     expect(given.username).toBe('carol');
   });
+
+  test('lists a page at a time where a limit is given', async () => {
+    const { workspaceId } = harness;
+    for (const handle of ['page1', 'page2', 'page3']) await harness.connect('mastodon', handle);
+    const all = (await harness.rpc.listAccounts({ workspaceId })).accounts.map(({ id }) => id);
+    const seen: string[] = [];
+    let pageToken = '';
+    do {
+      const page = await harness.rpc.listAccounts({ workspaceId, limit: 2, pageToken });
+      expect(page.accounts.length).toBeLessThanOrEqual(2);
+      seen.push(...page.accounts.map(({ id }) => id));
+      pageToken = page.nextPageToken;
+    } while (pageToken);
+    expect(seen).toEqual(all);
+    const wrong = harness.rpc.listAccounts({ workspaceId, limit: 2, pageToken: 'x' });
+    await expect(wrong).rejects.toMatchObject({ errors: [{ path: '/pageToken' }] });
+  });
 });
 
 describe('losing access', () => {

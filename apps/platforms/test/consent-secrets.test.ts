@@ -10,7 +10,8 @@ import {
 import { createKeyring } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
 import { answerConsent } from '@postrider/simulator/client';
-import { startProcess, TEST_SECRET_KEYS } from '@postrider/testing';
+import { startProcess, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { startPlatforms } from '../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -54,9 +55,9 @@ interface Sealed {
   tokens?: string;
 }
 
-/** All that the service keeps, and what of it is sealed, opened. */
-async function kept(): Promise<{ rows: string; secrets: string[] }> {
-  const keyring = createKeyring(TEST_SECRET_KEYS);
+/** All that the service keeps, and what of it is sealed, opened with these keys. */
+async function kept(keys = TEST_SECRET_KEYS): Promise<{ rows: string; secrets: string[] }> {
+  const keyring = createKeyring(keys);
   const collections = ['pending_consents', 'accounts'].map((name) =>
     harness.connection.collection<Sealed>(name),
   );
@@ -126,4 +127,33 @@ test('connecting by consent shows none of its secrets: not in documents, respons
     const found = [...known].filter((secret) => text.includes(secret));
     expect({ place, found }).toEqual({ place, found: [] });
   }
+});
+
+test('a new encryption key reaches every secret that is kept', async () => {
+  await harness.connect('bluesky');
+  const { workspaceId } = harness;
+  const { apiUrl, clientId } = await harness.sim.addAccount({ platform: 'x', handle: 'eve' });
+  const redirectUri = 'http://127.0.0.1:8080/connect/x';
+  await harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app: { apiUrl, clientId } });
+  const before = await kept();
+  const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
+  const rotating = await startPlatforms({ ...harness.config({}), secretKeys: [next, ...TEST_SECRET_KEYS] });
+  await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
+
+  // Whatever the service keeps, in any collection: texts that are encrypted begin with the id of their key.
+  const stored = async () => {
+    const collections = await harness.connection.listCollections();
+    const rows = collections.map(({ name }) => harness.connection.collection(name).find({}).toArray());
+    return JSON.stringify(await Promise.all(rows));
+  };
+  expect(await stored()).toContain('"test.');
+  await waitUntil('nothing is under the old key', async () => !(await stored()).includes('"test.'));
+  expect((await kept([next])).secrets.sort()).toEqual(before.secrets.sort());
+  const client = createClient(PlatformsService, rotating.address);
+  const { keys } = await client.getSecretKeys({});
+  client.close();
+  expect(keys).toMatchObject([
+    { keyId: 'next', isActive: true },
+    { keyId: 'test', isActive: false, texts: 0n },
+  ]);
 });

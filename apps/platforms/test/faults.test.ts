@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { startSimulator } from '@postrider/simulator';
@@ -111,6 +112,16 @@ test('a server that is away: tried until it is too late, nothing sent', async ()
   const { error, attempts } = await harness.outcome(id);
   expect(error?.code).toBe('platform_unavailable');
   expect(attempts).toBeGreaterThan(3);
+  const { workspaceId } = harness;
+  const { publications } = await harness.rpc.listPublicationProgress({ workspaceId, ids: [id] });
+  expect(publications).toMatchObject([
+    {
+      ...{ id, platform: 'mastodon', accountId: account?.id, state: 'failed', attempts, error },
+      ...{ host: expect.stringContaining('127.0.0.1'), firstFailedAt: expect.anything() },
+    },
+  ]);
+  const ofOthers = { workspaceId: randomUUID(), ids: [id] };
+  expect((await harness.rpc.listPublicationProgress(ofOthers)).publications).toEqual([]);
   expect(Date.now()).toBeGreaterThan(dueAt.getTime() + TEST_TIMING.giveUpAfterMs - 600);
 });
 

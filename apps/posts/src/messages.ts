@@ -1,8 +1,8 @@
-import { create } from '@bufbuild/protobuf';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
-import { OutcomeSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
 import { isFinal, type Post, type Publication, type PublicationOutcome, type Result } from './post.ts';
 import type { FinishedResult } from './store.ts';
@@ -26,6 +26,21 @@ export const resultMessage = ({ publishedAt, ...result }: Result) => ({
   id: result._id,
   status: enumNumber(ResultStatus, result.status),
   ...time('publishedAt', publishedAt),
+});
+
+/** How far a post is, for operators: nothing of what it says. */
+export const stateMessage = (post: Post): MessageInitShape<typeof PostStateSchema> => ({
+  id: post._id,
+  status: enumNumber(PostStatus, post.status),
+  handoverAttempts: post.handoverAttempts,
+  hasMedia: post.mediaId !== '',
+  results: post.results.map(resultMessage),
+  createdAt: timestampFromDate(post.createdAt),
+  updatedAt: timestampFromDate(post.updatedAt),
+  ...time('scheduledAt', post.scheduledAt),
+  ...time('handedOverAt', post.handedOverAt),
+  ...time('nextStepAt', post.nextStepAt),
+  ...time('publishedAt', post.publishedAt),
 });
 
 export const outcomeMessage = ({

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Problem } from '@postrider/contracts/common';
-import { AppError, currentOrigin, currentTime, isProblemCode, notFound } from '@postrider/service';
+import {
+  AppError,
+  currentOrigin,
+  currentTime,
+  isProblemCode,
+  notFound,
+  type Page,
+  readPage,
+} from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -44,6 +52,8 @@ export interface Posts {
   create(workspaceId: string, postId: string, wanted: NewPost, plan: PlanLimits): Promise<Post>;
   get(workspaceId: string, postId: string): Promise<Post>;
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
+  /** Posts in one status, newest first, without their content. */
+  page(workspaceId: string, status: PostStatus, limit: number, pageToken: string): Promise<Page<Post>>;
   update(
     workspaceId: string,
     postId: string,
@@ -152,6 +162,11 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     async list(workspaceId, query) {
       const posts = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
       return { posts: posts.slice(0, query.limit), hasMore: posts.length > query.limit };
+    },
+
+    page(workspaceId, status, limit, pageToken) {
+      const read = (size: number) => store.listBefore(workspaceId, status, pageToken, size);
+      return readPage(limit, read, ({ _id }) => _id);
     },
 
     update: (workspaceId, postId, changes, plan) =>

@@ -1,6 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import { PostStatus, type PostsService, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import {
   handedOverMessage,
@@ -8,6 +9,7 @@ import {
   postMessage,
   publicationMessage,
   resultMessage,
+  stateMessage,
 } from './messages.ts';
 import type { Posts } from './posts.ts';
 import type { Results } from './results.ts';
@@ -36,6 +38,17 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     });
     return { posts: page.posts.map(postMessage), hasMore: page.hasMore };
   },
+
+  listPostStates: async ({ workspaceId, status, limit, pageToken }) => {
+    const name = enumName(PostStatus, status);
+    if (!name) throw invalid('/status', 'required', 'Name the status of the posts.');
+    const { items, nextPageToken } = await posts.page(workspaceId, name, limit, pageToken);
+    return { posts: items.map(stateMessage), nextPageToken };
+  },
+
+  getPostState: async ({ workspaceId, postId }) => ({
+    post: stateMessage(await posts.get(workspaceId, postId)),
+  }),
 
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, monthlyScheduleLimit, draftLimit, maySchedule, ...fields } =

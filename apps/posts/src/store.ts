@@ -28,6 +28,8 @@ export interface PostsStore extends OutboxStore {
   /** Over all workspaces: the posts of these results. */
   findByResults(resultIds: readonly string[]): Promise<Post[]>;
   list(workspaceId: string, query: ListQuery): Promise<Post[]>;
+  /** Newest first, from the one before this id, or from the newest. */
+  listBefore(workspaceId: string, status: PostStatus, beforeId: string, limit: number): Promise<Post[]>;
   /** False if the id of a new post is taken or the post was changed meanwhile. */
   write(workspaceId: string, write: Write): Promise<boolean>;
   /** Over all workspaces: changes posts, each with an event; returns the ids of those that no other writer changed meanwhile. */
@@ -66,6 +68,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   /** Without mongoose's casts, for frequent writes. */
   const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
+  const withoutContent = { ...withoutOutbox, caption: 0, title: 0, tags: 0, options: 0 } as const;
 
   const read = batchedReader((ids) => posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>());
   const insert = batchedInserter(collection);
@@ -114,6 +117,13 @@ export function createPostsStore(connection: Connection): PostsStore {
         .find({ workspaceId, status, ...(tag === undefined ? {} : { tags: tag }) }, withoutOutbox)
         .sort(status === 'scheduled' ? { scheduledAt: 1, _id: 1 } : { _id: -1 })
         .skip(offset)
+        .limit(limit)
+        .lean<Post[]>(),
+
+    listBefore: (workspaceId, status, beforeId, limit) =>
+      posts
+        .find({ workspaceId, status, ...(beforeId && { _id: { $lt: beforeId } }) }, withoutContent)
+        .sort({ _id: -1 })
         .limit(limit)
         .lean<Post[]>(),
 

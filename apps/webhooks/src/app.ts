@@ -11,6 +11,7 @@ import { checkLease, type WebhooksConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { createDeliveries } from './deliveries.ts';
+import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
 import { createHandlers } from './rpc.ts';
@@ -60,7 +61,8 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
       },
       rpc() {
         const endpoints = createEndpoints(store, { keyring, sender });
-        return service.grpc(WebhooksService, createHandlers(endpoints, resealing), config.listen);
+        const history = createDeliveryHistory(store, onDue);
+        return service.grpc(WebhooksService, createHandlers(endpoints, history, resealing), config.listen);
       },
     });
   });

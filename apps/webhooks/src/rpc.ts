@@ -1,14 +1,24 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { type EndpointSchema, EndpointStatus, type WebhooksService } from '@postrider/contracts/webhooks';
+import { enumName, enumNumber } from '@postrider/contracts';
+import {
+  type DeliverySchema,
+  DeliveryStatus,
+  type EndpointSchema,
+  EndpointStatus,
+  type WebhooksService,
+} from '@postrider/contracts/webhooks';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
+import type { Attempt, Delivery } from './delivery.ts';
+import type { DeliveryHistory } from './delivery-history.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** Message in, call, message out. */
 export const createHandlers = (
   endpoints: Endpoints,
+  history: DeliveryHistory,
   { keyUses }: Pick<Resealing, 'keyUses'>,
 ): Handlers<typeof WebhooksService> => ({
   getSecretKeys: async () => ({ keys: await keyUses() }),
@@ -41,6 +51,20 @@ export const createHandlers = (
     const delivery = await endpoints.test(workspaceId, endpointId);
     return { deliveryId: delivery._id, eventId: `evt_${delivery.eventId}` };
   },
+
+  listDeliveries: async ({ workspaceId, endpointId, status, limit, pageToken }) => {
+    const page = { status: enumName(DeliveryStatus, status), limit, pageToken };
+    const { items, nextPageToken } = await history.list(workspaceId, endpointId, page);
+    return { deliveries: items.map(deliveryMessage), nextPageToken };
+  },
+
+  getDelivery: async ({ workspaceId, deliveryId }) => ({
+    delivery: deliveryMessage(await history.get(workspaceId, deliveryId)),
+  }),
+
+  retryDelivery: async ({ workspaceId, deliveryId }) => ({
+    delivery: deliveryMessage(await history.retry(workspaceId, deliveryId)),
+  }),
 });
 
 const STATUS = {
@@ -59,4 +83,24 @@ const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSc
   failedDeliveries: endpoint.failedDeliveries,
   createdAt: timestampFromDate(endpoint.createdAt),
   updatedAt: timestampFromDate(endpoint.updatedAt),
+});
+
+const deliveryMessage = (delivery: Delivery): MessageInitShape<typeof DeliverySchema> => ({
+  id: delivery._id,
+  endpointId: delivery.endpointId,
+  eventId: `evt_${delivery.eventId}`,
+  type: delivery.type,
+  status: enumNumber(DeliveryStatus, delivery.status),
+  attempts: delivery.attempts.map(attemptMessage),
+  createdAt: timestampFromDate(delivery.createdAt),
+  ...(delivery.status === 'pending' && { nextAttemptAt: timestampFromDate(delivery.dueAt) }),
+  ...(delivery.expiresAt && { expiresAt: timestampFromDate(delivery.expiresAt) }),
+});
+
+const attemptMessage = ({ at, durationMs, status, failure }: Attempt) => ({
+  at: timestampFromDate(at),
+  durationMs,
+  status: status ?? 0,
+  failureCode: failure?.code ?? '',
+  failureMessage: failure?.message ?? '',
 });

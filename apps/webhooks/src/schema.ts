@@ -53,8 +53,11 @@ const delivery = new Schema<Delivery>(
   .index({ eventId: 1, endpointId: 1 }, { unique: true })
   // What is due, in its order; the endpoint is in it so that closed ones are passed over without a read.
   .index({ status: 1, dueAt: 1, endpointId: 1 })
-  .index({ endpointId: 1, status: 1 })
+  // In the order in which operators list them.
+  .index({ endpointId: 1, status: 1, _id: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type Models = ReturnType<typeof createModels>;
 
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({

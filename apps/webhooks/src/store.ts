@@ -2,6 +2,7 @@ import { currentTime, heldBy, isDue, type Lease, newLease, RELEASED } from '@pos
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
+import { createDeliveryStore } from './delivery-store.ts';
 import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
 import { createModels } from './schema.ts';
 
@@ -19,7 +20,8 @@ export type WebhooksStore = ReturnType<typeof createWebhooksStore>;
 
 /** All queries of this service. */
 export function createWebhooksStore(connection: Connection) {
-  const { endpoints, deliveries } = createModels(connection);
+  const models = createModels(connection);
+  const { endpoints, deliveries } = models;
   const held = (workspaceId: string, { _id, ...lease }: ClaimedDelivery) => ({
     _id,
     workspaceId,
@@ -174,5 +176,7 @@ export function createWebhooksStore(connection: Connection) {
         .lean<Pick<Delivery, 'dueAt'>>();
       return oldest?.dueAt;
     },
+
+    ...createDeliveryStore(models),
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { EndpointStatus } from '@postrider/contracts/webhooks';
+import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
 import { AppError, createKeyring } from '@postrider/service';
-import { TEST_SECRET_KEYS } from '@postrider/testing';
+import { createClient } from '@postrider/service/grpc';
+import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import { startWebhooks } from '../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -190,4 +192,17 @@ describe('test events', () => {
     expect(await ask(second.id, 0)).toBe('rate_limited true');
     expect(await ask(elsewhere.id, 0)).toBe('sent');
   });
+});
+
+test('a new encryption key reaches every secret', async () => {
+  const { id, secret } = await harness.endpoint(workspaceId, 'rotated');
+  const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
+  const rotating = await startWebhooks({ ...harness.config, secretKeys: [next, ...TEST_SECRET_KEYS] });
+  await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
+  const client = createClient(WebhooksService, rotating.address);
+  const left = async () => (await client.getSecretKeys({})).keys.find(({ keyId }) => keyId === 'test')?.texts;
+  await waitUntil('nothing is under the old key', async () => (await left()) === 0n);
+  client.close();
+  const stored = await harness.endpoints.find(id);
+  expect(createKeyring([next]).open(stored?.secret ?? '', id)).toBe(secret);
 });

@@ -16,6 +16,7 @@ export * from './lease.ts';
 export * from './log.ts';
 export * from './loop.ts';
 export * from './origin.ts';
+export * from './pages.ts';
 export * from './quota.ts';
 export * from './readiness.ts';
 export * from './retry.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type Keyring, keyIdOf } from './keyring.ts';
+import type { Keyring } from './keyring.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
 
@@ -17,7 +17,14 @@ interface SealedText {
   sealed: string;
 }
 
+interface KeyCount {
+  /** The id of the key. */
+  _id: string;
+  texts: number;
+}
+
 type Result = 'moved' | 'unreadable' | 'changed';
+type Counts = Record<Result, number>;
 
 const documentsOf = (connection: Connection, collection: string) =>
   connection.collection<{ _id: string } & Record<string, unknown>>(collection);
@@ -40,23 +47,37 @@ async function* readPages(connection: Connection, { collection, field }: SealedF
   }
 }
 
+/** How many texts of a field are sealed under each key. The database counts: it may hold millions. */
+async function countByKey(connection: Connection, { collection, field }: SealedField): Promise<KeyCount[]> {
+  const isText = { $match: { [field]: { $type: 'string' } } };
+  const keyId = { $arrayElemAt: [{ $split: [`$${field}`, '.'] }, 0] };
+  const counting = documentsOf(connection, collection).aggregate<KeyCount>([
+    isText,
+    { $group: { _id: keyId, texts: { $sum: 1 } } },
+  ]);
+  return counting.toArray();
+}
+
 /** How many texts are sealed under a key. */
 export interface KeyUse {
   keyId: string;
   isActive: boolean;
+  /** The keyring lacks the key: nothing opens these texts. */
+  isMissing: boolean;
   texts: bigint;
 }
 
 export interface Resealing {
-  /** Every key of the keyring, also where nothing is sealed under it, and unknown ones that are in use. */
+  /** Every key of the keyring, also where nothing is sealed under it, and missing ones that are in use. */
   keyUses(): Promise<KeyUse[]>;
   start(): Loop;
 }
 
 /**
  * Once started, moves what is sealed under an older key to the active one, at the start and every hour: another replica may still
- * seal under the older key while a rotation is rolled out. A text that changes meanwhile is left as it is. What no key
- * opens is reported and stays.
+ * seal under the older key while a rotation is rolled out. Each text is moved by a write of its own, so that a process that
+ * is killed loses nothing, and the next one goes on with what is left. A text that changes meanwhile is left as it is. What
+ * no key opens is reported and stays.
  */
 export function createResealing(
   connection: Connection,
@@ -66,11 +87,11 @@ export function createResealing(
 ): Resealing {
   async function resealAll(): Promise<void> {
     for (const where of fields) {
-      const results: Result[] = [];
+      const counts: Counts = { moved: 0, unreadable: 0, changed: 0 };
       for await (const page of readPages(connection, where))
         for (const text of page.filter(({ sealed }) => keyring.isStale(sealed)))
-          results.push(await reseal(where, text));
-      report(where, results);
+          counts[await reseal(where, text)] += 1;
+      report(where, counts);
     }
   }
 
@@ -92,9 +113,7 @@ export function createResealing(
     }
   }
 
-  function report(where: SealedField, results: readonly Result[]): void {
-    const count = (result: Result) => results.filter((each) => each === result).length;
-    const [moved, unreadable] = [count('moved'), count('unreadable')];
+  function report(where: SealedField, { moved, unreadable }: Counts): void {
     if (moved > 0) log.info({ ...where, texts: moved }, 'sealed texts moved to the active key');
     if (unreadable > 0)
       log.error({ ...where, texts: unreadable }, 'sealed texts that no key of SECRET_KEYS opens');
@@ -104,11 +123,12 @@ export function createResealing(
     async keyUses() {
       const counts = new Map(keyring.keyIds.map((id) => [id, 0]));
       for (const where of fields)
-        for await (const page of readPages(connection, where))
-          for (const { sealed } of page) counts.set(keyIdOf(sealed), (counts.get(keyIdOf(sealed)) ?? 0) + 1);
+        for (const { _id, texts } of await countByKey(connection, where))
+          counts.set(_id, (counts.get(_id) ?? 0) + texts);
       return [...counts].map(([keyId, texts]) => ({
         keyId,
         isActive: keyId === keyring.activeKeyId,
+        isMissing: !keyring.keyIds.includes(keyId),
         texts: BigInt(texts),
       }));
     },

@@ -1,5 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { fieldsOf } from '@postrider/contracts';
 import type { OperatorService, PlanChange } from '@postrider/contracts/operator';
 import type { Maintenance, Services } from '../services.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
@@ -10,20 +11,23 @@ import { deadline } from './deadline.ts';
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
-  services: Pick<Services, 'platforms' | 'webhooks'>;
+  services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;
 }
+
+/** Accounts on a page, where a call names no limit. */
+const ACCOUNTS = 100;
 
 /** The operator service's gRPC functions: message in, call, message out. */
 export const createHandlers = ({
   workspaces,
   keys,
-  services: { platforms, webhooks },
+  services: { posts, platforms, webhooks },
   maintenance,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
   /**
-   * Forwards a call on accounts. The platforms service knows no workspaces, and would keep an account of one that does
-   * not exist.
+   * Forwards a call of a workspace that exists. The services know no workspaces: they would keep an account of one that
+   * does not exist, and list nothing instead of refusing it.
    */
   const forward =
     <I extends { workspaceId: string }, O>(call: (request: I, deadlineMs: number) => Promise<O>) =>
@@ -33,9 +37,10 @@ export const createHandlers = ({
     };
 
   return {
-    listWorkspaces: async () => ({
-      workspaces: (await workspaces.listWorkspaces()).map(workspaceMessage),
-    }),
+    async listWorkspaces({ limit, pageToken }) {
+      const { items, nextPageToken } = await workspaces.listWorkspaces(limit, pageToken);
+      return { workspaces: items.map(workspaceMessage), nextPageToken };
+    },
     getWorkspace: async ({ workspaceId }) => ({
       workspace: workspaceMessage(await workspaces.getWorkspace(workspaceId)),
     }),
@@ -64,11 +69,26 @@ export const createHandlers = ({
       return {};
     },
 
-    listAccounts: forward(platforms.listAccounts),
+    listAccounts: forward(({ limit, ...request }, deadlineMs) =>
+      platforms.listAccounts({ ...request, limit: limit || ACCOUNTS }, deadlineMs),
+    ),
     connectAccount: forward(platforms.connectAccount),
     beginConnect: forward(platforms.beginConnect),
     finishConnect: forward(platforms.finishConnect),
     disconnectAccount: forward(platforms.disconnectAccount),
+
+    listPostStates: forward(posts.listPostStates),
+    getPostState: forward(posts.getPostState),
+    listPublicationProgress: forward(platforms.listPublicationProgress),
+
+    listEndpoints: forward(webhooks.listEndpoints),
+    setEndpointActive: forward(async (request, deadlineMs) => {
+      const { endpoint } = await webhooks.updateEndpoint(fieldsOf(request), deadlineMs);
+      return { ...(endpoint && { endpoint }) };
+    }),
+    listDeliveries: forward(webhooks.listDeliveries),
+    getDelivery: forward(webhooks.getDelivery),
+    retryDelivery: forward(webhooks.retryDelivery),
 
     ...createDeadLetterHandlers(maintenance),
 

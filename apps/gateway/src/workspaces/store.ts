@@ -64,8 +64,11 @@ export function createWorkspaceStore(connection: Connection) {
 
   return {
     insert: (workspace: Workspace) => Workspaces.create(workspace),
-    list: async () =>
-      (await Workspaces.find().sort({ _id: 1 }).lean<StoredWorkspace[]>().exec()).map(complete),
+    /** Those after this id, oldest first. */
+    list: async (afterId: string, limit: number) => {
+      const found = Workspaces.find({ _id: { $gt: afterId } }).sort({ _id: 1 }).limit(limit);
+      return (await found.lean<StoredWorkspace[]>().exec()).map(complete);
+    },
     get: async (workspaceId: string) =>
       orNull(await Workspaces.findById(workspaceId).lean<StoredWorkspace>().exec()),
     /** The workspace that a key belongs to: the only query without a workspace id. */

@@ -1,4 +1,4 @@
-import { currentTime, notFound } from '@postrider/service';
+import { currentTime, notFound, type Page, readPage } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
@@ -72,7 +72,11 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
   },
 
   /** Oldest first. */
-  listWorkspaces: async (): Promise<WorkspaceSummary[]> => (await store.list()).map(summary),
+  async listWorkspaces(limit = 0, pageToken = ''): Promise<Page<WorkspaceSummary>> {
+    const read = (size: number) => store.list(pageToken, size);
+    const { items, nextPageToken } = await readPage(limit, read, ({ _id }) => _id);
+    return { items: items.map(summary), nextPageToken };
+  },
 
   /** Throws not_found. */
   async getWorkspace(workspaceId: string): Promise<WorkspaceSummary> {

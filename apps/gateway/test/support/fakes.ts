@@ -88,6 +88,8 @@ export async function startFakes() {
         ],
       };
     }),
+    listPostStates: kept('listPostStates', ({ limit }) => ({ posts: [{ id: uuid(1) }].slice(0, limit) })),
+    getPostState: kept('getPostState', ({ postId }) => ({ post: { id: postId } })),
     getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
   };
 
@@ -104,6 +106,9 @@ export async function startFakes() {
       ],
     })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
+    listPublicationProgress: kept('listPublicationProgress', ({ ids }) => ({
+      publications: ids.map((id) => ({ id })),
+    })),
     getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'new', isActive: true, texts: 2n }] })),
   };
 
@@ -133,6 +138,9 @@ export async function startFakes() {
     listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
     updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
     deleteEndpoint: kept('deleteEndpoint', () => ({})),
+    listDeliveries: kept('listDeliveries', () => ({ deliveries: [{ id: uuid(5) }], nextPageToken: 'next' })),
+    getDelivery: kept('getDelivery', ({ deliveryId }) => ({ delivery: { id: deliveryId } })),
+    retryDelivery: kept('retryDelivery', ({ deliveryId }) => ({ delivery: { id: deliveryId } })),
     getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'old', isActive: false, texts: 0n }] })),
     testEndpoint: kept('testEndpoint', () => ({ deliveryId: uuid(5), eventId: `evt_${uuid(6)}` })),
   };

@@ -1,15 +1,17 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { ReconnectSchema } from '@postrider/contracts/platforms';
-import { notFound, toFacts } from '@postrider/service';
+import { invalid, notFound, type Page, readPage, toFacts } from '@postrider/service';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { type Account, expiresBefore, type Reconnect, type Session } from './account.ts';
 import type { Renewal } from './renewal.ts';
-import type { AccountsStore } from './store.ts';
+import type { AccountsStore, Place } from './store.ts';
 
 export interface Accounts {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
+  /** Newest first, in parts. Throws invalid_request for a token that is none. */
+  page(workspaceId: string, limit: number, pageToken: string): Promise<Page<Account>>;
   get(workspaceId: string, id: string): Promise<Account>;
   find(workspaceId: string, id: string): Promise<Account | null>;
   disconnect(workspaceId: string, id: string): Promise<void>;
@@ -34,6 +36,11 @@ interface Dependencies {
 export function createAccounts({ store, outbox, renewal }: Dependencies): Accounts {
   return {
     list: (workspaceId) => store.list(workspaceId),
+
+    page(workspaceId, limit, pageToken) {
+      const after = pageToken ? placeOf(pageToken) : undefined;
+      return readPage(limit, (size) => store.listAfter(workspaceId, after, size), tokenOf);
+    },
 
     find: (workspaceId, id) => store.get(workspaceId, id),
 
@@ -65,6 +72,15 @@ export function createAccounts({ store, outbox, renewal }: Dependencies): Accoun
 
     reconnectsSince: (since, afterEventId, limit) => store.reconnectsSince(since, afterEventId, limit),
   };
+}
+
+const tokenOf = ({ connectedAt, _id }: Place) => `${connectedAt.getTime()}.${_id}`;
+
+function placeOf(pageToken: string): Place {
+  const [, time, _id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(pageToken) ?? [];
+  if (!time || !_id)
+    throw invalid('/pageToken', 'invalid_format', 'This must be the token of the page before.');
+  return { connectedAt: new Date(Number(time)), _id };
 }
 
 /** The facts of a loss of access. */

@@ -43,12 +43,17 @@ const account = new Schema<StoredAccount>(
   .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, { sparse: true })
   .index(outboxIndex, { sparse: true });
 
+/** Where an account is in the list. */
+export type Place = Pick<Account, '_id' | 'connectedAt'>;
+
 /** What a sign-in or a renewal writes. */
 export type AccountChange = Partial<Omit<Account, '_id' | 'workspaceId' | 'tokensVersion'>>;
 
 export interface AccountsStore extends OutboxStore {
   /** Newest first. */
   list(workspaceId: string): Promise<Account[]>;
+  /** Newest first, from the one that follows this account. */
+  listAfter(workspaceId: string, after: Place | undefined, limit: number): Promise<Account[]>;
   get(workspaceId: string, id: string): Promise<Account | null>;
   findByIdentity(workspaceId: string, platform: Platform, externalId: string): Promise<Account | null>;
   /** False where the workspace has this identity already. */
@@ -95,6 +100,18 @@ export function createAccountsStore(connection: Connection): AccountsStore {
 
   return {
     list,
+
+    listAfter(workspaceId, after, limit) {
+      const earlier = after && [
+        { connectedAt: { $lt: after.connectedAt } },
+        { connectedAt: after.connectedAt, _id: { $lt: after._id } },
+      ];
+      return accounts
+        .find({ workspaceId, ...(earlier && { $or: earlier }) }, plain)
+        .sort({ connectedAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<Account[]>();
+    },
 
     async get(workspaceId, id) {
       const found = await read(id);

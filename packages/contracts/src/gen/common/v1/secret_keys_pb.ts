@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file common/v1/secret_keys.proto.
  */
 export const file_common_v1_secret_keys: GenFile = /*@__PURE__*/
-  fileDesc("Chtjb21tb24vdjEvc2VjcmV0X2tleXMucHJvdG8SCWNvbW1vbi52MSJACgxTZWNyZXRLZXlVc2USDgoGa2V5X2lkGAEgASgJEhEKCWlzX2FjdGl2ZRgCIAEoCBINCgV0ZXh0cxgDIAEoBGIGcHJvdG8z");
+  fileDesc("Chtjb21tb24vdjEvc2VjcmV0X2tleXMucHJvdG8SCWNvbW1vbi52MSJUCgxTZWNyZXRLZXlVc2USDgoGa2V5X2lkGAEgASgJEhEKCWlzX2FjdGl2ZRgCIAEoCBINCgV0ZXh0cxgDIAEoBBISCgppc19taXNzaW5nGAQgASgIYgZwcm90bzM");
 
 /**
  * How many secrets a service has encrypted with one of its keys.
@@ -34,6 +34,13 @@ export type SecretKeyUse = Message<"common.v1.SecretKeyUse"> & {
    * @generated from field: uint64 texts = 3;
    */
   texts: bigint;
+
+  /**
+   * True where SECRET_KEYS lacks the key, so that these secrets can't be read or re-encrypted.
+   *
+   * @generated from field: bool is_missing = 4;
+   */
+  isMissing: boolean;
 };
 
 /**

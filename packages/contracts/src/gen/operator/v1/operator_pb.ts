@@ -10,15 +10,19 @@ import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { DeadLetter } from "../../maintenance/v1/maintenance_pb.ts";
 import { file_maintenance_v1_maintenance } from "../../maintenance/v1/maintenance_pb.ts";
-import type { BeginConnectRequestSchema, BeginConnectResponseSchema, ConnectAccountRequestSchema, ConnectAccountResponseSchema, DisconnectAccountRequestSchema, FinishConnectRequestSchema, FinishConnectResponseSchema, ListAccountsRequestSchema, ListAccountsResponseSchema } from "../../platforms/v1/platforms_pb.ts";
+import type { BeginConnectRequestSchema, BeginConnectResponseSchema, ConnectAccountRequestSchema, ConnectAccountResponseSchema, DisconnectAccountRequestSchema, FinishConnectRequestSchema, FinishConnectResponseSchema, ListAccountsRequestSchema, ListAccountsResponseSchema, ListPublicationProgressRequestSchema, ListPublicationProgressResponseSchema } from "../../platforms/v1/platforms_pb.ts";
 import { file_platforms_v1_platforms } from "../../platforms/v1/platforms_pb.ts";
+import type { GetPostStateRequestSchema, GetPostStateResponseSchema, ListPostStatesRequestSchema, ListPostStatesResponseSchema } from "../../posts/v1/posts_pb.ts";
+import { file_posts_v1_posts } from "../../posts/v1/posts_pb.ts";
+import type { Endpoint, GetDeliveryRequestSchema, GetDeliveryResponseSchema, ListDeliveriesRequestSchema, ListDeliveriesResponseSchema, ListEndpointsRequestSchema, ListEndpointsResponseSchema, RetryDeliveryRequestSchema, RetryDeliveryResponseSchema } from "../../webhooks/v1/webhooks_pb.ts";
+import { file_webhooks_v1_webhooks } from "../../webhooks/v1/webhooks_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file operator/v1/operator.proto.
  */
 export const file_operator_v1_operator: GenFile = /*@__PURE__*/
-  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhcKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdCJEChZMaXN0V29ya3NwYWNlc1Jlc3BvbnNlEioKCndvcmtzcGFjZXMYASADKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkEKEUNyZWF0ZUtleVJlc3BvbnNlEh0KA2tleRgBIAEoCzIQLm9wZXJhdG9yLnYxLktleRINCgV2YWx1ZRgCIAEoCSJ4ChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCSIXChVMaXN0U2VjcmV0S2V5c1JlcXVlc3QiSgoWTGlzdFNlY3JldEtleXNSZXNwb25zZRIwCghzZXJ2aWNlcxgBIAMoCzIeLm9wZXJhdG9yLnYxLlNlcnZpY2VTZWNyZXRLZXlzIksKEVNlcnZpY2VTZWNyZXRLZXlzEg8KB3NlcnZpY2UYASABKAkSJQoEa2V5cxgCIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiOAoWTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEg0KBWxpbWl0GAIgASgNIkwKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjEKCHNlcnZpY2VzGAEgAygLMh8ub3BlcmF0b3IudjEuU2VydmljZURlYWRMZXR0ZXJzImYKElNlcnZpY2VEZWFkTGV0dGVycxIPCgdzZXJ2aWNlGAEgASgJEjAKDGRlYWRfbGV0dGVycxgCIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAyABKA0iOQoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSI5ChlEaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIisKGlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIisKGkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNMuoLCg9PcGVyYXRvclNlcnZpY2USXgoOTGlzdFdvcmtzcGFjZXMSIi5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1Jlc3BvbnNlIgOQAgESWAoMR2V0V29ya3NwYWNlEiAub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVxdWVzdBohLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgOQAgESXAoPQ3JlYXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlEk0KClVwZGF0ZVBsYW4SHi5vcGVyYXRvci52MS5VcGRhdGVQbGFuUmVxdWVzdBofLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXNwb25zZRJMCghMaXN0S2V5cxIcLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVxdWVzdBodLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVzcG9uc2UiA5ACARJKCglDcmVhdGVLZXkSHS5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXF1ZXN0Gh4ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVzcG9uc2USQgoJVXBkYXRlS2V5Eh0ub3BlcmF0b3IudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJCCglEZWxldGVLZXkSHS5vcGVyYXRvci52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EloKDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgOQAgESWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USVQoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2USWAoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EmEKD0xpc3REZWFkTGV0dGVycxIjLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJC5vcGVyYXRvci52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIDkAIBEmUKElJlcXVldWVEZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRJlChJEaXNjYXJkRGVhZExldHRlcnMSJi5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Gicub3BlcmF0b3IudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USXgoOTGlzdFNlY3JldEtleXMSIi5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0U2VjcmV0S2V5c1Jlc3BvbnNlIgOQAgFiBnByb3RvMw", [file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_platforms_v1_platforms]);
+  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdBINCgVsaW1pdBgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIl0KFkxpc3RXb3Jrc3BhY2VzUmVzcG9uc2USKgoKd29ya3NwYWNlcxgBIAMoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkEKEUNyZWF0ZUtleVJlc3BvbnNlEh0KA2tleRgBIAEoCzIQLm9wZXJhdG9yLnYxLktleRINCgV2YWx1ZRgCIAEoCSJ4ChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCSJYChhTZXRFbmRwb2ludEFjdGl2ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhEKCWlzX2FjdGl2ZRgDIAEoCCJEChlTZXRFbmRwb2ludEFjdGl2ZVJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiFwoVTGlzdFNlY3JldEtleXNSZXF1ZXN0IkoKFkxpc3RTZWNyZXRLZXlzUmVzcG9uc2USMAoIc2VydmljZXMYASADKAsyHi5vcGVyYXRvci52MS5TZXJ2aWNlU2VjcmV0S2V5cyJLChFTZXJ2aWNlU2VjcmV0S2V5cxIPCgdzZXJ2aWNlGAEgASgJEiUKBGtleXMYAiADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIjgKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRINCgVsaW1pdBgCIAEoDSJMChdMaXN0RGVhZExldHRlcnNSZXNwb25zZRIxCghzZXJ2aWNlcxgBIAMoCzIfLm9wZXJhdG9yLnYxLlNlcnZpY2VEZWFkTGV0dGVycyJmChJTZXJ2aWNlRGVhZExldHRlcnMSDwoHc2VydmljZRgBIAEoCRIwCgxkZWFkX2xldHRlcnMYAiADKAsyGi5tYWludGVuYW5jZS52MS5EZWFkTGV0dGVyEg0KBXRvdGFsGAMgASgNIjkKGVJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRILCgNpZHMYAiADKAkiOQoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSIrChpSZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRINCgVjb3VudBgBIAEoDSIrChpEaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRINCgVjb3VudBgBIAEoDTLlEQoPT3BlcmF0b3JTZXJ2aWNlEl4KDkxpc3RXb3Jrc3BhY2VzEiIub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXF1ZXN0GiMub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXNwb25zZSIDkAIBElgKDEdldFdvcmtzcGFjZRIgLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIS5vcGVyYXRvci52MS5HZXRXb3Jrc3BhY2VSZXNwb25zZSIDkAIBElwKD0NyZWF0ZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5DcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRJNCgpVcGRhdGVQbGFuEh4ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlcXVlc3QaHy5vcGVyYXRvci52MS5VcGRhdGVQbGFuUmVzcG9uc2USTAoITGlzdEtleXMSHC5vcGVyYXRvci52MS5MaXN0S2V5c1JlcXVlc3QaHS5vcGVyYXRvci52MS5MaXN0S2V5c1Jlc3BvbnNlIgOQAgESSgoJQ3JlYXRlS2V5Eh0ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVxdWVzdBoeLm9wZXJhdG9yLnYxLkNyZWF0ZUtleVJlc3BvbnNlEkIKCVVwZGF0ZUtleRIdLm9wZXJhdG9yLnYxLlVwZGF0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSQgoJRGVsZXRlS2V5Eh0ub3BlcmF0b3IudjEuRGVsZXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJaCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIDkAIBElsKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlElUKDEJlZ2luQ29ubmVjdBIhLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlElgKDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlElMKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJYCg5MaXN0UG9zdFN0YXRlcxIfLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVzcG9uc2UiA5ACARJSCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiA5ACARJ7ChdMaXN0UHVibGljYXRpb25Qcm9ncmVzcxIsLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QaLS5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZSIDkAIBElsKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIDkAIBEmIKEVNldEVuZHBvaW50QWN0aXZlEiUub3BlcmF0b3IudjEuU2V0RW5kcG9pbnRBY3RpdmVSZXF1ZXN0GiYub3BlcmF0b3IudjEuU2V0RW5kcG9pbnRBY3RpdmVSZXNwb25zZRJeCg5MaXN0RGVsaXZlcmllcxIiLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVxdWVzdBojLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVzcG9uc2UiA5ACARJVCgtHZXREZWxpdmVyeRIfLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBogLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVzcG9uc2UiA5ACARJWCg1SZXRyeURlbGl2ZXJ5EiEud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlcXVlc3QaIi53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVzcG9uc2USYQoPTGlzdERlYWRMZXR0ZXJzEiMub3BlcmF0b3IudjEuTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBokLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1Jlc3BvbnNlIgOQAgESZQoSUmVxdWV1ZURlYWRMZXR0ZXJzEiYub3BlcmF0b3IudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEmUKEkRpc2NhcmREZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLkRpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
 
 /**
  * What a workspace may use.
@@ -237,11 +241,24 @@ export const KeySchema: GenMessage<Key> = /*@__PURE__*/
   messageDesc(file_operator_v1_operator, 3);
 
 /**
- * Lists every workspace.
+ * The page of workspaces to list.
  *
  * @generated from message operator.v1.ListWorkspacesRequest
  */
 export type ListWorkspacesRequest = Message<"operator.v1.ListWorkspacesRequest"> & {
+  /**
+   * At most 500; 0 means 100.
+   *
+   * @generated from field: uint32 limit = 1;
+   */
+  limit: number;
+
+  /**
+   * next_page_token of the page before; empty at first.
+   *
+   * @generated from field: string page_token = 2;
+   */
+  pageToken: string;
 };
 
 /**
@@ -252,7 +269,7 @@ export const ListWorkspacesRequestSchema: GenMessage<ListWorkspacesRequest> = /*
   messageDesc(file_operator_v1_operator, 4);
 
 /**
- * The workspaces.
+ * A page of workspaces.
  *
  * @generated from message operator.v1.ListWorkspacesResponse
  */
@@ -261,6 +278,13 @@ export type ListWorkspacesResponse = Message<"operator.v1.ListWorkspacesResponse
    * @generated from field: repeated operator.v1.Workspace workspaces = 1;
    */
   workspaces: Workspace[];
+
+  /**
+   * Where the next page begins; empty after the last.
+   *
+   * @generated from field: string next_page_token = 2;
+   */
+  nextPageToken: string;
 };
 
 /**
@@ -551,6 +575,54 @@ export const DeleteKeyRequestSchema: GenMessage<DeleteKeyRequest> = /*@__PURE__*
   messageDesc(file_operator_v1_operator, 17);
 
 /**
+ * The endpoint to resume or disable.
+ *
+ * @generated from message operator.v1.SetEndpointActiveRequest
+ */
+export type SetEndpointActiveRequest = Message<"operator.v1.SetEndpointActiveRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * @generated from field: bool is_active = 3;
+   */
+  isActive: boolean;
+};
+
+/**
+ * Describes the message operator.v1.SetEndpointActiveRequest.
+ * Use `create(SetEndpointActiveRequestSchema)` to create a new message.
+ */
+export const SetEndpointActiveRequestSchema: GenMessage<SetEndpointActiveRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 18);
+
+/**
+ * The endpoint after the change.
+ *
+ * @generated from message operator.v1.SetEndpointActiveResponse
+ */
+export type SetEndpointActiveResponse = Message<"operator.v1.SetEndpointActiveResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Endpoint endpoint = 1;
+   */
+  endpoint?: Endpoint | undefined;
+};
+
+/**
+ * Describes the message operator.v1.SetEndpointActiveResponse.
+ * Use `create(SetEndpointActiveResponseSchema)` to create a new message.
+ */
+export const SetEndpointActiveResponseSchema: GenMessage<SetEndpointActiveResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 19);
+
+/**
  * Lists the encryption keys of every service that has some.
  *
  * @generated from message operator.v1.ListSecretKeysRequest
@@ -563,7 +635,7 @@ export type ListSecretKeysRequest = Message<"operator.v1.ListSecretKeysRequest">
  * Use `create(ListSecretKeysRequestSchema)` to create a new message.
  */
 export const ListSecretKeysRequestSchema: GenMessage<ListSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 18);
+  messageDesc(file_operator_v1_operator, 20);
 
 /**
  * The keys by service.
@@ -582,7 +654,7 @@ export type ListSecretKeysResponse = Message<"operator.v1.ListSecretKeysResponse
  * Use `create(ListSecretKeysResponseSchema)` to create a new message.
  */
 export const ListSecretKeysResponseSchema: GenMessage<ListSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 19);
+  messageDesc(file_operator_v1_operator, 21);
 
 /**
  * The encryption keys of one service.
@@ -608,7 +680,7 @@ export type ServiceSecretKeys = Message<"operator.v1.ServiceSecretKeys"> & {
  * Use `create(ServiceSecretKeysSchema)` to create a new message.
  */
 export const ServiceSecretKeysSchema: GenMessage<ServiceSecretKeys> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 20);
+  messageDesc(file_operator_v1_operator, 22);
 
 /**
  * The dead letters to list.
@@ -636,7 +708,7 @@ export type ListDeadLettersRequest = Message<"operator.v1.ListDeadLettersRequest
  * Use `create(ListDeadLettersRequestSchema)` to create a new message.
  */
 export const ListDeadLettersRequestSchema: GenMessage<ListDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 21);
+  messageDesc(file_operator_v1_operator, 23);
 
 /**
  * The dead letters by service.
@@ -655,7 +727,7 @@ export type ListDeadLettersResponse = Message<"operator.v1.ListDeadLettersRespon
  * Use `create(ListDeadLettersResponseSchema)` to create a new message.
  */
 export const ListDeadLettersResponseSchema: GenMessage<ListDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 22);
+  messageDesc(file_operator_v1_operator, 24);
 
 /**
  * The dead letters of one service.
@@ -686,7 +758,7 @@ export type ServiceDeadLetters = Message<"operator.v1.ServiceDeadLetters"> & {
  * Use `create(ServiceDeadLettersSchema)` to create a new message.
  */
 export const ServiceDeadLettersSchema: GenMessage<ServiceDeadLetters> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 23);
+  messageDesc(file_operator_v1_operator, 25);
 
 /**
  * The dead letters to requeue.
@@ -712,7 +784,7 @@ export type RequeueDeadLettersRequest = Message<"operator.v1.RequeueDeadLettersR
  * Use `create(RequeueDeadLettersRequestSchema)` to create a new message.
  */
 export const RequeueDeadLettersRequestSchema: GenMessage<RequeueDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 24);
+  messageDesc(file_operator_v1_operator, 26);
 
 /**
  * The dead letters to delete.
@@ -736,7 +808,7 @@ export type DiscardDeadLettersRequest = Message<"operator.v1.DiscardDeadLettersR
  * Use `create(DiscardDeadLettersRequestSchema)` to create a new message.
  */
 export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 25);
+  messageDesc(file_operator_v1_operator, 27);
 
 /**
  * How many were requeued.
@@ -755,7 +827,7 @@ export type RequeueDeadLettersResponse = Message<"operator.v1.RequeueDeadLetters
  * Use `create(RequeueDeadLettersResponseSchema)` to create a new message.
  */
 export const RequeueDeadLettersResponseSchema: GenMessage<RequeueDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 26);
+  messageDesc(file_operator_v1_operator, 28);
 
 /**
  * How many were deleted.
@@ -774,7 +846,7 @@ export type DiscardDeadLettersResponse = Message<"operator.v1.DiscardDeadLetters
  * Use `create(DiscardDeadLettersResponseSchema)` to create a new message.
  */
 export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 27);
+  messageDesc(file_operator_v1_operator, 29);
 
 /**
  * What an operator does to an installation. The gateway serves it on a listener of its own, and every call carries one
@@ -784,7 +856,7 @@ export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResp
  */
 export const OperatorService: GenService<{
   /**
-   * Every workspace, oldest first.
+   * The workspaces, oldest first.
    *
    * @generated from rpc operator.v1.OperatorService.ListWorkspaces
    */
@@ -864,7 +936,7 @@ export const OperatorService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * A workspace's accounts. This and the next four are calls of platforms.v1.PlatformsService, forwarded for workspaces
+   * A page of a workspace's accounts. This and the next four are calls of platforms.v1.PlatformsService, forwarded for workspaces
    * that exist.
    *
    * @generated from rpc operator.v1.OperatorService.ListAccounts
@@ -913,6 +985,87 @@ export const OperatorService: GenService<{
     methodKind: "unary";
     input: typeof DisconnectAccountRequestSchema;
     output: typeof EmptySchema;
+  },
+  /**
+   * The posts of a workspace, and how far they are. This and the next two forward calls for workspaces that exist, and
+   * return nothing of what a post says.
+   *
+   * @generated from rpc operator.v1.OperatorService.ListPostStates
+   */
+  listPostStates: {
+    methodKind: "unary";
+    input: typeof ListPostStatesRequestSchema;
+    output: typeof ListPostStatesResponseSchema;
+  },
+  /**
+   * One post and its results.
+   *
+   * @generated from rpc operator.v1.OperatorService.GetPostState
+   */
+  getPostState: {
+    methodKind: "unary";
+    input: typeof GetPostStateRequestSchema;
+    output: typeof GetPostStateResponseSchema;
+  },
+  /**
+   * How far the platforms service is with the results of a post.
+   *
+   * @generated from rpc operator.v1.OperatorService.ListPublicationProgress
+   */
+  listPublicationProgress: {
+    methodKind: "unary";
+    input: typeof ListPublicationProgressRequestSchema;
+    output: typeof ListPublicationProgressResponseSchema;
+  },
+  /**
+   * A workspace's webhook endpoints, newest first. This and the next four forward calls for workspaces that exist.
+   *
+   * @generated from rpc operator.v1.OperatorService.ListEndpoints
+   */
+  listEndpoints: {
+    methodKind: "unary";
+    input: typeof ListEndpointsRequestSchema;
+    output: typeof ListEndpointsResponseSchema;
+  },
+  /**
+   * Resumes an endpoint that is paused or disabled, or disables it.
+   *
+   * @generated from rpc operator.v1.OperatorService.SetEndpointActive
+   */
+  setEndpointActive: {
+    methodKind: "unary";
+    input: typeof SetEndpointActiveRequestSchema;
+    output: typeof SetEndpointActiveResponseSchema;
+  },
+  /**
+   * The deliveries of an endpoint, without what their events say.
+   *
+   * @generated from rpc operator.v1.OperatorService.ListDeliveries
+   */
+  listDeliveries: {
+    methodKind: "unary";
+    input: typeof ListDeliveriesRequestSchema;
+    output: typeof ListDeliveriesResponseSchema;
+  },
+  /**
+   * One delivery with its attempts.
+   *
+   * @generated from rpc operator.v1.OperatorService.GetDelivery
+   */
+  getDelivery: {
+    methodKind: "unary";
+    input: typeof GetDeliveryRequestSchema;
+    output: typeof GetDeliveryResponseSchema;
+  },
+  /**
+   * Makes a delivery due at once.
+   *
+   * @generated from rpc operator.v1.OperatorService.RetryDelivery
+   */
+  retryDelivery: {
+    methodKind: "unary";
+    input: typeof RetryDeliveryRequestSchema;
+    output: typeof RetryDeliveryResponseSchema;
   },
   /**
    * Events that services could not handle, by service.

@@ -17,7 +17,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI/ChRMaXN0QWNjb3VudHNSZXNwb25zZRInCghhY2NvdW50cxgBIAMoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50Ij0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMibQoVQ29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIsCgtjcmVkZW50aWFscxgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImYKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIAEIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIo4CCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iYQoTTGlzdEZpbmlzaGVkUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYWZ0ZXJfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRwoUTGlzdEZpbmlzaGVkUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImkKFUxpc3RSZWNvbm5lY3RzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRQoWTGlzdFJlY29ubmVjdHNSZXNwb25zZRIrCgpyZWNvbm5lY3RzGAEgAygLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJXChVDb2xsZWN0TWV0cmljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIoIBCgtQb3N0TWV0cmljcxITCgtleHRlcm5hbF9pZBgBIAEoCRISCgV2aWV3cxgCIAEoBEgAiAEBEhIKBWxpa2VzGAMgASgESAGIAQESFQoIY29tbWVudHMYBCABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJEChZDb2xsZWN0TWV0cmljc1Jlc3BvbnNlEioKB21ldHJpY3MYASADKAsyGS5wbGF0Zm9ybXMudjEuUG9zdE1ldHJpY3MiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlKnEKDUFjY291bnRTdGF0dXMSHgoaQUNDT1VOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIcChhBQ0NPVU5UX1NUQVRVU19DT05ORUNURUQQARIiCh5BQ0NPVU5UX1NUQVRVU19ORUVEU19SRUNPTk5FQ1QQAiqxAQoQUHVibGljYXRpb25TdGF0ZRIhCh1QVUJMSUNBVElPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBVQkxJQ0FUSU9OX1NUQVRFX0RVRRABEiAKHFBVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hJTkcQAhIfChtQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNIRUQQAxIcChhQVUJMSUNBVElPTl9TVEFURV9GQUlMRUQQBDKoCQoQUGxhdGZvcm1zU2VydmljZRJfCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIIkAIBkrUYAQESWQoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiCJACAZK1GAEBEmIKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlIgWStRgBARJcCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIFkrUYAQESXwoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2UiBZK1GAEBEloKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVgoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiCJACAZK1GAECEmgKD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAhJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMibQoVQ29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIsCgtjcmVkZW50aWFscxgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImYKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIAEIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIo4CCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24i2QMKE1B1YmxpY2F0aW9uUHJvZ3Jlc3MSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIMCgRob3N0GAQgASgJEg0KBXN0YXRlGAUgASgJEhAKCGF0dGVtcHRzGAYgASgNEjAKDHNjaGVkdWxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPZmlyc3RfZmFpbGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9uZXh0X2F0dGVtcHRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXdhaXRzX2ZvchgKIAEoCRIOCgZ3b3JrZXIYCyABKAkSLgoKc2VuZGluZ19hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKbGl2ZV9wYXJ0cxgNIAEoDRIvCgtmaW5pc2hlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoFZXJyb3IYDyABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvciJDCh5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2lkcxgCIAMoCSJaCh9MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlEjcKDHB1YmxpY2F0aW9ucxgBIAMoCzIhLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblByb2dyZXNzImEKE0xpc3RGaW5pc2hlZFJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGFmdGVyX2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkcKFExpc3RGaW5pc2hlZFJlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQyqwoKEFBsYXRmb3Jtc1NlcnZpY2USXwoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiCJACAZK1GAEBElkKCkdldEFjY291bnQSHy5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlcXVlc3QaIC5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlc3BvbnNlIgiQAgGStRgBARJiCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZSIFkrUYAQESXAoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2UiBZK1GAEBEl8KDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlIgWStRgBARJaChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElYKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -124,6 +124,20 @@ export type ListAccountsRequest = Message<"platforms.v1.ListAccountsRequest"> & 
    * @generated from field: string workspace_id = 1;
    */
   workspaceId: string;
+
+  /**
+   * Of one page; 0 means all accounts.
+   *
+   * @generated from field: uint32 limit = 2;
+   */
+  limit: number;
+
+  /**
+   * next_page_token of the page before; empty at first.
+   *
+   * @generated from field: string page_token = 3;
+   */
+  pageToken: string;
 };
 
 /**
@@ -143,6 +157,13 @@ export type ListAccountsResponse = Message<"platforms.v1.ListAccountsResponse"> 
    * @generated from field: repeated platforms.v1.Account accounts = 1;
    */
   accounts: Account[];
+
+  /**
+   * Where the next page begins; empty after the last.
+   *
+   * @generated from field: string next_page_token = 2;
+   */
+  nextPageToken: string;
 };
 
 /**
@@ -615,6 +636,162 @@ export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> 
   messageDesc(file_platforms_v1_platforms, 19);
 
 /**
+ * A publication as an operator sees it: how far it is, without its content.
+ *
+ * @generated from message platforms.v1.PublicationProgress
+ */
+export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: string account_id = 3;
+   */
+  accountId: string;
+
+  /**
+   * The server that its calls go to.
+   *
+   * @generated from field: string host = 4;
+   */
+  host: string;
+
+  /**
+   * due, claimed, preparing, sending, published, failed or unknown (docs/architecture.md).
+   *
+   * @generated from field: string state = 5;
+   */
+  state: string;
+
+  /**
+   * Tries that reached the platform, or failed on the way to it.
+   *
+   * @generated from field: uint32 attempts = 6;
+   */
+  attempts: number;
+
+  /**
+   * Nothing is sent before.
+   *
+   * @generated from field: google.protobuf.Timestamp scheduled_at = 7;
+   */
+  scheduledAt?: Timestamp | undefined;
+
+  /**
+   * When a try first failed.
+   *
+   * @generated from field: google.protobuf.Timestamp first_failed_at = 8;
+   */
+  firstFailedAt?: Timestamp | undefined;
+
+  /**
+   * When the next try is due, once one has failed. Not set when it is finished.
+   *
+   * @generated from field: google.protobuf.Timestamp next_attempt_at = 9;
+   */
+  nextAttemptAt?: Timestamp | undefined;
+
+  /**
+   * What was unavailable when the last try failed: a host, or the media library.
+   *
+   * @generated from field: string waits_for = 10;
+   */
+  waitsFor: string;
+
+  /**
+   * The process that holds it.
+   *
+   * @generated from field: string worker = 11;
+   */
+  worker: string;
+
+  /**
+   * When the call that makes the post public, or the latest of a thread, was first begun.
+   *
+   * @generated from field: google.protobuf.Timestamp sending_at = 12;
+   */
+  sendingAt?: Timestamp | undefined;
+
+  /**
+   * Posts of a thread that are live.
+   *
+   * @generated from field: uint32 live_parts = 13;
+   */
+  liveParts: number;
+
+  /**
+   * When it ended.
+   *
+   * @generated from field: google.protobuf.Timestamp finished_at = 14;
+   */
+  finishedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: platforms.v1.PublicationError error = 15;
+   */
+  error?: PublicationError | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.PublicationProgress.
+ * Use `create(PublicationProgressSchema)` to create a new message.
+ */
+export const PublicationProgressSchema: GenMessage<PublicationProgress> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 20);
+
+/**
+ * The publications of a workspace.
+ *
+ * @generated from message platforms.v1.ListPublicationProgressRequest
+ */
+export type ListPublicationProgressRequest = Message<"platforms.v1.ListPublicationProgressRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * At most 100.
+   *
+   * @generated from field: repeated string ids = 2;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message platforms.v1.ListPublicationProgressRequest.
+ * Use `create(ListPublicationProgressRequestSchema)` to create a new message.
+ */
+export const ListPublicationProgressRequestSchema: GenMessage<ListPublicationProgressRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 21);
+
+/**
+ * The known publications.
+ *
+ * @generated from message platforms.v1.ListPublicationProgressResponse
+ */
+export type ListPublicationProgressResponse = Message<"platforms.v1.ListPublicationProgressResponse"> & {
+  /**
+   * @generated from field: repeated platforms.v1.PublicationProgress publications = 1;
+   */
+  publications: PublicationProgress[];
+};
+
+/**
+ * Describes the message platforms.v1.ListPublicationProgressResponse.
+ * Use `create(ListPublicationProgressResponseSchema)` to create a new message.
+ */
+export const ListPublicationProgressResponseSchema: GenMessage<ListPublicationProgressResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 22);
+
+/**
  * Lists the publications of all workspaces that finished since a time.
  *
  * @generated from message platforms.v1.ListFinishedRequest
@@ -643,7 +820,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -662,7 +839,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -693,7 +870,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -712,7 +889,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -743,7 +920,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * The metrics of one post; absent where the platform does not report them.
@@ -777,7 +954,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * The posts that still exist.
@@ -796,7 +973,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * No parameters.
@@ -811,7 +988,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 30);
 
 /**
  * Every key that is configured or in use.
@@ -830,7 +1007,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 31);
 
 /**
  * Whether an account can be used.
@@ -1002,6 +1179,16 @@ export const PlatformsService: GenService<{
     methodKind: "unary";
     input: typeof GetPublicationsRequestSchema;
     output: typeof GetPublicationsResponseSchema;
+  },
+  /**
+   * How far the publications of one workspace are, for operators; unknown ids are omitted.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ListPublicationProgress
+   */
+  listPublicationProgress: {
+    methodKind: "unary";
+    input: typeof ListPublicationProgressRequestSchema;
+    output: typeof ListPublicationProgressResponseSchema;
   },
   /**
    * Publications that finished since a time, oldest first; the posts service catches up from this list.

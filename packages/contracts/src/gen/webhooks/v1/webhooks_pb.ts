@@ -15,7 +15,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file webhooks/v1/webhooks.proto.
  */
 export const file_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEigwIKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqhwEKDkVuZHBvaW50U3RhdHVzEh8KG0VORFBPSU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhoKFkVORFBPSU5UX1NUQVRVU19BQ1RJVkUQARIaChZFTkRQT0lOVF9TVEFUVVNfUEFVU0VEEAISHAoYRU5EUE9JTlRfU1RBVFVTX0RJU0FCTEVEEAMy0AQKD1dlYmhvb2tzU2VydmljZRJgCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2UiBZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESWgoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgWStRgBARJgCg1HZXRTZWNyZXRLZXlzEiEud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIi53ZWJob29rcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgFYgZwcm90bzM", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEigwIKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSKNAQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtkdXJhdGlvbl9tcxgCIAEoDRIOCgZzdGF0dXMYAyABKA0SFAoMZmFpbHVyZV9jb2RlGAQgASgJEhcKD2ZhaWx1cmVfbWVzc2FnZRgFIAEoCSK9AgoIRGVsaXZlcnkSCgoCaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSDAoEdHlwZRgEIAEoCRIrCgZzdGF0dXMYBSABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIzCg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCGF0dGVtcHRzGAcgAygLMhwud2ViaG9va3MudjEuRGVsaXZlcnlBdHRlbXB0Ei4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIpIBChVMaXN0RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEisKBnN0YXR1cxgDIAEoDjIbLndlYmhvb2tzLnYxLkRlbGl2ZXJ5U3RhdHVzEg0KBWxpbWl0GAQgASgNEhIKCnBhZ2VfdG9rZW4YBSABKAkiXAoWTGlzdERlbGl2ZXJpZXNSZXNwb25zZRIpCgpkZWxpdmVyaWVzGAEgAygLMhUud2ViaG9va3MudjEuRGVsaXZlcnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj8KEkdldERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZGVsaXZlcnlfaWQYAiABKAkiPgoTR2V0RGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5IkEKFFJldHJ5RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCSJAChVSZXRyeURlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqhwEKDkVuZHBvaW50U3RhdHVzEh8KG0VORFBPSU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhoKFkVORFBPSU5UX1NUQVRVU19BQ1RJVkUQARIaChZFTkRQT0lOVF9TVEFUVVNfUEFVU0VEEAISHAoYRU5EUE9JTlRfU1RBVFVTX0RJU0FCTEVEEAMqqQEKDkRlbGl2ZXJ5U3RhdHVzEh8KG0RFTElWRVJZX1NUQVRVU19VTlNQRUNJRklFRBAAEhsKF0RFTElWRVJZX1NUQVRVU19QRU5ESU5HEAESHQoZREVMSVZFUllfU1RBVFVTX1NVQ0NFRURFRBACEh0KGURFTElWRVJZX1NUQVRVU19BQkFORE9ORUQQAxIbChdERUxJVkVSWV9TVEFUVVNfU0tJUFBFRBAEMvMGCg9XZWJob29rc1NlcnZpY2USYAoOQ3JlYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJgCg1MaXN0RW5kcG9pbnRzEiEud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1JlcXVlc3QaIi53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVzcG9uc2UiCJACAZK1GAEBEmAKDlVwZGF0ZUVuZHBvaW50EiIud2ViaG9va3MudjEuVXBkYXRlRW5kcG9pbnRSZXF1ZXN0GiMud2ViaG9va3MudjEuVXBkYXRlRW5kcG9pbnRSZXNwb25zZSIFkrUYAQESUwoORGVsZXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5EZWxldGVFbmRwb2ludFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBEloKDFRlc3RFbmRwb2ludBIgLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlcXVlc3QaIS53ZWJob29rcy52MS5UZXN0RW5kcG9pbnRSZXNwb25zZSIFkrUYAQESYwoOTGlzdERlbGl2ZXJpZXMSIi53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaIy53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIgiQAgGStRgBARJaCgtHZXREZWxpdmVyeRIfLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBogLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEmAKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZSIIkAICkrUYAQESYAoNR2V0U2VjcmV0S2V5cxIhLndlYmhvb2tzLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiIud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1Jlc3BvbnNlIgiQAgGStRgBARoEiLUYBWIGcHJvdG8z", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint as the public API shows it.
@@ -326,6 +326,275 @@ export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@_
   messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
+ * One attempt to deliver.
+ *
+ * @generated from message webhooks.v1.DeliveryAttempt
+ */
+export type DeliveryAttempt = Message<"webhooks.v1.DeliveryAttempt"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * @generated from field: uint32 duration_ms = 2;
+   */
+  durationMs: number;
+
+  /**
+   * The HTTP status of the answer; 0 where there was none.
+   *
+   * @generated from field: uint32 status = 3;
+   */
+  status: number;
+
+  /**
+   * Why it failed; empty: it succeeded.
+   *
+   * @generated from field: string failure_code = 4;
+   */
+  failureCode: string;
+
+  /**
+   * @generated from field: string failure_message = 5;
+   */
+  failureMessage: string;
+};
+
+/**
+ * Describes the message webhooks.v1.DeliveryAttempt.
+ * Use `create(DeliveryAttemptSchema)` to create a new message.
+ */
+export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 11);
+
+/**
+ * One event on its way to one endpoint, without what the event says.
+ *
+ * @generated from message webhooks.v1.Delivery
+ */
+export type Delivery = Message<"webhooks.v1.Delivery"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * The event's id as the receiver sees it, evt_ and a UUID.
+   *
+   * @generated from field: string event_id = 3;
+   */
+  eventId: string;
+
+  /**
+   * The type of the event, such as post.published.
+   *
+   * @generated from field: string type = 4;
+   */
+  type: string;
+
+  /**
+   * @generated from field: webhooks.v1.DeliveryStatus status = 5;
+   */
+  status: DeliveryStatus;
+
+  /**
+   * Not set unless it is pending.
+   *
+   * @generated from field: google.protobuf.Timestamp next_attempt_at = 6;
+   */
+  nextAttemptAt?: Timestamp | undefined;
+
+  /**
+   * Oldest first.
+   *
+   * @generated from field: repeated webhooks.v1.DeliveryAttempt attempts = 7;
+   */
+  attempts: DeliveryAttempt[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 8;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * When it is deleted; not set while it is pending.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 9;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.Delivery.
+ * Use `create(DeliverySchema)` to create a new message.
+ */
+export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 12);
+
+/**
+ * The page of deliveries to list.
+ *
+ * @generated from message webhooks.v1.ListDeliveriesRequest
+ */
+export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * Unspecified: any.
+   *
+   * @generated from field: webhooks.v1.DeliveryStatus status = 3;
+   */
+  status: DeliveryStatus;
+
+  /**
+   * At most 500; 0 means 100.
+   *
+   * @generated from field: uint32 limit = 4;
+   */
+  limit: number;
+
+  /**
+   * next_page_token of the page before; empty at first.
+   *
+   * @generated from field: string page_token = 5;
+   */
+  pageToken: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ListDeliveriesRequest.
+ * Use `create(ListDeliveriesRequestSchema)` to create a new message.
+ */
+export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 13);
+
+/**
+ * A page of deliveries.
+ *
+ * @generated from message webhooks.v1.ListDeliveriesResponse
+ */
+export type ListDeliveriesResponse = Message<"webhooks.v1.ListDeliveriesResponse"> & {
+  /**
+   * @generated from field: repeated webhooks.v1.Delivery deliveries = 1;
+   */
+  deliveries: Delivery[];
+
+  /**
+   * Where the next page begins; empty after the last.
+   *
+   * @generated from field: string next_page_token = 2;
+   */
+  nextPageToken: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ListDeliveriesResponse.
+ * Use `create(ListDeliveriesResponseSchema)` to create a new message.
+ */
+export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 14);
+
+/**
+ * The delivery to get.
+ *
+ * @generated from message webhooks.v1.GetDeliveryRequest
+ */
+export type GetDeliveryRequest = Message<"webhooks.v1.GetDeliveryRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string delivery_id = 2;
+   */
+  deliveryId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.GetDeliveryRequest.
+ * Use `create(GetDeliveryRequestSchema)` to create a new message.
+ */
+export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 15);
+
+/**
+ * The delivery.
+ *
+ * @generated from message webhooks.v1.GetDeliveryResponse
+ */
+export type GetDeliveryResponse = Message<"webhooks.v1.GetDeliveryResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Delivery delivery = 1;
+   */
+  delivery?: Delivery | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.GetDeliveryResponse.
+ * Use `create(GetDeliveryResponseSchema)` to create a new message.
+ */
+export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 16);
+
+/**
+ * The delivery to make due.
+ *
+ * @generated from message webhooks.v1.RetryDeliveryRequest
+ */
+export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string delivery_id = 2;
+   */
+  deliveryId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.RetryDeliveryRequest.
+ * Use `create(RetryDeliveryRequestSchema)` to create a new message.
+ */
+export const RetryDeliveryRequestSchema: GenMessage<RetryDeliveryRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 17);
+
+/**
+ * The delivery, pending.
+ *
+ * @generated from message webhooks.v1.RetryDeliveryResponse
+ */
+export type RetryDeliveryResponse = Message<"webhooks.v1.RetryDeliveryResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Delivery delivery = 1;
+   */
+  delivery?: Delivery | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.RetryDeliveryResponse.
+ * Use `create(RetryDeliveryResponseSchema)` to create a new message.
+ */
+export const RetryDeliveryResponseSchema: GenMessage<RetryDeliveryResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 18);
+
+/**
  * No parameters.
  *
  * @generated from message webhooks.v1.GetSecretKeysRequest
@@ -338,7 +607,7 @@ export type GetSecretKeysRequest = Message<"webhooks.v1.GetSecretKeysRequest"> &
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 11);
+  messageDesc(file_webhooks_v1_webhooks, 19);
 
 /**
  * Every key that is configured or in use.
@@ -357,7 +626,7 @@ export type GetSecretKeysResponse = Message<"webhooks.v1.GetSecretKeysResponse">
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 12);
+  messageDesc(file_webhooks_v1_webhooks, 20);
 
 /**
  * Whether an endpoint receives deliveries.
@@ -402,6 +671,57 @@ export type EndpointStatus = (typeof EndpointStatus)[keyof typeof EndpointStatus
  */
 export const EndpointStatusSchema: GenEnum<EndpointStatus> = /*@__PURE__*/
   enumDesc(file_webhooks_v1_webhooks, 0);
+
+/**
+ * How far a delivery is.
+ *
+ * @generated from enum webhooks.v1.DeliveryStatus
+ */
+export const DeliveryStatus = {
+  /**
+   * @generated from enum value: DELIVERY_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Waits for its next attempt.
+   *
+   * @generated from enum value: DELIVERY_STATUS_PENDING = 1;
+   */
+  PENDING: 1,
+
+  /**
+   * @generated from enum value: DELIVERY_STATUS_SUCCEEDED = 2;
+   */
+  SUCCEEDED: 2,
+
+  /**
+   * Every attempt failed.
+   *
+   * @generated from enum value: DELIVERY_STATUS_ABANDONED = 3;
+   */
+  ABANDONED: 3,
+
+  /**
+   * Not sent, because its endpoint was paused or disabled.
+   *
+   * @generated from enum value: DELIVERY_STATUS_SKIPPED = 4;
+   */
+  SKIPPED: 4,
+} as const;
+
+/**
+ * How far a delivery is.
+ *
+ * @generated from enum webhooks.v1.DeliveryStatus
+ */
+export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus] | UnknownEnum;
+
+/**
+ * Describes the enum webhooks.v1.DeliveryStatus.
+ */
+export const DeliveryStatusSchema: GenEnum<DeliveryStatus> = /*@__PURE__*/
+  enumDesc(file_webhooks_v1_webhooks, 1);
 
 /**
  * Webhook endpoints and their deliveries.
@@ -458,6 +778,37 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof TestEndpointRequestSchema;
     output: typeof TestEndpointResponseSchema;
+  },
+  /**
+   * Lists the deliveries of an endpoint, newest first, for operators. NOT_FOUND where the workspace has no such endpoint.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.ListDeliveries
+   */
+  listDeliveries: {
+    methodKind: "unary";
+    input: typeof ListDeliveriesRequestSchema;
+    output: typeof ListDeliveriesResponseSchema;
+  },
+  /**
+   * Gets a delivery with its attempts, for operators.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.GetDelivery
+   */
+  getDelivery: {
+    methodKind: "unary";
+    input: typeof GetDeliveryRequestSchema;
+    output: typeof GetDeliveryResponseSchema;
+  },
+  /**
+   * Makes a delivery due at once: one that waits for its next attempt, was abandoned, or was skipped. INVALID_ARGUMENT
+   * where it has succeeded or was tried too often, or its endpoint is not active; UNAVAILABLE while it is being sent.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.RetryDelivery
+   */
+  retryDelivery: {
+    methodKind: "unary";
+    input: typeof RetryDeliveryRequestSchema;
+    output: typeof RetryDeliveryResponseSchema;
   },
   /**
    * Gets the usage of each encryption key, for operators: a key without secrets can be removed.

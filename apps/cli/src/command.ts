@@ -1,19 +1,39 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { createOperatorClient, type OperatorClient } from './client.ts';
 import { readConnection } from './config.ts';
+import { type Input, openInput } from './input.ts';
+import { ioOf } from './io.ts';
 
 /** The operator service that a command's options, or the environment, name. */
 export const operatorOf = (command: Command): OperatorClient =>
-  createOperatorClient(readConnection(command.optsWithGlobals()));
+  createOperatorClient(readConnection(command.optsWithGlobals(), ioOf(command).env));
+
+/** Standard input of a command. Dispose of it so that the command ends. */
+export const inputOf = (command: Command): Input => openInput(ioOf(command));
+
+/** Adds the option that stands for a confirmation. */
+export const withConfirmation = (command: Command): Command =>
+  command.option('--yes', 'do not ask for confirmation; required where no terminal is there');
+
+/** Asks a person, unless --yes was given. Throws where the answer is no, and UsageError where nobody can answer. */
+export async function confirm(command: Command, question: string): Promise<void> {
+  if (command.opts<{ yes?: boolean }>().yes) return;
+  using input = inputOf(command);
+  await input.confirm(question);
+}
 
 /** Shows an example at the end of a command's help. */
 export const withExample = (command: Command, example: string): Command =>
   command.addHelpText('after', `\nExample:\n  $ postrider ${example}`);
 
-/** Reads the value of an option as a whole number of at most `max`. */
-export const wholeNumber = (max: number) => (text: string) => {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max)
-    throw new InvalidArgumentError(`Use a whole number of at most ${max}.`);
-  return value;
-};
+/** Reads the value of an option as a whole number from `min` to `max`. */
+export const wholeNumber =
+  (max: number, min = 0) =>
+  (text: string) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value > max || value < min)
+      throw new InvalidArgumentError(
+        min > 0 ? `Use a whole number from ${min} to ${max}.` : `Use a whole number of at most ${max}.`,
+      );
+    return value;
+  };

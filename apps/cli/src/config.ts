@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { join } from 'node:path';
+import type { Io } from './io.ts';
 
 /** Where the operator service is, and a token that it accepts. */
 export interface Connection {
@@ -14,6 +15,15 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
+/** The terminal, the pipes and the environment of this process. */
+export const processIo = (): Io => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  exitCode: 0,
+});
+
 /** Where `npm start` stores the connection to the local system. */
 const localFile = ({ POSTRIDER_DATA_DIR }: NodeJS.ProcessEnv) =>
   join(POSTRIDER_DATA_DIR || join(import.meta.dirname, '../../../.local'), 'operator.json');
@@ -24,7 +34,7 @@ const localFile = ({ POSTRIDER_DATA_DIR }: NodeJS.ProcessEnv) =>
  */
 export function readConnection(
   options: { address?: string; token?: string },
-  env: NodeJS.ProcessEnv = process.env,
+  env: NodeJS.ProcessEnv,
 ): Connection {
   const address = options.address || env.POSTRIDER_OPERATOR_ADDRESS;
   const token = options.token || env.POSTRIDER_OPERATOR_TOKEN;

@@ -6,6 +6,7 @@ import type {
 } from '@postrider/contracts/platforms';
 import type { OperatorClient } from './client.ts';
 import type { Input } from './input.ts';
+import type { Io } from './io.ts';
 
 type Answer = Pick<MessageInitShape<typeof FinishConnectRequestSchema>, 'state' | 'answer'>;
 
@@ -17,24 +18,25 @@ export async function connectByConsent(
   operator: OperatorClient,
   request: MessageInitShape<typeof BeginConnectRequestSchema> & { workspaceId: string; redirectUri: string },
   input: Input,
+  { stderr }: Pick<Io, 'stderr'>,
 ): Promise<Account | undefined> {
   const { url } = await operator.beginConnect(request);
-  process.stderr.write(`Open this address in a browser, sign in as the account, and authorize the app:
+  stderr.write(`Open this address in a browser, sign in as the account, and authorize the app:
 
 ${url}
 
 The browser is redirected to an address that starts with ${request.redirectUri}
 Nothing needs to answer there. Paste that address here; its code is valid for a short time only:
 `);
-  const answer = await readAnswer(input);
+  const answer = await readAnswer(input, stderr);
   return (await operator.finishConnect({ workspaceId: request.workspaceId, ...answer })).account;
 }
 
-async function readAnswer(input: Input): Promise<Answer> {
+async function readAnswer(input: Input, stderr: Io['stderr']): Promise<Answer> {
   for (;;) {
     const answer = answerIn(await input.line());
     if (answer) return answer;
-    process.stderr.write('This address has no state=… and code=… in it. Paste the whole address:\n');
+    stderr.write('This address has no state=… and code=… in it. Paste the whole address:\n');
   }
 }
 

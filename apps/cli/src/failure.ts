@@ -2,6 +2,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { type Command, CommanderError } from 'commander';
 import { problemOf } from './client.ts';
 import { UsageError } from './config.ts';
+import type { Io } from './io.ts';
 import { optionOf } from './options.ts';
 import { printable } from './table.ts';
 
@@ -27,11 +28,16 @@ interface Failure {
  * @param json as one line of JSON
  * @param command the one that failed, whose options the sentences name
  */
-export function reportFailure(error: unknown, json: boolean, command: Command): number {
+export function reportFailure(
+  error: unknown,
+  json: boolean,
+  command: Command,
+  { stderr }: Pick<Io, 'stderr'>,
+): number {
   const failure = failureOf(error, command);
   // Commander has printed its own, or the help that was requested.
   const isPrinted = error instanceof CommanderError && (!json || failure.exitCode === 0);
-  if (!isPrinted) process.stderr.write(json ? `${JSON.stringify({ error: failure })}\n` : forPeople(failure));
+  if (!isPrinted) stderr.write(json ? `${JSON.stringify({ error: failure })}\n` : forPeople(failure));
   return failure.exitCode;
 }
 

@@ -7,7 +7,7 @@ function terminal(lines: string, isTTY = true) {
   const from = Object.assign(new PassThrough(), { isTTY });
   from.end(lines);
   const to = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
-  return { input: openInput(from, to), written: () => to.read() };
+  return { input: openInput({ stdin: from, stderr: to }), written: () => to.read() };
 }
 
 describe('confirmation', () => {
@@ -21,9 +21,9 @@ describe('confirmation', () => {
     expect(terminal(answer).input.confirm('Delete it?')).rejects.toThrow(),
   );
 
-  test('is not prompted for without a terminal', async () => {
-    const { input, written } = terminal('', false);
-    await input.confirm('Delete it?');
+  test('is refused without a terminal, with what to do', async () => {
+    const { input, written } = terminal('y\n', false);
+    await expect(input.confirm('Delete it?')).rejects.toThrow(/^Delete it\? .*--yes/);
     expect(written()).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
+import { UsageError } from './config.ts';
+import type { Io } from './io.ts';
 
 /** Standard input, a line at a time: pasted by a person or piped by a script. Dispose of it so that the command ends. */
 export interface Input extends Disposable {
@@ -7,16 +8,11 @@ export interface Input extends Disposable {
   line(): Promise<string>;
   /** A secret as it was given, or for "-" the next line. */
   secret(value: string): Promise<string>;
-  /** Throws unless a person confirms. Where nobody is at a terminal, nothing is asked. */
+  /** Throws unless a person confirms: UsageError where nobody is at a terminal. */
   confirm(question: string): Promise<void>;
 }
 
-type Terminal<S> = S & { isTTY?: boolean };
-
-export function openInput(
-  from: Terminal<Readable> = process.stdin,
-  to: Terminal<Writable> = process.stderr,
-): Input {
+export function openInput({ stdin: from, stderr: to }: Pick<Io, 'stdin' | 'stderr'>): Input {
   let reader: Interface | undefined;
   let lines: AsyncIterator<string> | undefined;
 
@@ -36,7 +32,8 @@ export function openInput(
     line,
     secret: async (value) => (value === '-' ? line() : value),
     async confirm(question) {
-      if (!from.isTTY || !to.isTTY) return;
+      if (!from.isTTY || !to.isTTY)
+        throw new UsageError(`${question} No terminal is there to ask: confirm it with --yes.`);
       to.write(`${question} [y/N] `);
       if (!/^y(es)?$/i.test(await next())) throw new Error('Nothing was changed.');
     },

@@ -1,5 +1,5 @@
 import { type DescMessage, isMessage, type MessageShape } from '@bufbuild/protobuf';
-import { type ReflectMessage, reflect } from '@bufbuild/protobuf/reflect';
+import { isReflectMessage, type ReflectMessage, reflect } from '@bufbuild/protobuf/reflect';
 import { TimestampSchema, timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Row } from './table.ts';
 
@@ -22,7 +22,7 @@ function plainValue(message: ReflectMessage, field: ReflectMessage['fields'][num
     case 'enum':
       return field.enum.value[message.get(field)]?.localName.toLowerCase();
     case 'list':
-      return [...message.get(field)];
+      return [...message.get(field)].map((each) => (isReflectMessage(each) ? fieldsOf(each) : each));
     default: {
       const value = message.get(field);
       return typeof value === 'bigint' ? Number(value) : value;

@@ -1,21 +1,56 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { type Row, shown, table } from './table.ts';
+import { ioOf } from './io.ts';
+import { type Row, shown, table, title } from './table.ts';
 
-/** Prints the result of a command: JSON with --json, else one line for each field. */
-export const print = (command: Command, value: Row): void => write(command, value, () => record(flat(value)));
+/** What a table shows of a row: these of its fields, such as plan.name, or what the function makes of it. */
+export type Columns = readonly string[] | ((row: Row) => Row);
 
-/** Prints a list: JSON with --json, else a table, of these columns where they are given. */
-export const printList = (command: Command, items: readonly Row[], columns?: readonly string[]): void =>
-  write(command, items, () => {
-    const rows = items
-      .map(flat)
-      .map((row) => (columns ? Object.fromEntries(columns.map((name) => [name, row[name]])) : row));
-    return rows.length === 0 ? 'None.' : table(rows, process.stdout.columns ?? Number.POSITIVE_INFINITY);
+/**
+ * Prints the result of a command: JSON with --json, else one line for each field, and a table for each field that is a
+ * list of rows.
+ * @param tables the columns of each such field
+ */
+export const print = (command: Command, value: Row, tables: Readonly<Record<string, Columns>> = {}): void =>
+  output(command, value, (width) => {
+    const fields = Object.entries(flat(value));
+    const plain = fields.filter(([name]) => !(name in tables));
+    const lists = Object.entries(tables).map(([name, columns]) => {
+      const rows = value[name];
+      return `\n${title(name)}\n${printedTable(isRows(rows) ? rows : [], columns, width)}`;
+    });
+    return [record(Object.fromEntries(plain)), ...lists].join('\n');
   });
 
-function write(command: Command, value: unknown, forPeople: () => string): void {
+/** Prints a list: JSON with --json, else a table, of these columns where they are given. */
+export const printList = (command: Command, items: readonly Row[], columns?: Columns): void =>
+  output(command, items, (width) => printedTable(items, columns, width));
+
+/** A table for people. */
+export function printedTable(
+  items: readonly Row[],
+  columns: Columns | undefined,
+  width = Number.POSITIVE_INFINITY,
+): string {
+  const rows =
+    typeof columns === 'function'
+      ? items.map(columns)
+      : items
+          .map(flat)
+          .map((row) => (columns ? Object.fromEntries(columns.map((name) => [name, row[name]])) : row));
+  return rows.length === 0 ? 'None.' : table(rows, width);
+}
+
+/** Writes, and waits where the reader is slower. */
+export async function write(to: Writable, text: string): Promise<void> {
+  if (!to.write(text)) await once(to, 'drain');
+}
+
+function output(command: Command, value: unknown, forPeople: (columns: number | undefined) => string): void {
   const { json } = command.optsWithGlobals<{ json?: boolean }>();
-  process.stdout.write(`${json ? JSON.stringify(value, null, 2) : forPeople()}\n`);
+  const { stdout } = ioOf(command);
+  stdout.write(`${json ? JSON.stringify(value, null, 2) : forPeople(stdout.columns)}\n`);
 }
 
 function record(value: Row): string {
@@ -24,6 +59,9 @@ function record(value: Row): string {
     .map(([name, field]) => `${name.padEnd(width)}${shown(field)}`)
     .join('\n');
 }
+
+const isRows = (field: unknown): field is Row[] =>
+  Array.isArray(field) && field.every((each) => typeof each === 'object' && each !== null);
 
 /** { plan: { name } } as { 'plan.name' } */
 const flat = (value: Row): Row =>

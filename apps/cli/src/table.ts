@@ -42,7 +42,7 @@ export function table(rows: readonly Row[], width: number): string {
 }
 
 /** createdAt: CREATED AT */
-const title = (column: string) => column.replace(/\.|(?=[A-Z])/g, ' ').toUpperCase();
+export const title = (column: string) => column.replace(/\.|(?=[A-Z])/g, ' ').toUpperCase();
 
 /** Text of exactly `width` columns, clipped or padded. */
 function toWidth(text: string, width: number): string {

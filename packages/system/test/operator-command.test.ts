@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answerConsent } from '@postrider/simulator/client';
 import { TEST_OPERATOR_TOKEN, TEST_TLS, waitUntil } from '@postrider/testing';
+import { describeSupport } from './operator-support.ts';
 import { type OperatorSystem, OTHER_TOKEN, type Settings, startOperatorSystem } from './operator-system.ts';
 
 let system: OperatorSystem;
@@ -31,7 +32,7 @@ describe('workspaces', () => {
     });
     const changed = await json('workspaces', 'plan', created.id, '--status', 'past_due', '--max-links', '0');
     expect(changed).toEqual({ ...created, plan: { ...created.plan, status: 'past_due', maxLinks: 0 } });
-    expect(await json('workspaces', 'get', created.id)).toEqual(changed);
+    expect(await json('workspaces', 'show', created.id)).toEqual(changed);
     expect(await json('workspaces', 'list')).toContainEqual(changed);
   });
 
@@ -41,7 +42,7 @@ describe('workspaces', () => {
     const [header, ...rows] = printed.split('\n');
     expect(header).toMatch(/^ID +NAME +PLAN NAME +PLAN STATUS +KEYS +CREATED AT$/);
     expect(rows.find((row) => row.startsWith(id))).toMatch(/^\S+ +People +scale +active +0 +\d{4}-\S+Z$/);
-    expect((await run(['workspaces', 'get', id])).printed).toMatch(/^plan\.maxDrafts +10000$/m);
+    expect((await run(['workspaces', 'show', id])).printed).toMatch(/^plan\.maxDrafts +10000$/m);
   });
 });
 
@@ -71,7 +72,7 @@ describe('keys', () => {
     expect(printed).toMatch(
       /^ID +NAME +PREFIX +STATUS +EXPIRES AT +SCOPES\n\S+ +Old +svc_live_\w{4} +active +\S+Z +posts:read\n$/,
     );
-    await json('keys', 'delete', workspace, key.id);
+    await json('keys', 'delete', workspace, key.id, '--yes');
     expect(await status()).toBe(401);
     expect((await run(['keys', 'list', workspace])).printed).toBe('None.\n');
   });
@@ -79,7 +80,10 @@ describe('keys', () => {
 
 test('secret-keys list shows what each service has encrypted', async () => {
   const rows = await json('secret-keys', 'list');
-  const row = { key: 'test', texts: expect.any(Number), advice: 'encrypts new secrets' };
+  const row = {
+    ...{ keyId: 'test', isActive: true, isMissing: false },
+    ...{ texts: expect.any(Number), advice: 'encrypts new secrets' },
+  };
   expect(rows).toEqual([
     { service: 'platforms', ...row },
     { service: 'webhooks', ...row },
@@ -91,6 +95,8 @@ test('dead-letters shows that there are none', async () => {
   const unknown = await run(['dead-letters', 'show', 'platforms', 'x']);
   expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('no dead letter with this id') });
 });
+
+describeSupport(() => system);
 
 describe('the connection', () => {
   const list = ['workspaces', 'list'];
@@ -142,14 +148,10 @@ describe('the connection', () => {
     const env = { POSTRIDER_OPERATOR_ADDRESS: encrypted.address };
     expect(await run(list, { token: OTHER_TOKEN, env })).toMatchObject({ code: 3 });
     const trusting = { ...env, NODE_EXTRA_CA_CERTS: OPERATOR_TLS_CERT_FILE };
-    expect(await run(list, { token: OTHER_TOKEN, env: trusting })).toMatchObject({ code: 0 });
+    // A process reads its certificate authorities when it starts.
+    expect(await system.runProcess(list, { token: OTHER_TOKEN, env: trusting })).toMatchObject({ code: 0 });
     const clear = await run(list, { env: { POSTRIDER_OPERATOR_ADDRESS: 'http://operator.example.com' } });
     expect(clear).toMatchObject({ code: 2, errors: expect.stringContaining('use https://') });
-  });
-
-  test('does not exist where the gateway has no token', async () => {
-    const { log } = await system.startGateway({});
-    expect(log).toBe('the operator service is off: OPERATOR_TOKENS is not set');
   });
 });
 
@@ -174,6 +176,15 @@ describe('wrong input', () => {
     [['workspaces', 'create', 'A', '--max-links', '4294967296'], 'at most 4294967295'],
     [['keys', 'create', 'w', '--name', 'k', '--expiry', '2y'], 'Allowed choices are never, 30d, 90d, 1y'],
     [[], 'Usage: postrider'],
+    [['workspaces', 'list', '--limmit', '5'], "unknown option '--limmit'"],
+    [['workspaces', 'list', '--limit', '501'], 'from 1 to 500'],
+    [['workspaces', 'list', '--limit', '0'], 'from 1 to 500'],
+    [['workspaces', 'list', '--all', '--limit', '5'], 'cannot be used with'],
+    [['webhooks', 'disable', 'w', 'h'], 'confirm it with --yes'],
+    [['keys', 'delete', 'w', 'k'], 'confirm it with --yes'],
+    [['accounts', 'disconnect', 'w', 'a'], 'confirm it with --yes'],
+    [['dead-letters', 'discard', 'posts', 'd'], 'confirm it with --yes'],
+    [['deliveries', 'retry', 'w'], 'Name deliveries'],
   ])('%j ends with code 2', async (args, sentence) => {
     expect(await run(args)).toMatchObject({
       code: 2,
@@ -295,6 +306,9 @@ test('disconnect removes an account', async () => {
   expect((await run(['accounts', 'list', workspace])).printed).toMatch(
     /^ID +PLATFORM .*\n\S+ +bluesky +gina\.test /,
   );
-  expect(await json('accounts', 'disconnect', workspace, id)).toEqual({ id, status: 'disconnected' });
+  expect(await json('accounts', 'disconnect', workspace, id, '--yes')).toEqual({
+    id,
+    status: 'disconnected',
+  });
   expect(await json('accounts', 'list', workspace)).toEqual([]);
 });

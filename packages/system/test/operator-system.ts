@@ -1,10 +1,10 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { run as runCommand } from '@postrider/cli/run';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient } from '@postrider/simulator/client';
 import {
@@ -49,12 +49,14 @@ export async function startOperatorSystem() {
   const env = { ...backing.env, SECRET_KEYS: TEST_SECRET_KEYS.join(','), POSTS_ADDRESS: '127.0.0.1:1' };
   const platforms = start('platforms', { ...env, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' });
   const webhooks = start('webhooks', { ...env, PLATFORMS_ADDRESS: '127.0.0.1:1' });
+  const posts = start('posts', { ...backing.env, PLATFORMS_ADDRESS: await platforms.ready });
   const services = {
     ...backing.env,
     PORT: '0',
     OPERATOR_PORT: '0',
     PLATFORMS_ADDRESS: await platforms.ready,
     WEBHOOKS_ADDRESS: await webhooks.ready,
+    POSTS_ADDRESS: await posts.ready,
   };
 
   /** A gateway over these services; what it logs about its operator service. */
@@ -70,39 +72,45 @@ export async function startOperatorSystem() {
     OPERATOR_TOKENS: `${OTHER_TOKEN},${TEST_OPERATOR_TOKEN}`,
   });
 
-  /** Starts `npx postrider …`. */
-  function postrider(args: readonly string[], { token = TEST_OPERATOR_TOKEN, env = {} }: Settings = {}) {
-    const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
-      process.execPath,
-      [MAIN, ...args],
-      {
-        stdio: 'pipe',
-        env: {
-          POSTRIDER_OPERATOR_ADDRESS: address,
-          POSTRIDER_OPERATOR_TOKEN: token,
-          NODE_COMPILE_CACHE: join(folder, 'cache'),
-          ...env,
-        },
-      },
-    );
-    processes.defer(() => void child.kill());
-    const printed = text(child.stdout);
+  const envOf = ({ token = TEST_OPERATOR_TOKEN, env = {} }: Settings) => ({
+    POSTRIDER_OPERATOR_ADDRESS: address,
+    POSTRIDER_OPERATOR_TOKEN: token,
+    ...env,
+  });
+
+  /** Starts the command in this process, which costs a small part of what a process of its own does. */
+  function postrider(args: readonly string[], settings: Settings = {}) {
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const running = runCommand(args, { stdin, stdout, stderr, env: envOf(settings), exitCode: 0 });
+    const printed = text(stdout);
     const errors: string[] = [];
-    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')));
+    stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString('utf8')));
     const written = () => errors.join('');
     return {
       /** What it has written to standard error. */
       written,
-      type: (line: string) => child.stdin.write(`${line}\n`),
+      type: (line: string) => stdin.write(`${line}\n`),
       /** The consent page that the command asks to open. */
       page: () => waitUntil('the page’s address', () => /^https?:\S+$/m.exec(written())?.[0]),
-      close: () => child.stdin.end(),
+      close: () => stdin.end(),
       async ended() {
-        const [code] = child.exitCode === null ? await once(child, 'close') : [child.exitCode];
+        const code = await running;
+        stdout.end();
         return { code, printed: await printed };
       },
     };
   }
+
+  /** A whole run of `npx postrider …` in a process of its own. */
+  const runProcess = (args: readonly string[], settings: Settings = {}) =>
+    new Promise<{ code: number; printed: string; errors: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [MAIN, ...args],
+        { env: envOf(settings) },
+        (_error, printed, errors) => resolve({ code: child.exitCode ?? -1, printed, errors }),
+      );
+    });
 
   /** A whole run: its exit code, what it printed, and what it wrote to standard error. */
   async function run(args: readonly string[], settings?: Settings) {
@@ -128,8 +136,8 @@ export async function startOperatorSystem() {
     apiUrl,
     simulator: client,
     startGateway,
-    postrider,
     run,
+    runProcess,
     json,
     newWorkspace,
     /** `npx postrider accounts …` with --json. */

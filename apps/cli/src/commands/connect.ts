@@ -1,9 +1,10 @@
 import { type Account, AccountSchema } from '@postrider/contracts/platforms';
 import type { Command } from 'commander';
 import type { OperatorClient } from '../client.ts';
-import { operatorOf, withExample } from '../command.ts';
+import { inputOf, operatorOf, withExample } from '../command.ts';
 import { connectByConsent } from '../consent.ts';
-import { type Input, openInput } from '../input.ts';
+import type { Input } from '../input.ts';
+import { ioOf } from '../io.ts';
 import { plain } from '../plain.ts';
 import { print } from '../print.ts';
 
@@ -64,7 +65,12 @@ export function connectCommands(accounts: Command): void {
         const account = { workspaceId, platform: 'mastodon' };
         const accessToken = await input.secret(options.accessToken);
         if (!accessToken)
-          return connectByConsent(operator, { ...account, redirectUri, app: { instance } }, input);
+          return connectByConsent(
+            operator,
+            { ...account, redirectUri, app: { instance } },
+            input,
+            ioOf(command),
+          );
         const credentials = { instance, accessToken };
         return (await operator.connectAccount({ ...account, credentials })).account;
       }),
@@ -89,7 +95,7 @@ export function connectCommands(accounts: Command): void {
         const app = { apiUrl, clientId, clientSecret: await input.secret(options.clientSecret) };
         const refreshToken = await input.secret(options.refreshToken);
         if (!refreshToken && !accessToken)
-          return connectByConsent(operator, { ...account, redirectUri, app }, input);
+          return connectByConsent(operator, { ...account, redirectUri, app }, input, ioOf(command));
         const credentials = { ...app, accessToken, refreshToken };
         return (await operator.connectAccount({ ...account, credentials })).account;
       }),
@@ -103,7 +109,7 @@ const connectCommand = (accounts: Command, platform: string, example: string) =>
   );
 
 async function connect(command: Command, work: Connect): Promise<void> {
-  using input = openInput();
+  using input = inputOf(command);
   const account = await work(operatorOf(command), input);
   if (account) print(command, plain(AccountSchema, account));
 }

@@ -1,8 +1,8 @@
 import { DeadLetterSchema } from '@postrider/contracts/maintenance';
 import { Argument, type Command } from 'commander';
 import type { OperatorClient } from '../client.ts';
-import { operatorOf, wholeNumber, withExample } from '../command.ts';
-import { openInput } from '../input.ts';
+import { confirm, operatorOf, wholeNumber, withConfirmation, withExample } from '../command.ts';
+import { ioOf } from '../io.ts';
 import { plain } from '../plain.ts';
 import { print, printList } from '../print.ts';
 
@@ -40,7 +40,9 @@ export function deadLetterCommands(letters: Command): void {
       );
       for (const { service, total, letters } of found)
         if (total > letters.length)
-          process.stderr.write(`${service} has ${total} dead letters; these are the oldest of each queue.\n`);
+          ioOf(command).stderr.write(
+            `${service} has ${total} dead letters; these are the oldest of each queue.\n`,
+          );
     });
 
   withExample(
@@ -67,15 +69,15 @@ export function deadLetterCommands(letters: Command): void {
       print(command, { service, requeued: count });
     });
 
-  withExample(
-    letters.command('discard').addArgument(service()).argument('<id...>'),
-    `dead-letters discard webhooks ${ID}`,
+  withConfirmation(
+    withExample(
+      letters.command('discard').addArgument(service()).argument('<id...>'),
+      `dead-letters discard webhooks ${ID} --yes`,
+    ),
   )
     .description('delete events for good; what they announce is also found by the event catch-up')
-    .option('--yes', 'do not ask for confirmation')
-    .action(async (service: string, ids: string[], { yes }: { yes?: boolean }, command: Command) => {
-      using input = openInput();
-      if (!yes) await input.confirm(`Delete ${ids.length} dead letters of ${service} for good?`);
+    .action(async (service: string, ids: string[], _options, command: Command) => {
+      await confirm(command, `Delete ${ids.length} dead letters of ${service} for good?`);
       const { count } = await operatorOf(command).discardDeadLetters({ service, ids });
       print(command, { service, discarded: count });
     });

@@ -1,8 +1,7 @@
 import { KeySchema } from '@postrider/contracts/operator';
 import { SCOPES } from '@postrider/contracts/scopes';
 import { type Command, Option } from 'commander';
-import { operatorOf, withExample } from '../command.ts';
-import { openInput } from '../input.ts';
+import { confirm, operatorOf, withConfirmation, withExample } from '../command.ts';
 import { plain } from '../plain.ts';
 import { print, printList } from '../print.ts';
 
@@ -57,12 +56,10 @@ export function keyCommands(keys: Command): void {
         print(command, { id: keyId, status: `${verb}d` });
       });
   }
-  withExample(keys.command('delete <workspace> <key>'), `keys delete ${IDS}`)
+  withConfirmation(withExample(keys.command('delete <workspace> <key>'), `keys delete ${IDS} --yes`))
     .description('delete a key, with effect from its next request')
-    .option('--yes', 'do not ask for confirmation')
-    .action(async (workspaceId: string, keyId: string, { yes }: { yes?: boolean }, command: Command) => {
-      using input = openInput();
-      if (!yes) await input.confirm(`Delete the key ${keyId}? Requests with it fail from now on.`);
+    .action(async (workspaceId: string, keyId: string, _options, command: Command) => {
+      await confirm(command, `Delete the key ${keyId}? Requests with it fail from now on.`);
       await operatorOf(command).deleteKey({ workspaceId, keyId });
       print(command, { id: keyId, status: 'deleted' });
     });

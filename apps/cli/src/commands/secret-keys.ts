@@ -1,29 +1,58 @@
 import type { Command } from 'commander';
 import { operatorOf, withExample } from '../command.ts';
+import { ioOf } from '../io.ts';
 import { printList } from '../print.ts';
 
+/** How many secrets a service has encrypted under one key. */
+interface Use {
+  isActive: boolean;
+  isMissing: boolean;
+  texts: number;
+}
+
 /** What to do about a key of `SECRET_KEYS`. */
-function adviceFor(isActive: boolean, texts: number): string {
+function adviceFor({ isActive, isMissing, texts }: Use): string {
   if (isActive) return 'encrypts new secrets';
+  if (isMissing) return 'add it to SECRET_KEYS of this service again: its secrets can’t be read';
   return texts === 0
     ? 'can be removed from SECRET_KEYS of this service'
     : 'needed until its secrets are re-encrypted';
 }
 
+/** How far a service is with its re-encryption. */
+function progressOf(service: string, uses: readonly Use[]): string {
+  const sum = (those: readonly Use[]) => those.reduce((total, { texts }) => total + texts, 0);
+  const left = sum(uses.filter(({ isActive }) => !isActive));
+  return left === 0
+    ? `${service}: finished, all ${sum(uses)} secrets are under the active key.`
+    : `${service}: ${left} of ${sum(uses)} secrets are left to re-encrypt.`;
+}
+
 /** Adds the command on encryption keys. */
 export function secretKeyCommands(keys: Command): void {
   withExample(keys.command('list'), 'secret-keys list')
-    .description('list how much each service has encrypted under each key, and which keys can be removed')
+    .description(
+      'list how much each service has encrypted under each key, how far a rotation is, and which keys can be removed',
+    )
     .action(async (_options, command: Command) => {
       const { services } = await operatorOf(command).listSecretKeys({});
-      const rows = services.flatMap(({ service, keys }) =>
-        keys.map(({ keyId, isActive, texts }) => ({
-          service,
-          key: keyId,
+      const found = services.map(({ service, keys }) => ({
+        service,
+        uses: keys.map(({ keyId, isActive, isMissing, texts }) => ({
+          keyId,
+          isActive,
+          isMissing,
           texts: Number(texts),
-          advice: adviceFor(isActive, Number(texts)),
         })),
+      }));
+      printList(
+        command,
+        found.flatMap(({ service, uses }) =>
+          uses.map((use) => ({ service, ...use, advice: adviceFor(use) })),
+        ),
+        ['service', 'keyId', 'texts', 'advice'],
       );
-      printList(command, rows);
+      if (command.optsWithGlobals<{ json?: boolean }>().json) return;
+      for (const { service, uses } of found) ioOf(command).stderr.write(`${progressOf(service, uses)}\n`);
     });
 }

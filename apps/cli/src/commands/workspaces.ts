@@ -1,8 +1,9 @@
 import { type Workspace, WorkspaceSchema } from '@postrider/contracts/operator';
 import type { Command } from 'commander';
 import { operatorOf, wholeNumber, withExample } from '../command.ts';
+import { printPages, withPages } from '../pages.ts';
 import { plain } from '../plain.ts';
-import { print, printList } from '../print.ts';
+import { print } from '../print.ts';
 
 interface PlanOptions {
   plan?: string;
@@ -44,14 +45,20 @@ const COLUMNS = ['id', 'name', 'plan.name', 'plan.status', 'keys', 'createdAt'];
 
 /** Adds the commands on workspaces and their plans. */
 export function workspaceCommands(workspaces: Command): void {
-  withExample(workspaces.command('list'), 'workspaces list')
-    .description('list every workspace')
-    .action(async (_options, command: Command) => {
-      const { workspaces } = await operatorOf(command).listWorkspaces({});
-      const rows = workspaces.map((workspace) => plain(WorkspaceSchema, workspace));
-      printList(command, rows, COLUMNS);
+  withPages(withExample(workspaces.command('list'), 'workspaces list --limit 20'))
+    .description('list the workspaces, oldest first')
+    .action((_options, command: Command) => {
+      const operator = operatorOf(command);
+      return printPages(
+        command,
+        async (page) => {
+          const { workspaces, nextPageToken } = await operator.listWorkspaces(page);
+          return { rows: workspaces.map((each) => plain(WorkspaceSchema, each)), nextPageToken };
+        },
+        COLUMNS,
+      );
     });
-  withExample(workspaces.command('get <workspace>'), 'workspaces get 0197c1f2-6a3b-7c4d-8e5f-000000000001')
+  withExample(workspaces.command('show <workspace>'), 'workspaces show 0197c1f2-6a3b-7c4d-8e5f-000000000001')
     .description('show a workspace with its plan')
     .action(async (workspaceId: string, _options, command: Command) => {
       show(command, await operatorOf(command).getWorkspace({ workspaceId }));

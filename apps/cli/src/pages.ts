@@ -1,0 +1,62 @@
+import { type Command, Option } from 'commander';
+import { wholeNumber } from './command.ts';
+import { ioOf } from './io.ts';
+import { type Columns, printedTable, write } from './print.ts';
+import type { Row } from './table.ts';
+
+/** The most that one call returns. */
+export const MOST = 500;
+
+/** The page that a command asks for. */
+export interface PageRequest {
+  limit: number;
+  pageToken: string;
+}
+
+/** One page of a list, and where the next one begins: empty after the last. */
+export interface Page {
+  rows: Row[];
+  nextPageToken: string;
+}
+
+/** Adds the options of a list that is read page by page. */
+export const withPages = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--limit <count>', `how many, at most ${MOST}`).argParser(wholeNumber(MOST, 1)).default(100),
+    )
+    .option('--page-token <token>', 'go on where the page before has ended', '')
+    .addOption(new Option('--all', 'everything, a page at a time').conflicts(['limit', 'pageToken']));
+
+/**
+ * Prints a page of a list, or with --all every page, of which one is held in memory. Where there are more, standard error
+ * tells how to go on.
+ */
+export async function printPages(
+  command: Command,
+  read: (page: PageRequest) => Promise<Page>,
+  columns: Columns,
+): Promise<void> {
+  const { json, all, limit, pageToken } = command.optsWithGlobals<
+    PageRequest & { all?: boolean; json?: boolean }
+  >();
+  const { stdout, stderr } = ioOf(command);
+  let token = pageToken;
+  let count = 0;
+  do {
+    const { rows, nextPageToken } = await read({ limit: all ? MOST : limit, pageToken: token });
+    token = nextPageToken;
+    for (const row of json ? rows : [])
+      await write(stdout, `${count++ === 0 ? '[' : ','}\n${JSON.stringify(row, null, 2)}`);
+    if (!json && (rows.length > 0 || count === 0))
+      await write(stdout, `${printedTable(rows, columns, stdout.columns)}\n`);
+    if (!json) count += rows.length;
+  } while (all && token);
+  if (json) await write(stdout, count === 0 ? '[]\n' : '\n]\n');
+  if (token)
+    stderr.write(
+      json
+        ? `${JSON.stringify({ nextPageToken: token })}\n`
+        : `There are more: --page-token ${token}, or --all.\n`,
+    );
+}

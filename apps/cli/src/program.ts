@@ -1,0 +1,53 @@
+import { accountCommands } from './commands/accounts.ts';
+import { deadLetterCommands } from './commands/dead-letters.ts';
+import { deliveryCommands } from './commands/deliveries.ts';
+import { keyCommands } from './commands/keys.ts';
+import { postCommands } from './commands/posts.ts';
+import { secretKeyCommands } from './commands/secret-keys.ts';
+import { webhookCommands } from './commands/webhooks.ts';
+import { workspaceCommands } from './commands/workspaces.ts';
+import { type Io, OperatorCommand } from './io.ts';
+
+/** Of a help text that no terminal shows. */
+const COLUMNS = 100;
+
+/** Every command with its options. */
+export function createProgram(io: Io, isJson = false): OperatorCommand {
+  const program = new OperatorCommand(io, 'postrider');
+  program
+    .description('The operator’s command of Postrider, for any installation whose operator service is on.')
+    .option('--address <url>', 'the operator service, by default POSTRIDER_OPERATOR_ADDRESS')
+    .option('--token <token>', 'one of its tokens, by default POSTRIDER_OPERATOR_TOKEN')
+    .option('--json', 'print JSON; a failure is one line of JSON on standard error')
+    .addHelpText(
+      'after',
+      `
+Without an address and a token, the command uses the system that npm start runs.
+
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later.`,
+    )
+    .showHelpAfterError('(Add --help for help.)')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      // With --json a failure is JSON only.
+      writeErr: (text) => isJson || io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? COLUMNS,
+      getErrHelpWidth: () => io.stderr.columns ?? COLUMNS,
+    })
+    .exitOverride();
+
+  workspaceCommands(program.command('workspaces').description('workspaces and their plans'));
+  keyCommands(program.command('keys').description('a workspace’s API keys, at most ten'));
+  accountCommands(program.command('accounts').description('a workspace’s connected social accounts'));
+  postCommands(
+    program.command('posts').description('a workspace’s posts: how far they are, not what they say'),
+  );
+  webhookCommands(program.command('webhooks').description('a workspace’s webhooks, at most twenty'));
+  deliveryCommands(
+    program.command('deliveries').description('the events that a webhook was or will be sent'),
+  );
+  deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));
+  secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
+  return program;
+}

@@ -66,7 +66,9 @@ export function createWorkspaceStore(connection: Connection) {
     insert: (workspace: Workspace) => Workspaces.create(workspace),
     /** Those after this id, oldest first. */
     list: async (afterId: string, limit: number) => {
-      const found = Workspaces.find({ _id: { $gt: afterId } }).sort({ _id: 1 }).limit(limit);
+      const found = Workspaces.find({ _id: { $gt: afterId } })
+        .sort({ _id: 1 })
+        .limit(limit);
       return (await found.lean<StoredWorkspace[]>().exec()).map(complete);
     },
     get: async (workspaceId: string) =>

@@ -22,9 +22,19 @@ export async function confirm(command: Command, question: string): Promise<void>
   await input.confirm(question);
 }
 
+const examples = new WeakMap<Command, string>();
+
 /** Shows an example at the end of a command's help. */
-export const withExample = (command: Command, example: string): Command =>
-  command.addHelpText('after', `\nExample:\n  $ postrider ${example}`);
+export function withExample(command: Command, example: string): Command {
+  examples.set(command, example);
+  return command.addHelpText('after', `\nExample:\n  $ postrider ${example}`);
+}
+
+/** Every command that does something, with its example. */
+export const commandsOf = (command: Command): { command: Command; example: string }[] =>
+  command.commands.length > 0
+    ? command.commands.flatMap(commandsOf)
+    : [{ command, example: examples.get(command) ?? '' }];
 
 /** Reads the value of an option as a whole number from `min` to `max`. */
 export const wholeNumber =

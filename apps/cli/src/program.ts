@@ -11,6 +11,8 @@ import { type Io, OperatorCommand } from './io.ts';
 /** Of a help text that no terminal shows. */
 const COLUMNS = 100;
 
+export { commandsOf } from './command.ts';
+
 /** Every command with its options. */
 export function createProgram(io: Io, isJson = false): OperatorCommand {
   const program = new OperatorCommand(io, 'postrider');

@@ -23,6 +23,7 @@ const CHECKS: [name: string, command: string][] = [
     `node packages/system/src/openapi-file.ts && node packages/sdk/scripts/generate.ts .local/generated/${SDK} && diff -r .local/generated/${SDK} ${SDK}`,
   ],
   ['table of settings', 'node packages/system/src/settings-table.ts --check'],
+  ['page of the operator’s commands', 'node packages/system/src/commands-page.ts --check'],
   ['table of metrics', 'node packages/system/src/metrics-table.ts --check'],
   ['links and file names in docs', 'node packages/system/src/docs-check.ts'],
   [

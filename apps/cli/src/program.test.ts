@@ -1,0 +1,42 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import { commandsOf, createProgram } from './program.ts';
+import { run } from './run.ts';
+
+/** A run that reaches no operator service. */
+async function attempt(args: readonly string[]) {
+  const stdin = new PassThrough();
+  stdin.end();
+  const [stdout, stderr] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
+  const env = { POSTRIDER_OPERATOR_ADDRESS: '127.0.0.1:1', POSTRIDER_OPERATOR_TOKEN: 'x' };
+  const code = await run(args, { stdin, stdout, stderr, env, exitCode: 0 });
+  return { code, printed: stdout.read(), errors: stderr.read() };
+}
+
+const program = createProgram({
+  ...{ stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() },
+  ...{ env: {}, exitCode: 0 },
+});
+
+test('every command has a description and an example that it accepts', async () => {
+  for (const { command, example } of commandsOf(program)) {
+    expect(command.description()).not.toBe('');
+    const words = [...example.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+    const { code, errors } = await attempt(words);
+    // Accepted as it is written: nothing answers, or the secret that "-" stands for is missing.
+    expect({ example, code, errors }).toMatchObject({ example, code: words.includes('-') ? 1 : 3 });
+  }
+});
+
+test('every command refuses options that it does not know', async () => {
+  for (const { command } of commandsOf(program)) {
+    const args = command.registeredArguments.filter(({ required }) => required);
+    const words = args.map(({ argChoices }) => argChoices?.[0] ?? 'x');
+    const path = [command.parent?.name(), command.name()].filter(
+      (name): name is string => name !== 'postrider',
+    );
+    const { code, errors } = await attempt([...path, ...words, '--unknown']);
+    expect({ path, code }).toEqual({ path, code: 2 });
+    expect(errors).toMatch(/unknown option '--unknown'|required option/);
+  }
+});

@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { commandsOf, createProgram } from '@postrider/cli/program';
+import { updateTable } from './generated-table.ts';
+
+type Command = ReturnType<typeof commandsOf>[number]['command'];
+type Option = Command['options'][number];
+
+const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+const program = createProgram({ stdin, stdout, stderr, env: {}, exitCode: 0 });
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** What a table says of an option. */
+function meaningOf({ description, argChoices, defaultValue, mandatory }: Option): string {
+  const choices = argChoices ? ` (${argChoices.join(', ')})` : '';
+  const fallback = defaultValue === undefined || defaultValue === '' ? '' : `; by default ${defaultValue}`;
+  return cell(`${mandatory ? '**Required**: ' : ''}${description}${choices}${fallback}`);
+}
+
+function sectionOf(group: Command, { command, example }: ReturnType<typeof commandsOf>[number]): string[] {
+  if (!example) throw new Error(`${command.name()} has no example: use withExample.`);
+  const name = command === group ? group.name() : `${group.name()} ${command.name()}`;
+  const shown = command.registeredArguments.map((each) => {
+    const dots = each.variadic ? '...' : '';
+    return each.required ? `<${each.name()}${dots}>` : `[${each.name()}${dots}]`;
+  });
+  const options = command.options.map((option) => `| \`${cell(option.flags)}\` | ${meaningOf(option)} |`);
+  return [
+    `### ${name}`,
+    '',
+    `\`${[name, ...shown].join(' ')}\`. ${sentence(command.description())}`,
+    '',
+    ...(options.length > 0 ? ['| option | meaning |', '|---|---|', ...options, ''] : []),
+    ...['```sh', `npx postrider ${example}`, '```', ''],
+  ];
+}
+
+updateTable(
+  'docs/commands.md',
+  'commands',
+  program.commands.flatMap((group) => [
+    `## ${group.name()}`,
+    '',
+    sentence(group.description()),
+    '',
+    ...commandsOf(group).flatMap((each) => sectionOf(group, each)),
+  ]),
+);

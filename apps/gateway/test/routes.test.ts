@@ -121,6 +121,33 @@ describe('posts', () => {
     });
   });
 
+  test('are checked without being created', async () => {
+    const before = harness.fakes.posts.size;
+    const post = { caption: 'forbidden words', platforms: ['bluesky'], title: 'Kept', tags: ['a'] };
+    const refused = await callOperation('validatePost', '/posts/validate', { json: post });
+    expect(refused.json).toEqual({
+      validation: {
+        isValid: false,
+        errors: [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }],
+      },
+    });
+    expect(lastRequest('validatePost')).toMatchObject({
+      caption: 'forbidden words',
+      title: 'Kept',
+      tags: ['a'],
+    });
+    const fine = await callOperation('validatePost', '/posts/validate', {
+      json: { ...post, caption: 'fine' },
+    });
+    expect(fine.json).toEqual({ validation: { isValid: true, errors: [] } });
+    expectProblem(
+      await harness.ask('POST', '/posts/validate', { json: { ...post, platforms: ['orkut'] } }),
+      400,
+      'invalid_request',
+    );
+    expect(harness.fakes.posts.size).toBe(before);
+  });
+
   test('become drafts with UTC and no media by default', async () => {
     const answer = await callOperation('createPost', '/posts', {
       json: { caption: 'x', platforms: ['bluesky'] },

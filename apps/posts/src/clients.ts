@@ -1,7 +1,7 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import type { RpcClient } from '@postrider/service/grpc';
+import type { CheckPost } from './check.ts';
 import { readOutcomes } from './messages.ts';
-import type { CheckPost } from './posts.ts';
 import type { GetOutcomes } from './results.ts';
 
 /** The calls of the platforms service that posts makes. */

@@ -1,27 +1,25 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Problem } from '@postrider/contracts/common';
 import {
-  AppError,
   currentOrigin,
   currentTime,
-  isProblemCode,
-  notFound,
   type Page,
+  PROBLEMS,
   readPage,
+  toAppError,
+  type Violation,
 } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
+import { createChange } from './change.ts';
+import { type CheckPost, createCheck } from './check.ts';
 import {
   isDeletable,
   isEditable,
   monthOf,
   nextMonth,
   type Post,
-  type PostFields,
   type PostStatus,
   resultsFor,
   startOfMonth,
-  type Target,
 } from './post.ts';
 import {
   firstTime,
@@ -30,26 +28,16 @@ import {
   optionsFor,
   type PlanLimits,
   type PostChanges,
-  requireContent,
 } from './request.ts';
 import { createSave } from './save.ts';
 import type { ListQuery, PostsStore } from './store.ts';
 import { defaultTitle } from './title.ts';
 
-/** What is checked against the rules of the platforms. */
-export interface PostContent extends Pick<PostFields, 'caption' | 'title' | 'mediaId' | 'options'> {
-  platforms: readonly Target[];
-}
-
-/** Resolves the account of each target, and finds every violation of the platforms' rules. */
-export type CheckPost = (
-  workspaceId: string,
-  content: PostContent,
-) => Promise<{ targets: Target[]; problem?: Pick<Problem, 'code' | 'message' | 'errors'> | undefined }>;
-
 export interface Posts {
   /** Returns the existing post if `postId` is taken, so that repeated calls create one post. */
   create(workspaceId: string, postId: string, wanted: NewPost, plan: PlanLimits): Promise<Post>;
+  /** Everything that `create` would refuse about the time and the content of a post. */
+  validate(workspaceId: string, wanted: NewPost): Promise<readonly Violation[]>;
   get(workspaceId: string, postId: string): Promise<Post>;
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
   /** Posts in one status, newest first, without their content. */
@@ -72,47 +60,17 @@ export interface Usage {
   resetsAt: Date;
 }
 
-/** With a pause after each: a hundred concurrent writers of one post succeed. */
-const MAX_CONFLICTS = 100;
-const MAX_PAUSE_MS = 50;
 /** A workspace may have more drafts than its plan allows, if an earlier plan allowed more. */
 const DRAFTS_COUNTED = 100_000;
 
 /** Creates, reads, changes and deletes posts until they are handed over. */
 export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckPost): Posts {
-  async function check(workspaceId: string, content: PostContent): Promise<Target[]> {
-    requireContent(content);
-    const { targets, problem } = await checkPost(workspaceId, content);
-    if (!problem?.code) return targets;
-    const code = isProblemCode(problem.code) ? problem.code : 'content_rejected';
-    throw new AppError(code, problem.message, { errors: problem.errors });
-  }
-
+  const check = createCheck(checkPost);
+  const { get, change } = createChange(store);
   const save = createSave(store, outbox);
 
-  async function get(workspaceId: string, postId: string): Promise<Post> {
-    const post = await store.get(workspaceId, postId);
-    if (!post) throw notFound('post');
-    return post;
-  }
-
-  /** Reads a post that `mayChange` and attempts a change, again after a conflict with another writer. */
-  async function change<T>(
-    workspaceId: string,
-    postId: string,
-    mayChange: (post: Post, now: Date) => boolean,
-    attempt: (post: Post) => Promise<T | undefined>,
-  ): Promise<T> {
-    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts++) {
-      const post = await get(workspaceId, postId);
-      if (!mayChange(post, currentTime())) throw notEditable(post.status);
-      const done = await attempt(post);
-      if (done !== undefined) return done;
-      await sleep(Math.random() * MAX_PAUSE_MS);
-    }
-    const message = 'This post is being changed by many requests at the same time. Try again.';
-    throw new AppError('unavailable', message, { retryAfter: 1 });
-  }
+  const checkNew = (workspaceId: string, wanted: NewPost) =>
+    check(workspaceId, { ...wanted, title: titleOf(wanted) });
 
   async function insertNew(
     workspaceId: string,
@@ -121,15 +79,14 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     plan: PlanLimits,
   ): Promise<Post | undefined> {
     const now = currentTime();
-    const { platforms, scheduledDatetime: _, ...fields } = wanted;
+    const { platforms: _platforms, scheduledDatetime: _time, ...fields } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
-    const title = fields.title || defaultTitle(fields.caption);
-    const targets = await check(workspaceId, { ...fields, platforms, title });
+    const targets = await checkNew(workspaceId, wanted);
     const post: Post = {
       ...fields,
       _id: postId,
       workspaceId,
-      title,
+      title: titleOf(wanted),
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
       timezone,
@@ -157,6 +114,14 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         throw error;
       }
       return get(workspaceId, postId);
+    },
+
+    async validate(workspaceId, wanted) {
+      const found = await Promise.all([
+        objectionsOf(async () => firstTime(wanted, currentTime())),
+        objectionsOf(() => checkNew(workspaceId, wanted)),
+      ]);
+      return found.flat();
     },
 
     async list(workspaceId, query) {
@@ -219,10 +184,16 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   };
 }
 
-const notEditable = (status: PostStatus) =>
-  new AppError(
-    'post_not_editable',
-    status === 'scheduled'
-      ? 'The post is about to be published and can no longer be changed.'
-      : `The post is ${status} and can no longer be changed.`,
-  );
+const titleOf = ({ title, caption }: NewPost) => title || defaultTitle(caption);
+
+/** What a check objects to, by the errors of its refusal. Rejects where it could not be made. */
+async function objectionsOf(check: () => Promise<unknown>): Promise<readonly Violation[]> {
+  try {
+    await check();
+    return [];
+  } catch (caught) {
+    const error = toAppError(caught);
+    if (PROBLEMS[error.code].status >= 500 || error.errors.length === 0) throw error;
+    return error.errors;
+  }
+}

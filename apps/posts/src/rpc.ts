@@ -27,12 +27,18 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
     return { post: postMessage(await posts.create(workspaceId, postId, wanted, plan)) };
   },
 
+  validatePost: async (request) => {
+    const { workspaceId, ...post } = fieldsOf(request);
+    return { errors: [...(await posts.validate(workspaceId, { ...post, options: post.options ?? {} }))] };
+  },
+
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
 
-  listPosts: async ({ workspaceId, status, tag, limit, offset }) => {
+  listPosts: async ({ workspaceId, status, tag, accountId, limit, offset }) => {
     const page = await posts.list(workspaceId, {
       status: enumName(PostStatus, status) ?? 'scheduled',
       ...(tag ? { tag } : {}),
+      ...(accountId ? { accountId } : {}),
       limit,
       offset,
     });

@@ -57,6 +57,8 @@ export interface PostsStore extends OutboxStore {
 export interface ListQuery {
   status: PostStatus;
   tag?: string;
+  /** Only posts on this account. Looks through all posts in the status: not for frequent calls. */
+  accountId?: string;
   limit: number;
   offset: number;
 }
@@ -112,9 +114,17 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     findByResults,
 
-    list: (workspaceId, { status, tag, limit, offset }) =>
+    list: (workspaceId, { status, tag, accountId, limit, offset }) =>
       posts
-        .find({ workspaceId, status, ...(tag === undefined ? {} : { tags: tag }) }, withoutOutbox)
+        .find(
+          {
+            workspaceId,
+            status,
+            ...(tag === undefined ? {} : { tags: tag }),
+            ...(accountId === undefined ? {} : { 'results.accountId': accountId }),
+          },
+          withoutOutbox,
+        )
         .sort(status === 'scheduled' ? { scheduledAt: 1, _id: 1 } : { _id: -1 })
         .skip(offset)
         .limit(limit)

@@ -100,6 +100,23 @@ describe('creating', () => {
   });
 });
 
+describe('validating', () => {
+  const validate = async (change: object = {}) =>
+    (await harness.posts.validatePost(wanted(change))).errors.map(({ path, code }) => [path, code]);
+
+  test('reports what creating would refuse, the time and the content at once, and saves nothing', async () => {
+    const { workspaceId } = harness;
+    const before = await harness.posts.getUsage({ workspaceId });
+    expect(await validate({ caption: 'forbidden', scheduledDatetime: '2020-01-01T00:00:00Z' })).toEqual([
+      ['/scheduledDatetime', 'not_in_future'],
+      ['/caption', 'too_long'],
+    ]);
+    expect(await validate({ caption: '' })).toEqual([['/caption', 'required']]);
+    expect(await validate({ scheduledDatetime: soon(60_000) })).toEqual([]);
+    expect(await harness.posts.getUsage({ workspaceId })).toEqual(before);
+  });
+});
+
 describe('another workspace', () => {
   test('neither sees, changes nor deletes a post', async () => {
     const post = await create();

@@ -23,6 +23,7 @@ export type UpdatePost = Schemas['UpdatePost'];
 export type UpdateWebhook = Schemas['UpdateWebhook'];
 export type Upload = Schemas['Upload'];
 export type Usage = Schemas['Usage'];
+export type Validation = Schemas['Validation'];
 export type Webhook = Schemas['Webhook'];
 
 export type ProblemCode = Problem['code'];

@@ -24,6 +24,7 @@ test('every operation of the document has its method, and gives what the documen
   expect(api.files.map(String)).toEqual(['bytes']);
   expect((await media.get('id')).url).toMatch(/^http/);
 
+  expect((await posts.validate({ caption, platforms: ['bluesky'] })).isValid).toBe(false);
   const post = await posts.create({ caption, platforms: ['bluesky'], scheduledDatetime: soon });
   expect(post.status).toBe('scheduled');
   expect((await posts.get(post.id)).id).toBeTruthy();

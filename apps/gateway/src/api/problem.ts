@@ -6,6 +6,16 @@ import { MAX_ECHO } from '../validation/clip.ts';
 import { MAX_VIOLATIONS } from '../validation/violations.ts';
 import type { RenderedResponse } from './response.ts';
 
+/** One thing that is wrong with a request. */
+export const violation = z.object({
+  path: z.string().meta({
+    description:
+      'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
+  }),
+  code: z.string().meta({ description: 'Identifies the violation for programs.' }),
+  message: z.string().meta({ description: 'Describes the violation for people.' }),
+});
+
 /** RFC 9457 problem details with extra members (docs/api-rules.md, Errors). */
 export const problem = z
   .object({
@@ -24,16 +34,7 @@ export const problem = z
       .optional()
       .meta({ description: 'The scope that the key lacks (insufficient_scope).' }),
     errors: z
-      .array(
-        z.object({
-          path: z.string().meta({
-            description:
-              'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
-          }),
-          code: z.string().meta({ description: 'Identifies the violation for programs.' }),
-          message: z.string().meta({ description: 'Describes the violation for people.' }),
-        }),
-      )
+      .array(violation)
       .max(MAX_VIOLATIONS)
       .optional()
       .meta({ description: 'Every violation, up to a hundred.' }),
@@ -68,7 +69,7 @@ export function renderProblem(error: AppError, { publicUrl, url }: ProblemContex
     code: error.code,
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
-    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(violation) }),
+    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(toViolation) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
   return {
@@ -96,7 +97,7 @@ function detail({ code, message, errors: [first, ...more] }: AppError): string {
 const instance = (url: string) => url.replace(/\?.*/s, '').slice(0, MAX_ECHO).replace(/%.?$/, '');
 
 /** Violations from other services are protobuf messages with more members than the public shape has. */
-const violation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
+const toViolation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
 
 /** The `WWW-Authenticate` header of RFC 6750. */
 function challenge({ code, requiredScope }: AppError): Record<string, string> {

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
+import { postActionRoutes } from './posts/action-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Route } from './route.ts';
 import { usageRoutes } from './usage/routes.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...platformRoutes,
   ...mediaRoutes,
+  ...postActionRoutes,
   ...postRoutes,
   ...usageRoutes,
   ...analyticsRoutes,

@@ -61,6 +61,11 @@ export async function startFakes() {
       if (!posts.has(request.postId)) posts.set(request.postId, request);
       return { post: post(request.postId) };
     }),
+    validatePost: kept('validatePost', ({ caption }) => ({
+      errors: caption.includes('forbidden')
+        ? [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }]
+        : [],
+    })),
     getPost: kept('getPost', ({ postId }) => ({ post: post(postId) })),
     listPosts: kept('listPosts', ({ limit }) => ({
       posts: [...posts.keys()].slice(0, limit).map(post),

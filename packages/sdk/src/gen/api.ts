@@ -85,6 +85,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/validate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check a post without saving it
+         * @description Reports everything that POST /posts would object to: the accounts, the time, and the content by the rules of each platform. Nothing is saved or counted, and the limits of the plan are not checked. A request that is not well-formed is answered `400`, as by POST /posts.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["validatePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts": {
         readonly parameters: {
             readonly query?: never;
@@ -786,6 +808,20 @@ export interface components {
             readonly url: string;
             /** Format: date-time */
             readonly createdAt: string;
+        };
+        /** @description What is wrong with a post. `errors` are those of a problem. */
+        readonly Validation: {
+            /** @description Whether POST /posts would create it, as far as its content goes. */
+            readonly isValid: boolean;
+            /** @description Every objection, up to a hundred. */
+            readonly errors: readonly {
+                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+                readonly path: string;
+                /** @description Identifies the violation for programs. */
+                readonly code: string;
+                /** @description Describes the violation for people. */
+                readonly message: string;
+            }[];
         };
         readonly Post: {
             /** Format: uuid */
@@ -1591,6 +1627,46 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly validatePost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreatePost"];
+            };
+        };
+        readonly responses: {
+            /** @description Whether the post can be created, and every objection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly validation: components["schemas"]["Validation"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

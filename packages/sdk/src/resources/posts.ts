@@ -9,6 +9,7 @@ import type {
   Post,
   Result,
   UpdatePost,
+  Validation,
 } from '../types.ts';
 import { waitUntilDone } from './wait-until-done.ts';
 
@@ -23,6 +24,12 @@ export function createPosts(call: Api, clock: Clock) {
   ): Promise<Post> {
     const { post } = await call('post /posts', { body, idempotencyKey }, options);
     return post;
+  }
+
+  /** Everything that `create` would refuse about the content and the time; nothing is saved. Scope `posts:write`. */
+  async function validate(body: CreatePost, options?: CallOptions): Promise<Validation> {
+    const { validation } = await call('post /posts/validate', { body }, options);
+    return validation;
   }
 
   async function get(id: string, options?: CallOptions): Promise<Post> {
@@ -60,6 +67,7 @@ export function createPosts(call: Api, clock: Clock) {
 
   return {
     create,
+    validate,
     get,
     list,
     update,

@@ -5,6 +5,8 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
+import type { Violation } from "../../common/v1/problem_pb.ts";
+import { file_common_v1_problem } from "../../common/v1/problem_pb.ts";
 import type { EmptySchema, FieldMask, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
@@ -13,7 +15,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK4AwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0IjgKB0ZhaWx1cmUSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSLqAQoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZSLNAQoHT3V0Y29tZRIQCghldmVudF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSDwoHcG9zdF9pZBgDIAEoCRIgCgZyZXN1bHQYBCABKAsyEC5wb3N0cy52MS5SZXN1bHQSLwoLZmluaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXRpdGxlGAYgASgJEhIKCnJlcXVlc3RfaWQYByABKAkSEwoLdHJhY2VwYXJlbnQYCCABKAkiwQIKEUNyZWF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSIwoJcGxhdGZvcm1zGAUgAygLMhAucG9zdHMudjEuVGFyZ2V0EhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIQCgh0aW1lem9uZRgHIAEoCRIMCgR0YWdzGAggAygJEhAKCG1lZGlhX2lkGAkgASgJEigKB29wdGlvbnMYCiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCyABKA0SGAoLZHJhZnRfbGltaXQYDCABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQiMgoSQ3JlYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjcKDkdldFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIi8KD0dldFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCJ6ChBMaXN0UG9zdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEgsKA3RhZxgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0iRAoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIInYKFUxpc3RQb3N0U3RhdGVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIlUKFkxpc3RQb3N0U3RhdGVzUmVzcG9uc2USIgoFcG9zdHMYASADKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjwKE0dldFBvc3RTdGF0ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOQoUR2V0UG9zdFN0YXRlUmVzcG9uc2USIQoEcG9zdBgBIAEoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZSK6AgoRVXBkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSLwoLdXBkYXRlX21hc2sYAyABKAsyGi5nb29nbGUucHJvdG9idWYuRmllbGRNYXNrEg8KB2NhcHRpb24YBCABKAkSDQoFdGl0bGUYBSABKAkSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEgwKBHRhZ3MYByADKAkSIwoJcGxhdGZvcm1zGAggAygLMhAucG9zdHMudjEuVGFyZ2V0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCSABKA0SFAoMbWF5X3NjaGVkdWxlGAogASgIEhgKC2RyYWZ0X2xpbWl0GAsgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0IjIKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI7ChJMaXN0UmVzdWx0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOAoTTGlzdFJlc3VsdHNSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjwKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZHJhZnRfbGltaXQYAiABKA0idwoQR2V0VXNhZ2VSZXNwb25zZRIRCglzY2hlZHVsZWQYASABKA0SLQoJcmVzZXRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCglwdWJsaXNoZWQYAyABKA0SDgoGZHJhZnRzGAQgASgNIkUKFUdldFB1YmxpY2F0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOcHVibGljYXRpb25faWQYAiABKAki1wEKFkdldFB1YmxpY2F0aW9uUmVzcG9uc2USDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEioKBmR1ZV9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHY2FwdGlvbhgFIAEoCRINCgV0aXRsZRgGIAEoCRIQCghtZWRpYV9pZBgHIAEoCRIoCgdvcHRpb25zGAggASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCKpAQoKSGFuZGVkT3ZlchIPCgdwb3N0X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIyCg5oYW5kZWRfb3Zlcl9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPcHVibGljYXRpb25faWRzGAQgAygJEhIKCnJlcXVlc3RfaWQYBSABKAkSEwoLdHJhY2VwYXJlbnQYBiABKAkiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEMo4ICgxQb3N0c1NlcnZpY2USUQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgiQAgKStRgBARJICgdHZXRQb3N0EhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QaGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtMaXN0UmVzdWx0cxIcLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVxdWVzdBodLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVzcG9uc2UiCJACAZK1GAEBEksKCEdldFVzYWdlEhkucG9zdHMudjEuR2V0VXNhZ2VSZXF1ZXN0GhoucG9zdHMudjEuR2V0VXNhZ2VSZXNwb25zZSIIkAIBkrUYAQESXQoOR2V0UHVibGljYXRpb24SHy5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlcXVlc3QaIC5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlc3BvbnNlIgiQAgGStRgBAxJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK4AwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0IjgKB0ZhaWx1cmUSDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSLqAQoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSJgoGc3RhdHVzGAQgASgOMhYucG9zdHMudjEuUmVzdWx0U3RhdHVzEgsKA3VybBgFIAEoCRITCgtleHRlcm5hbF9pZBgGIAEoCRIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEiAKBWVycm9yGAkgASgLMhEucG9zdHMudjEuRmFpbHVyZSLNAQoHT3V0Y29tZRIQCghldmVudF9pZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSDwoHcG9zdF9pZBgDIAEoCRIgCgZyZXN1bHQYBCABKAsyEC5wb3N0cy52MS5SZXN1bHQSLwoLZmluaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXRpdGxlGAYgASgJEhIKCnJlcXVlc3RfaWQYByABKAkSEwoLdHJhY2VwYXJlbnQYCCABKAkiwQIKEUNyZWF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSIwoJcGxhdGZvcm1zGAUgAygLMhAucG9zdHMudjEuVGFyZ2V0EhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIQCgh0aW1lem9uZRgHIAEoCRIMCgR0YWdzGAggAygJEhAKCG1lZGlhX2lkGAkgASgJEigKB29wdGlvbnMYCiABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCyABKA0SGAoLZHJhZnRfbGltaXQYDCABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQi6AEKE1ZhbGlkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB2NhcHRpb24YAiABKAkSDQoFdGl0bGUYAyABKAkSIwoJcGxhdGZvcm1zGAQgAygLMhAucG9zdHMudjEuVGFyZ2V0EhoKEnNjaGVkdWxlZF9kYXRldGltZRgFIAEoCRIQCgh0aW1lem9uZRgGIAEoCRIMCgR0YWdzGAcgAygJEhAKCG1lZGlhX2lkGAggASgJEigKB29wdGlvbnMYCSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0IjwKFFZhbGlkYXRlUG9zdFJlc3BvbnNlEiQKBmVycm9ycxgBIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iMgoSQ3JlYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjcKDkdldFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIi8KD0dldFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCKOAQoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkiRAoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIInYKFUxpc3RQb3N0U3RhdGVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIlUKFkxpc3RQb3N0U3RhdGVzUmVzcG9uc2USIgoFcG9zdHMYASADKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjwKE0dldFBvc3RTdGF0ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOQoUR2V0UG9zdFN0YXRlUmVzcG9uc2USIQoEcG9zdBgBIAEoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZSK6AgoRVXBkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSLwoLdXBkYXRlX21hc2sYAyABKAsyGi5nb29nbGUucHJvdG9idWYuRmllbGRNYXNrEg8KB2NhcHRpb24YBCABKAkSDQoFdGl0bGUYBSABKAkSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEgwKBHRhZ3MYByADKAkSIwoJcGxhdGZvcm1zGAggAygLMhAucG9zdHMudjEuVGFyZ2V0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCSABKA0SFAoMbWF5X3NjaGVkdWxlGAogASgIEhgKC2RyYWZ0X2xpbWl0GAsgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0IjIKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI7ChJMaXN0UmVzdWx0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOAoTTGlzdFJlc3VsdHNSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjwKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZHJhZnRfbGltaXQYAiABKA0idwoQR2V0VXNhZ2VSZXNwb25zZRIRCglzY2hlZHVsZWQYASABKA0SLQoJcmVzZXRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCglwdWJsaXNoZWQYAyABKA0SDgoGZHJhZnRzGAQgASgNIkUKFUdldFB1YmxpY2F0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOcHVibGljYXRpb25faWQYAiABKAki1wEKFkdldFB1YmxpY2F0aW9uUmVzcG9uc2USDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEioKBmR1ZV9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHY2FwdGlvbhgFIAEoCRINCgV0aXRsZRgGIAEoCRIQCghtZWRpYV9pZBgHIAEoCRIoCgdvcHRpb25zGAggASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCKpAQoKSGFuZGVkT3ZlchIPCgdwb3N0X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIyCg5oYW5kZWRfb3Zlcl9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPcHVibGljYXRpb25faWRzGAQgAygJEhIKCnJlcXVlc3RfaWQYBSABKAkSEwoLdHJhY2VwYXJlbnQYBiABKAkiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEMucICgxQb3N0c1NlcnZpY2USUQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgiQAgKStRgBARJXCgxWYWxpZGF0ZVBvc3QSHS5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0Gh4ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVzcG9uc2UiCJACAZK1GAEBEkgKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIIkAIBkrUYAQESTgoJTGlzdFBvc3RzEhoucG9zdHMudjEuTGlzdFBvc3RzUmVxdWVzdBobLnBvc3RzLnYxLkxpc3RQb3N0c1Jlc3BvbnNlIgiQAgGStRgBARJdCg5MaXN0UG9zdFN0YXRlcxIfLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVzcG9uc2UiCJACAZK1GAEBElcKDEdldFBvc3RTdGF0ZRIdLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlcXVlc3QaHi5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXNwb25zZSIIkAIBkrUYAQESTgoKVXBkYXRlUG9zdBIbLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuVXBkYXRlUG9zdFJlc3BvbnNlIgWStRgBARJICgpEZWxldGVQb3N0EhsucG9zdHMudjEuRGVsZXRlUG9zdFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElQKC0xpc3RSZXN1bHRzEhwucG9zdHMudjEuTGlzdFJlc3VsdHNSZXF1ZXN0Gh0ucG9zdHMudjEuTGlzdFJlc3VsdHNSZXNwb25zZSIIkAIBkrUYAQESSwoIR2V0VXNhZ2USGS5wb3N0cy52MS5HZXRVc2FnZVJlcXVlc3QaGi5wb3N0cy52MS5HZXRVc2FnZVJlc3BvbnNlIgiQAgGStRgBARJdCg5HZXRQdWJsaWNhdGlvbhIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdBogLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVzcG9uc2UiCJACAZK1GAEDEl0KDkxpc3RIYW5kZWRPdmVyEh8ucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXF1ZXN0GiAucG9zdHMudjEuTGlzdEhhbmRlZE92ZXJSZXNwb25zZSIIkAIBkrUYAQMSWAoMTGlzdE91dGNvbWVzEh0ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVxdWVzdBoeLnBvc3RzLnYxLkxpc3RPdXRjb21lc1Jlc3BvbnNlIgmQAgGStRgCBQcaBIi1GAJiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -434,6 +436,84 @@ export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 6);
 
 /**
+ * The post to check: the fields of CreatePostRequest that a client writes.
+ *
+ * @generated from message posts.v1.ValidatePostRequest
+ */
+export type ValidatePostRequest = Message<"posts.v1.ValidatePostRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string caption = 2;
+   */
+  caption: string;
+
+  /**
+   * @generated from field: string title = 3;
+   */
+  title: string;
+
+  /**
+   * @generated from field: repeated posts.v1.Target platforms = 4;
+   */
+  platforms: Target[];
+
+  /**
+   * @generated from field: string scheduled_datetime = 5;
+   */
+  scheduledDatetime: string;
+
+  /**
+   * @generated from field: string timezone = 6;
+   */
+  timezone: string;
+
+  /**
+   * @generated from field: repeated string tags = 7;
+   */
+  tags: string[];
+
+  /**
+   * @generated from field: string media_id = 8;
+   */
+  mediaId: string;
+
+  /**
+   * @generated from field: google.protobuf.Struct options = 9;
+   */
+  options?: JsonObject | undefined;
+};
+
+/**
+ * Describes the message posts.v1.ValidatePostRequest.
+ * Use `create(ValidatePostRequestSchema)` to create a new message.
+ */
+export const ValidatePostRequestSchema: GenMessage<ValidatePostRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 7);
+
+/**
+ * Every objection; none for a post that can be created.
+ *
+ * @generated from message posts.v1.ValidatePostResponse
+ */
+export type ValidatePostResponse = Message<"posts.v1.ValidatePostResponse"> & {
+  /**
+   * @generated from field: repeated common.v1.Violation errors = 1;
+   */
+  errors: Violation[];
+};
+
+/**
+ * Describes the message posts.v1.ValidatePostResponse.
+ * Use `create(ValidatePostResponseSchema)` to create a new message.
+ */
+export const ValidatePostResponseSchema: GenMessage<ValidatePostResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 8);
+
+/**
  * The created post.
  *
  * @generated from message posts.v1.CreatePostResponse
@@ -450,7 +530,7 @@ export type CreatePostResponse = Message<"posts.v1.CreatePostResponse"> & {
  * Use `create(CreatePostResponseSchema)` to create a new message.
  */
 export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 7);
+  messageDesc(file_posts_v1_posts, 9);
 
 /**
  * The post to get.
@@ -474,7 +554,7 @@ export type GetPostRequest = Message<"posts.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 8);
+  messageDesc(file_posts_v1_posts, 10);
 
 /**
  * The post.
@@ -493,7 +573,7 @@ export type GetPostResponse = Message<"posts.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 9);
+  messageDesc(file_posts_v1_posts, 11);
 
 /**
  * The page of posts to list.
@@ -527,6 +607,13 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
    * @generated from field: uint32 offset = 5;
    */
   offset: number;
+
+  /**
+   * Only posts on this account. Empty: any.
+   *
+   * @generated from field: string account_id = 6;
+   */
+  accountId: string;
 };
 
 /**
@@ -534,7 +621,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 10);
+  messageDesc(file_posts_v1_posts, 12);
 
 /**
  * A page of posts.
@@ -558,7 +645,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 11);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * The page of posts to list.
@@ -596,7 +683,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * A page of posts.
@@ -622,7 +709,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * The post to get.
@@ -646,7 +733,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * The post.
@@ -665,7 +752,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -744,7 +831,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * The post after the change.
@@ -763,7 +850,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * The post to delete.
@@ -787,7 +874,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * The post whose results to list.
@@ -811,7 +898,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * One result per platform, in the post's order.
@@ -830,7 +917,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The workspace whose usage to get.
@@ -856,7 +943,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -898,7 +985,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The id of the publication to get (the result's id).
@@ -922,7 +1009,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * One post on one account, as it is to be published.
@@ -976,7 +1063,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -1022,7 +1109,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1053,7 +1140,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1072,7 +1159,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1103,7 +1190,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1122,7 +1209,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * The status of a post.
@@ -1229,6 +1316,16 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof CreatePostRequestSchema;
     output: typeof CreatePostResponseSchema;
+  },
+  /**
+   * Reports everything that CreatePost would refuse about a post's content and time, and saves nothing.
+   *
+   * @generated from rpc posts.v1.PostsService.ValidatePost
+   */
+  validatePost: {
+    methodKind: "unary";
+    input: typeof ValidatePostRequestSchema;
+    output: typeof ValidatePostResponseSchema;
   },
   /**
    * Gets a post; NOT_FOUND if it belongs to another workspace.

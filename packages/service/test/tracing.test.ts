@@ -7,6 +7,7 @@ import {
   startReceiver,
   waitUntil,
 } from '@postrider/testing';
+import { withContext } from '../src/context.ts';
 import { startHttpServer } from '../src/http-server.ts';
 import { createLog } from '../src/log.ts';
 import { resumeJob } from '../src/origin.ts';
@@ -47,7 +48,7 @@ describe('an endpoint that takes no spans', () => {
       port: 0,
       unreadable: () => ({ headers: {}, body: '' }),
     });
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 2; round++) {
       const visits = Array.from({ length: 50 }, async () => (await fetch(server.url)).text());
       expect(new Set(await Promise.all(visits))).toEqual(new Set(['fine']));
     }
@@ -89,6 +90,17 @@ describe('spans', () => {
     await stop();
     expect(otlp.spans()).toMatchObject([{ name: 'work', service: 'postrider-test' }]);
     expect(tracer()).toBeUndefined();
+  });
+
+  test('have their ids in the log lines of their request', async () => {
+    const span = tracer()?.start('server', 'request', {});
+    withContext({ requestId: 'req_1', workspaceId: 'w1', span }, () => log.info('within a request'));
+    span?.end();
+    await stop();
+    const [{ traceId = '', spanId = '' } = {}] = otlp.spans();
+    expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+    const line = JSON.parse(await logged('within a request'));
+    expect(line).toMatchObject({ requestId: 'req_1', workspaceId: 'w1', traceId, spanId });
   });
 
   test('of stored work are part of its trace for a minute, and later link to it', async () => {

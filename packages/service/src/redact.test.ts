@@ -88,6 +88,7 @@ test.each([
     'GET https://[removed]@host/file?[removed] failed',
   ],
   ['{"url":"https://host/file?key=hunter2","page":2}', '{"url":"https://host/file?[removed]","page":2}'],
+  ['https://host/??hunter2', 'https://host/?[removed]'],
   ['see https://mastodon.social/@name for more', 'see https://mastodon.social/@name for more'],
   ['at (file:///srv/node_modules/@grpc/x.js:1:2)', 'at (file:///srv/node_modules/@grpc/x.js:1:2)'],
   ['"Bearer hunter2" was refused', '"Bearer [removed]" was refused'],

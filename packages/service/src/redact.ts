@@ -56,14 +56,14 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(?!https?:|file:)([a-z][a-z+]{1,20}:\/\/)[^\s"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
   // and in a URL, where an @ may be part of the path
   [/\b(https?:\/\/)[^\s/?#@"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
-  // The query of a URL may be a signature, or a key under any name.
-  [/\b(https?:\/\/[^\s?#"'<>\\]{1,2048})\?[^\s"'<>\\]+/gi, `$1?${REMOVED}`],
   [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
   // API keys, but not their first characters, which name one; secrets of webhooks; JSON web tokens
   [/\bsvc_live_\w{5,}/g, REMOVED],
   [/\bwhsec_[\w+/=-]+/g, REMOVED],
   [/\beyJ[\w-]{5,}[\w.-]*/g, REMOVED],
 ];
+
+const URLS = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
 
 /** A value after its name: in JSON, in JSON inside a string of JSON, in a form. The groups are all before it, and the name. */
 const NAMED: readonly RegExp[] = [
@@ -77,7 +77,14 @@ export function redactText(text: string, maxLength = MAX_LENGTH): string {
   const bounded = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   if (!MAY_HOLD_SECRETS.test(bounded)) return bounded;
   const unnamed = SECRETS.reduce((rest, [pattern, removed]) => rest.replace(pattern, removed), bounded);
-  return NAMED.reduce((rest, pattern) => rest.replace(pattern, withoutSecret), unnamed);
+  const plain = unnamed.replace(URLS, withoutQuery);
+  return NAMED.reduce((rest, pattern) => rest.replace(pattern, withoutSecret), plain);
+}
+
+/** The query of a URL may be a signature, or a key under any name. */
+function withoutQuery(url: string): string {
+  const query = url.indexOf('?') + 1;
+  return query === 0 ? url : `${url.slice(0, query)}${REMOVED}`;
 }
 
 /** `code` is what OAuth exchanges for a token. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notFound, unavailable } from '@postrider/service';
 import { problem } from '../src/api/problem.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { BASE_PATH } from '../src/paths.ts';
@@ -243,6 +244,9 @@ describe('accounts and webhooks', () => {
         },
       ],
     });
+    expect((await callOperation('getAccount', `/accounts/${uuid(2)}`)).json).toMatchObject({
+      account: { id: uuid(2), status: 'needs_reconnect' },
+    });
     expect((await callOperation('listWebhooks', '/webhooks')).json).toMatchObject({
       webhooks: [
         { status: 'paused', failed_deliveries: 10, description: null, created_at: NOW.toISOString() },
@@ -268,6 +272,42 @@ describe('accounts and webhooks', () => {
       delivery: { id: uuid(5), event_id: `evt_${uuid(6)}`, event_type: 'webhook.test', status: 'queued' },
     });
     expect((await callOperation('deleteWebhook', `/webhooks/${uuid(4)}`)).status).toBe(204);
+  });
+});
+
+describe('disconnecting an account', () => {
+  const path = `/accounts/${uuid(2)}`;
+
+  test('answers which scheduled posts it affects', async () => {
+    harness.fakes.posts.clear();
+    const scheduledDatetime = '2027-06-12T07:00:00.000Z';
+    const json = { caption: 'x', title: 'Terrace', platforms: ['bluesky'], scheduledDatetime };
+    await callOperation('createPost', '/posts', { json });
+    const answer = await callOperation('disconnectAccount', path);
+    expect(answer.json).toMatchObject({
+      account: { id: uuid(2), username: 'ada.test' },
+      affectedPosts: [{ title: 'Terrace', scheduledDatetime }],
+      hasMoreAffectedPosts: false,
+    });
+    const { id: workspaceId } = harness.workspace;
+    expect(lastRequest('listPosts')).toMatchObject({
+      workspaceId,
+      status: 2,
+      accountId: uuid(2),
+      limit: 100,
+    });
+    expect(lastRequest('disconnectAccount')).toMatchObject({ workspaceId, accountId: uuid(2) });
+  });
+
+  test('does nothing where the posts can’t be listed, and for an unknown account', async () => {
+    const before = harness.fakes.callsOf('disconnectAccount').length;
+    harness.fakes.fail('listPosts', unavailable('away'));
+    expectProblem(await harness.ask('DELETE', path), 503, 'unavailable');
+    harness.fakes.before('listPosts');
+    harness.fakes.fail('getAccount', notFound('account'));
+    expectProblem(await harness.ask('DELETE', path), 404, 'not_found');
+    harness.fakes.before('getAccount');
+    expect(harness.fakes.callsOf('disconnectAccount')).toHaveLength(before);
   });
 });
 

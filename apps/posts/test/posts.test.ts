@@ -100,6 +100,20 @@ describe('creating', () => {
   });
 });
 
+test('the scheduled posts of an account are listed, the next one first', async () => {
+  const [accountId, scheduledDatetime] = ['to-disconnect', soon(7_200_000)];
+  const platforms = [{ platform: 'bluesky' }, { platform: 'mastodon', accountId }];
+  const late = await create({ platforms, scheduledDatetime });
+  const next = await create({ platforms, scheduledDatetime: soon(3_600_000) });
+  await create({ platforms });
+  await create({ scheduledDatetime });
+  const query = { workspaceId: harness.workspaceId, status: PostStatus.SCHEDULED, accountId };
+  const page = await harness.posts.listPosts({ ...query, limit: 1 });
+  expect([page.posts.map(({ id }) => id), page.hasMore]).toEqual([[next.id], true]);
+  const { posts } = await harness.posts.listPosts({ ...query, limit: 100 });
+  expect(posts.map(({ id }) => id)).toEqual([next.id, late.id]);
+});
+
 describe('validating', () => {
   const validate = async (change: object = {}) =>
     (await harness.posts.validatePost(wanted(change))).errors.map(({ path, code }) => [path, code]);

@@ -7,6 +7,8 @@ export type Analytics = Schemas['Analytics'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateWebhook = Schemas['CreateWebhook'];
+export type Disconnection =
+  paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
 export type Link = Schemas['Link'];
 export type Media = Schemas['Media'];
 export type MediaType = Schemas['BeginUpload']['type'];

@@ -17,6 +17,8 @@ test('every operation of the document has its method, and gives what the documen
   const soon = new Date(Date.now() + 60_000).toISOString();
 
   expect((await accounts.list())[0]?.platform).toBeTruthy();
+  expect((await accounts.get('id')).status).toBe('connected');
+  expect((await accounts.disconnect('id')).affectedPosts.length).toBe(1);
   expect((await platforms.list()).map(({ platform }) => platform)).toContain('bluesky');
   expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
   const file = new Blob(['bytes'], { type: 'image/png' });

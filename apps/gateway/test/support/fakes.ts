@@ -98,18 +98,13 @@ export async function startFakes() {
     getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
   };
 
+  const account = {
+    ...{ id: uuid(2), platform: 'bluesky', username: 'ada.test', connectedAt: now },
+    status: AccountStatus.NEEDS_RECONNECT,
+  };
   const platformsHandlers: Partial<Handlers<typeof PlatformsService>> = {
-    listAccounts: kept('listAccounts', () => ({
-      accounts: [
-        {
-          id: uuid(2),
-          platform: 'bluesky',
-          username: 'ada.test',
-          status: AccountStatus.NEEDS_RECONNECT,
-          connectedAt: now,
-        },
-      ],
-    })),
+    listAccounts: kept('listAccounts', () => ({ accounts: [account] })),
+    getAccount: kept('getAccount', () => ({ account })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
     listPublicationProgress: kept('listPublicationProgress', ({ ids }) => ({
       publications: ids.map((id) => ({ id })),

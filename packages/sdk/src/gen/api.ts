@@ -21,6 +21,32 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/accounts/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a connected account
+         * @description Requires the scope `accounts:read`.
+         */
+        readonly get: operations["getAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Disconnect an account
+         * @description Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.
+         *
+         *     Requires the scope `accounts:write`.
+         */
+        readonly delete: operations["disconnectAccount"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/platforms": {
         readonly parameters: {
             readonly query?: never;
@@ -1171,7 +1197,7 @@ export interface components {
              * @description The scope that the key lacks (insufficient_scope).
              * @enum {string}
              */
-            readonly required_scope?: "accounts:read" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
+            readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
                 /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
@@ -1300,6 +1326,23 @@ export interface components {
                 };
             };
         };
+        /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
+        readonly NotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {unknown} */
+                    readonly code?: "not_found";
+                    /** @constant */
+                    readonly status?: 404;
+                };
+            };
+        };
         /**
          * @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred.
          *
@@ -1318,23 +1361,6 @@ export interface components {
                     readonly code?: "invalid_request" | "invalid_json";
                     /** @constant */
                     readonly status?: 400;
-                };
-            };
-        };
-        /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
-        readonly NotFound: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "not_found";
-                    /** @constant */
-                    readonly status?: 404;
                 };
             };
         };
@@ -1451,6 +1477,92 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The account’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The account. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly account: components["schemas"]["Account"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly disconnectAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The account’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The account as it was, and the posts that this affects. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly account: components["schemas"]["Account"];
+                        /** @description Scheduled posts that go to the account, the next ones first. */
+                        readonly affectedPosts: readonly {
+                            /** Format: uuid */
+                            readonly id: string;
+                            readonly title: string;
+                            /** Format: date-time */
+                            readonly scheduledDatetime: string;
+                        }[];
+                        /** @description Whether there are more than a hundred. */
+                        readonly hasMoreAffectedPosts: boolean;
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { Account, CallOptions } from '../types.ts';
+import type { Account, CallOptions, Disconnection } from '../types.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -9,4 +9,17 @@ export const createAccounts = (call: Api) => ({
     const { accounts } = await call('get /accounts', {}, options);
     return accounts;
   },
+
+  /** Scope `accounts:read`. */
+  async get(id: string, options?: CallOptions): Promise<Account> {
+    const { account } = await call('get /accounts/{id}', { path: { id } }, options);
+    return account;
+  },
+
+  /**
+   * Deletes the account with its tokens, and answers which scheduled posts that affects: they stay scheduled, and fail on
+   * this account. Scope `accounts:write`. Not repeated after an unknown outcome.
+   */
+  disconnect: (id: string, options?: CallOptions): Promise<Disconnection> =>
+    call('delete /accounts/{id}', { path: { id } }, options),
 });

@@ -1,30 +1,47 @@
 import type { z } from 'zod';
-import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { accountList } from './schemas.ts';
+import { IDS, NEXT_YEAR, type OperationExamples, sampleTime } from '../examples.ts';
+import type { accountList, disconnection } from './schemas.ts';
 
-const accounts = {
-  accounts: [
-    {
-      id: IDS.mastodon,
-      platform: 'mastodon',
-      username: 'harbour@mastodon.example',
-      displayName: 'Harbour Coffee',
-      avatarUrl: 'https://mastodon.example/avatars/harbour.png',
-      status: 'needs_reconnect',
-      connectedAt: sampleTime('02-11T14:05:09'),
-    },
-    {
-      id: IDS.bluesky,
-      platform: 'bluesky',
-      username: 'harbour.example.com',
-      displayName: 'Harbour Coffee',
-      avatarUrl: null,
-      status: 'connected',
-      connectedAt: sampleTime('02-11T14:02:41'),
-    },
-  ],
-} satisfies z.input<typeof accountList>;
+const mastodon = {
+  id: IDS.mastodon,
+  platform: 'mastodon',
+  username: 'harbour@mastodon.example',
+  displayName: 'Harbour Coffee',
+  avatarUrl: 'https://mastodon.example/avatars/harbour.png',
+  status: 'needs_reconnect',
+  connectedAt: sampleTime('02-11T14:05:09'),
+} as const;
+
+const bluesky = {
+  id: IDS.bluesky,
+  platform: 'bluesky',
+  username: 'harbour.example.com',
+  displayName: 'Harbour Coffee',
+  avatarUrl: null,
+  status: 'connected',
+  connectedAt: sampleTime('02-11T14:02:41'),
+} as const;
+
+const accounts = { accounts: [mastodon, bluesky] } satisfies z.input<typeof accountList>;
 
 export const listAccounts: OperationExamples = {
   responses: { 200: { two: { summary: 'Two accounts, one of which has lost access', value: accounts } } },
+};
+
+export const getAccount: OperationExamples = {
+  params: { id: IDS.bluesky },
+  responses: { 200: { connected: { summary: 'A connected account', value: { account: bluesky } } } },
+};
+
+const disconnected = {
+  account: bluesky,
+  affectedPosts: [
+    { id: IDS.post, title: 'Terrace opening', scheduledDatetime: `${NEXT_YEAR}-06-12T07:00:00.000Z` },
+  ],
+  hasMoreAffectedPosts: false,
+} satisfies z.input<typeof disconnection>;
+
+export const disconnectAccount: OperationExamples = {
+  params: { id: IDS.bluesky },
+  responses: { 200: { affecting: { summary: 'One scheduled post is affected', value: disconnected } } },
 };

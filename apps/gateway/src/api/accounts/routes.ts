@@ -1,10 +1,12 @@
 import { AccountSchema } from '@postrider/contracts/platforms';
+import { PostStatus } from '@postrider/contracts/posts';
 import { request } from '../../validation/validate.ts';
-import { publicForm } from '../messages.ts';
+import { isoTime, present, publicForm } from '../messages.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { account, accountList } from './schemas.ts';
+import { account, accountList, disconnection, MAX_AFFECTED, oneAccount } from './schemas.ts';
 
 const accountMessage = publicForm(AccountSchema, account);
 
@@ -23,6 +25,59 @@ export const accountRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services }) {
       const { accounts } = await services.platforms.listAccounts({ workspaceId });
       return ok({ accounts: accounts.map(accountMessage) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/accounts/:id',
+    operationId: 'getAccount',
+    tag: 'Accounts',
+    summary: 'Get a connected account',
+    scope: 'accounts:read',
+    request: request({ params: idParams('account') }),
+    responses: { 200: { description: 'The account.', body: oneAccount } },
+    problems: ['not_found'],
+    examples: examples.getAccount,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { account } = await services.platforms.getAccount({ workspaceId, accountId: params.id });
+      return ok({ account: accountMessage(present(account)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/accounts/:id',
+    operationId: 'disconnectAccount',
+    tag: 'Accounts',
+    summary: 'Disconnect an account',
+    description:
+      'Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.',
+    scope: 'accounts:write',
+    request: request({ params: idParams('account') }),
+    responses: {
+      200: { description: 'The account as it was, and the posts that this affects.', body: disconnection },
+    },
+    problems: ['not_found'],
+    examples: examples.disconnectAccount,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const accountId = params.id;
+      const { account } = await services.platforms.getAccount({ workspaceId, accountId });
+      // Listed first: where that fails, nothing was done.
+      const affected = await services.posts.listPosts({
+        workspaceId,
+        status: PostStatus.SCHEDULED,
+        accountId,
+        limit: MAX_AFFECTED,
+      });
+      await services.platforms.disconnectAccount({ workspaceId, accountId });
+      return ok({
+        account: accountMessage(present(account)),
+        affectedPosts: affected.posts.map(({ id, title, scheduledAt }) => ({
+          id,
+          title,
+          scheduledDatetime: isoTime(scheduledAt),
+        })),
+        hasMoreAffectedPosts: affected.hasMore,
+      });
     },
   }),
 ];

@@ -17,3 +17,16 @@ export const account = z
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
 
 export const accountList = z.object({ accounts: z.array(account) });
+
+export const oneAccount = z.object({ account });
+
+export const MAX_AFFECTED = 100;
+
+export const disconnection = z.object({
+  account,
+  affectedPosts: z
+    .array(z.object({ id: uuid, title: z.string(), scheduledDatetime: timestamp }))
+    .max(MAX_AFFECTED)
+    .meta({ description: 'Scheduled posts that go to the account, the next ones first.' }),
+  hasMoreAffectedPosts: z.boolean().meta({ description: 'Whether there are more than a hundred.' }),
+});

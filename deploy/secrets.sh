@@ -21,6 +21,7 @@ if [ ! -e .env ]; then
     echo "S3_SECRET_ACCESS_KEY=$(random)"
     echo "SECRET_KEYS=first:$(openssl rand -base64 32)"
     echo "OPERATOR_TOKENS=$(random)"
+    echo "DASHBOARD_SECRET=$(random)"
     echo "GRAFANA_PASSWORD=$(random)"
   } >.env.new
   mv .env.new .env

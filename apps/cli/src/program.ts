@@ -1,4 +1,5 @@
 import { accountCommands } from './commands/accounts.ts';
+import { dashboardCommands } from './commands/dashboard.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { deliveryCommands } from './commands/deliveries.ts';
 import { keyCommands } from './commands/keys.ts';
@@ -49,6 +50,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   deliveryCommands(
     program.command('deliveries').description('the events that a webhook was or will be sent'),
   );
+  dashboardCommands(program.command('dashboard').description('the people who sign in to the dashboard'));
   deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));
   secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
   return program;

@@ -7,7 +7,9 @@ import {
   watchCertificate,
 } from '@postrider/service';
 import { startService } from '@postrider/service/run-service';
+import { createTransaction } from '@postrider/service/transaction';
 import type { GatewayConfig } from './config.ts';
+import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
 import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
@@ -59,17 +61,30 @@ export const startGateway = (
     const address = server.url;
     log.info({ address }, 'listening');
 
-    const { workspaceStore, idempotencyStore, tallyStore } = await mongo(config.mongo, database);
+    const stores = await mongo(config.mongo, database);
+    const { workspaceStore, idempotencyStore, tallyStore, connection } = stores;
     const store = createCachedStore(workspaceStore);
     const idempotency = createIdempotency(idempotencyStore, log);
     const limits = createRateLimits(config.rateLimits, clock);
-    const syncReplicas = createReplicaSync(limits.counters, tallyStore, clock);
+    const workspaces = createWorkspaces(store);
+    const dashboard = createDashboard({
+      stores,
+      transaction: createTransaction(connection),
+      workspaces,
+      secret: config.dashboard.secret,
+      publicUrl,
+      clock,
+      log,
+    });
+    const counters = [...limits.counters, ...dashboard.counters];
+    const syncReplicas = createReplicaSync(counters, tallyStore, clock);
     use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
     app = createHttpApp({
       services,
+      dashboard,
       access: createAccess(createAuthenticate(store, limits), limits),
       idempotency,
       document: JSON.stringify(openApi()),
@@ -78,10 +93,11 @@ export const startGateway = (
       readiness: createReadiness(checks),
       log,
     });
-    const workspaces = createWorkspaces(store);
     const handlers = createHandlers({
       workspaces,
       keys: createKeys(store),
+      setUp: dashboard.setUp,
+      publicUrl,
       services,
       maintenance: connectMaintenance(connect, config.services),
     });

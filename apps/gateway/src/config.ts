@@ -129,6 +129,16 @@ export const schema = defineConfig({
         'Scheme, host and port at which clients reach the gateway; without it the host that a request names',
       ),
   ),
+  dashboard: {
+    secret: setting(
+      'DASHBOARD_SECRET',
+      z
+        .string()
+        .refine(isStrong, 'must be 32 random bytes or more: openssl rand -base64 32')
+        .optional()
+        .describe('Signs the sessions of the dashboard; without it nobody can sign in there'),
+    ),
+  },
   operator,
   trustedProxies: setting(
     'TRUSTED_PROXIES',

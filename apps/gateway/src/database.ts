@@ -1,4 +1,7 @@
 import type { Connection } from 'mongoose';
+import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
+import { createIdentityStore } from './dashboard/identity/store.ts';
+import { createMemberStore } from './dashboard/members/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { migrations } from './migrations.ts';
 import { createTallyStore } from './rate-limits/store.ts';
@@ -10,6 +13,9 @@ export const database = {
     workspaceStore: createWorkspaceStore(connection),
     idempotencyStore: createIdempotencyStore(connection),
     tallyStore: createTallyStore(connection),
+    identityStore: createIdentityStore(connection),
+    setUpStore: createSetUpStore(connection),
+    memberStore: createMemberStore(connection),
   }),
   migrations,
 };

@@ -6,3 +6,12 @@ export const DOCS_PATH = '/docs';
 
 /** The page that explains each error `code`; a problem's `type` links to it. */
 export const ERRORS_PATH = `${DOCS_PATH}/errors`;
+
+/** The dashboard's API: the services of proto/dashboard, over Connect. */
+export const DASHBOARD_API_PATH = '/dashboard/api';
+
+/** Signing in and out: better-auth's endpoints. */
+export const AUTH_PATH = '/api/auth';
+
+/** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
+export const SET_UP_PATH = '/setup';

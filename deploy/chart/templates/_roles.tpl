@@ -7,7 +7,7 @@ gateway:
   management: 9460
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
-  secrets: [mongodbUri, operatorTokens]
+  secrets: [mongodbUri, operatorTokens, dashboardSecret]
   stores: [mongodb]
 posts:
   management: 9461
@@ -72,6 +72,7 @@ s3AccessKeyId: S3_ACCESS_KEY_ID
 s3SecretAccessKey: S3_SECRET_ACCESS_KEY
 secretKeys: SECRET_KEYS
 operatorTokens: OPERATOR_TOKENS
+dashboardSecret: DASHBOARD_SECRET
 {{- end }}
 
 {{/*

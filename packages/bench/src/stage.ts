@@ -45,6 +45,7 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   const token = randomBytes(32).toString('base64url');
   const common = commonEnv(stack, ports, {
     SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    DASHBOARD_SECRET: randomBytes(32).toString('base64'),
     OPERATOR_TOKENS: token,
   });
   const env = {

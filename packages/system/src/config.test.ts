@@ -20,9 +20,12 @@ async function reach(hosts: string[], connectTo: string) {
     s3: { endpoint: '', region: '', accessKeyId: '', secretAccessKey: '' },
   };
   const ports = { ...readPorts({}), simulator: Number(new URL(simulator.url).port) };
-  const env = withOwnSettings(commonEnv(servers, ports, { SECRET_KEYS: '', OPERATOR_TOKENS: '' }), {
-    OUTBOUND_CONNECT_TO: connectTo,
-  });
+  const env = withOwnSettings(
+    commonEnv(servers, ports, { SECRET_KEYS: '', OPERATOR_TOKENS: '', DASHBOARD_SECRET: '' }),
+    {
+      OUTBOUND_CONNECT_TO: connectTo,
+    },
+  );
   const outbound = createOutbound({
     allowCidrs: [],
     connectTo: defineConfig(settings.outbound).read(env).connectTo,

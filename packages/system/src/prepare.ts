@@ -43,6 +43,7 @@ export async function prepare(
 const secrets = () => ({
   SECRET_KEYS: keep('secret-keys', `local:${randomBytes(32).toString('base64')}`),
   OPERATOR_TOKENS: keep('operator-token', randomBytes(32).toString('base64url')),
+  DASHBOARD_SECRET: keep('dashboard-secret', randomBytes(32).toString('base64url')),
 });
 
 function keep(name: string, fresh: string): string {

@@ -8,8 +8,10 @@ const s3 = { endpoint: 'http://s3', region: 'r', accessKeyId: 'id', secretAccess
 const all = commonEnv({ mongodbUri: 'mongodb://db', rabbitmqUrl: 'amqp://broker', s3 }, ports, {
   SECRET_KEYS: 'key',
   OPERATOR_TOKENS: 'token',
+  DASHBOARD_SECRET: 'secret',
 });
 const SECRETS = [
+  'DASHBOARD_SECRET',
   'MONGODB_URI',
   'OPERATOR_TOKENS',
   'RABBITMQ_URL',
@@ -20,7 +22,7 @@ const SECRETS = [
 
 test.each([
   ['simulator', []],
-  ['gateway', ['MONGODB_URI', 'OPERATOR_TOKENS']],
+  ['gateway', ['DASHBOARD_SECRET', 'MONGODB_URI', 'OPERATOR_TOKENS']],
   ['links', ['MONGODB_URI']],
   ['media', ['MONGODB_URI', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['posts', ['MONGODB_URI', 'RABBITMQ_URL']],

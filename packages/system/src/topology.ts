@@ -37,6 +37,7 @@ export function managementPort(name: keyof Ports, { management }: Ports): number
 export interface SharedSecrets {
   SECRET_KEYS: string;
   OPERATOR_TOKENS: string;
+  DASHBOARD_SECRET: string;
 }
 
 const HOST = '127.0.0.1';
@@ -93,6 +94,7 @@ const SECRETS: Record<string, readonly ServiceName[]> = {
   S3_SECRET_ACCESS_KEY: ['media'],
   SECRET_KEYS: ['platforms', 'webhooks'],
   OPERATOR_TOKENS: ['gateway'],
+  DASHBOARD_SECRET: ['gateway'],
 };
 
 /** An environment without the secrets that a service does not need. */

@@ -6,7 +6,13 @@ import { createOperatorClient, type OperatorClient } from '@postrider/cli/client
 import { PLATFORMS } from '@postrider/platform-rules';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { reserveBacking, TEST_OPERATOR_TOKEN, TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
+import {
+  reserveBacking,
+  TEST_DASHBOARD_SECRET,
+  TEST_OPERATOR_TOKEN,
+  TEST_SECRET_KEYS,
+  waitUntil,
+} from '@postrider/testing';
 import { freePorts } from '../src/free-ports.ts';
 import { type Services, startServices } from '../src/services.ts';
 import { createTenant } from '../src/tenant.ts';
@@ -65,7 +71,11 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
   };
 }
 
-const SECRETS = { SECRET_KEYS: TEST_SECRET_KEYS.join(','), OPERATOR_TOKENS: TEST_OPERATOR_TOKEN };
+const SECRETS = {
+  SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+  OPERATOR_TOKENS: TEST_OPERATOR_TOKEN,
+  DASHBOARD_SECRET: TEST_DASHBOARD_SECRET,
+};
 
 /** A client of the operator service of the gateway on these ports. */
 export const operatorOf = (ports: Ports): OperatorClient =>

@@ -22,3 +22,6 @@ export const TEST_SECRET_KEYS = [`test:${Buffer.alloc(32, 7).toString('base64')}
 
 /** A token of the operator service in tests. */
 export const TEST_OPERATOR_TOKEN = 'test'.repeat(11);
+
+/** Signs the sessions of the dashboard in tests. */
+export const TEST_DASHBOARD_SECRET = 'secret'.repeat(8);

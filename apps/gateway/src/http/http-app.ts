@@ -2,8 +2,9 @@ import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postr
 import { setRoute } from '@postrider/service/metrics';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
-import { BASE_PATH, DOCS_PATH } from '../paths.ts';
+import { AUTH_PATH, BASE_PATH, DASHBOARD_API_PATH, DOCS_PATH } from '../paths.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
@@ -11,6 +12,7 @@ import { sendProblem } from './send.ts';
 
 interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
+  dashboard: Dashboard;
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
   /** The public URL of this gateway; by default the host of each request. */
@@ -18,9 +20,10 @@ interface HttpAppDependencies extends ApiDependencies {
   log: Log;
 }
 
-/** The gateway's HTTP application: health checks, developer API and documentation. */
+/** The gateway's HTTP application: health checks, developer API, dashboard and documentation. */
 export function createHttpApp({
   readiness,
+  dashboard,
   trustedProxies,
   publicUrl,
   log,
@@ -40,6 +43,8 @@ export function createHttpApp({
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
+  app.use(DASHBOARD_API_PATH, dashboard.api);
+  app.use(AUTH_PATH, ...dashboard.auth);
   app.use(DOCS_PATH, (_request, response, next) => {
     setRoute(response, DOCS_PATH);
     next();

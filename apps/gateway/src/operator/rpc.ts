@@ -2,6 +2,8 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { fieldsOf } from '@postrider/contracts';
 import type { OperatorService, PlanChange } from '@postrider/contracts/operator';
+import type { Dashboard } from '../dashboard/dashboard.ts';
+import { SET_UP_PATH } from '../paths.ts';
 import type { Maintenance, Services } from '../services.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
@@ -11,6 +13,8 @@ import { deadline } from './deadline.ts';
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
+  setUp: Pick<Dashboard['setUp'], 'createToken'>;
+  publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;
 }
@@ -22,6 +26,8 @@ const ACCOUNTS = 100;
 export const createHandlers = ({
   workspaces,
   keys,
+  setUp,
+  publicUrl,
   services: { posts, platforms, webhooks },
   maintenance,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
@@ -91,6 +97,11 @@ export const createHandlers = ({
     retryDelivery: forward(webhooks.retryDelivery),
 
     ...createDeadLetterHandlers(maintenance),
+
+    async createSetUpLink() {
+      const { token, expiresAt } = await setUp.createToken();
+      return { url: `${publicUrl ?? ''}${SET_UP_PATH}#${token}`, expiresAt: timestampFromDate(expiresAt) };
+    },
 
     async listSecretKeys(_request, context) {
       const uses = { platforms, webhooks };

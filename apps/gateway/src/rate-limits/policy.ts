@@ -7,7 +7,10 @@ export interface Policy {
 }
 
 /** Counts the requests of a key, those of all keys of a workspace, or unknown keys from an address. */
-export type PolicyName = 'key' | 'workspace' | 'address';
+export type ApiPolicyName = 'key' | 'workspace' | 'address';
+
+/** Of the developer API, or of the dashboard (`dashboard/doors.ts`). */
+export type PolicyName = ApiPolicyName | 'attempts' | 'person' | 'calls';
 
 /** The current state of one subject of a policy. */
 export interface Standing {

@@ -1,12 +1,12 @@
 import { AppError } from '@postrider/service';
 import type { Caller } from '../workspaces/caller.ts';
 import { type Counters, createCounters } from './counters.ts';
-import type { Clock, Policy, PolicyName, Standing } from './policy.ts';
+import type { ApiPolicyName, Clock, Policy, Standing } from './policy.ts';
 
 export interface RateLimitsConfig {
   windowS: number;
   /** Per window: requests of one key, requests of all keys of a workspace, unknown keys from one address. */
-  quotas: Record<PolicyName, number>;
+  quotas: Record<ApiPolicyName, number>;
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -16,7 +16,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>;
  * request waits.
  */
 export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: Clock) {
-  const countersOf = (name: PolicyName) => createCounters({ name, quota: quotas[name], windowS }, clock);
+  const countersOf = (name: ApiPolicyName) => createCounters({ name, quota: quotas[name], windowS }, clock);
   const key = countersOf('key');
   const workspace = countersOf('workspace');
   const address = countersOf('address');

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type ApiKey, MAX_KEYS } from './key.ts';
 import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
 
@@ -63,7 +63,10 @@ export function createWorkspaceStore(connection: Connection) {
   const Workspaces = connection.model<StoredWorkspace>('Workspace', workspaceSchema, 'workspaces');
 
   return {
-    insert: (workspace: Workspace) => Workspaces.create(workspace),
+    /** @param session of a transaction that it is a part of */
+    async insert(workspace: Workspace, session?: ClientSession): Promise<void> {
+      await Workspaces.create([workspace], session ? { session } : {});
+    },
     /** Those after this id, oldest first. */
     list: async (afterId: string, limit: number) => {
       const found = Workspaces.find({ _id: { $gt: afterId } })

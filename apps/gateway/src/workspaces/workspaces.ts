@@ -1,5 +1,6 @@
 import { currentTime, notFound, type Page, readPage } from '@postrider/service';
 import { DateTime } from 'luxon';
+import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check, name } from './input.ts';
@@ -57,8 +58,11 @@ const summary = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
 
 /** The operator's use cases on workspaces and their plans; changes take effect with the next request. */
 export const createWorkspaces = (store: WorkspaceStore) => ({
-  /** Throws invalid_request. */
-  async createWorkspace(input: NewWorkspace): Promise<WorkspaceSummary> {
+  /**
+   * Throws invalid_request.
+   * @param session of a transaction that it is a part of
+   */
+  async createWorkspace(input: NewWorkspace, session?: ClientSession): Promise<WorkspaceSummary> {
     const { name, plan } = check(newWorkspace, input);
     const workspace: Workspace = {
       _id: uuidv7(),
@@ -67,7 +71,7 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
       keys: [],
       createdAt: currentTime(),
     };
-    await store.insert(workspace);
+    await store.insert(workspace, session);
     return summary(workspace);
   },
 

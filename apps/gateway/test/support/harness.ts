@@ -2,7 +2,13 @@ import { SCOPES } from '@postrider/contracts';
 import { type GatewayConfig, startGateway } from '@postrider/gateway';
 import { createLog } from '@postrider/service';
 import { connectMongo, type MongoConfig } from '@postrider/service/mongo';
-import { ANY_PORT, type Backing, reserveBacking, TEST_OPERATOR_TOKEN } from '@postrider/testing';
+import {
+  ANY_PORT,
+  type Backing,
+  reserveBacking,
+  TEST_DASHBOARD_SECRET,
+  TEST_OPERATOR_TOKEN,
+} from '@postrider/testing';
 import { BASE_PATH } from '../../src/paths.ts';
 import { createKeys, type NewKey } from '../../src/workspaces/keys.ts';
 import { createWorkspaceStore } from '../../src/workspaces/store.ts';
@@ -119,6 +125,7 @@ const gatewayConfig = (
     transferDeadlineMs: 5_000,
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
+  dashboard: { secret: TEST_DASHBOARD_SECRET },
   operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN] },
   trustedProxies: [],
 });

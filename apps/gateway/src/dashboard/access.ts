@@ -1,0 +1,44 @@
+import { type DescMethod, type DescService, getOption, ScalarType } from '@bufbuild/protobuf';
+import { Access, access } from '@postrider/contracts/dashboard';
+
+/** The roles of members; each includes those before it. */
+export const ROLES = ['viewer', 'editor', 'owner'] as const;
+
+export type MemberRole = (typeof ROLES)[number];
+
+/** Who may call a method: anybody, a person with a session, or a member of the request's workspace with a role. */
+export type Rule = 'public' | 'signed-in' | MemberRole;
+
+const RULES = new Map<Access, Rule>([
+  [Access.PUBLIC, 'public'],
+  [Access.SIGNED_IN, 'signed-in'],
+  [Access.VIEWER, 'viewer'],
+  [Access.EDITOR, 'editor'],
+  [Access.OWNER, 'owner'],
+]);
+
+/** The role that a rule asks for, undefined where it asks for none. */
+export const roleOf = (rule: Rule): MemberRole | undefined => ROLES.find((role) => role === rule);
+
+/** Whether one role includes another. */
+export const includes = (role: MemberRole, needed: MemberRole): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/**
+ * The rule of a method, by its option in the proto file. Throws where that is missing, and where a rule about members
+ * has no workspace to go by.
+ */
+export function ruleOf(method: DescMethod): Rule {
+  const name = `${method.parent.typeName}/${method.name}`;
+  const rule = RULES.get(getOption(method, access));
+  if (!rule) throw new Error(`${name} names no access: set dashboard.v1.access in its proto file`);
+  const field = method.input.field.workspaceId;
+  if (roleOf(rule) && !(field?.fieldKind === 'scalar' && field.scalar === ScalarType.STRING)) {
+    throw new Error(`${name} is for members, but its request has no workspace_id`);
+  }
+  return rule;
+}
+
+/** The rule of every method of these services. Throws where one has none. */
+export const rulesOf = (services: readonly DescService[]): ReadonlyMap<DescMethod, Rule> =>
+  new Map(services.flatMap(({ methods }) => methods.map((method) => [method, ruleOf(method)] as const)));

@@ -1,0 +1,116 @@
+import { SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
+import type { Log } from '@postrider/service';
+import type { Transaction } from '@postrider/service/transaction';
+import type { Request, RequestHandler, Router } from 'express';
+import type { Clock } from '../rate-limits/policy.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import { connectApi } from './api.ts';
+import { authRoutes } from './auth-routes.ts';
+import type { Visit } from './caller.ts';
+import { createDoors, type Doors } from './doors.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createSetUp } from './identity/set-up.ts';
+import type { SetUpStore } from './identity/set-up-store.ts';
+import type { IdentityStore } from './identity/store.ts';
+import type { MemberStore } from './members/store.ts';
+import { createSessionHandlers } from './session-rpc.ts';
+import { foreignOrigin, siteOf } from './site.ts';
+import { createWorkspaceHandlers } from './workspaces-rpc.ts';
+
+interface Dependencies {
+  stores: { identityStore: IdentityStore; setUpStore: SetUpStore; memberStore: MemberStore };
+  transaction: Transaction;
+  workspaces: ReturnType<typeof createWorkspaces>;
+  secret: string | undefined;
+  publicUrl: string | undefined;
+  clock: Clock;
+  log: Log;
+}
+
+export interface Dashboard {
+  /** The Connect API. */
+  api: Router;
+  /** Better-auth's endpoints. */
+  auth: RequestHandler[];
+  /** Its limits, for the exchange between replicas. */
+  counters: Doors['counters'];
+  setUp: ReturnType<typeof createSetUp>;
+}
+
+const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to 32 random bytes or more.';
+
+/** Everything behind the pages: sign-in, and the API that they call. */
+export function createDashboard(dependencies: Dependencies): Dashboard {
+  const { stores, transaction, workspaces, secret, publicUrl, clock, log } = dependencies;
+  const { identityStore, setUpStore, memberStore } = stores;
+  const doors = createDoors(clock);
+  const identity = createIdentity(identityStore, secret, log);
+  const setUp = createSetUp({
+    people: identityStore,
+    tokens: setUpStore,
+    members: memberStore,
+    workspaces,
+    transaction,
+  });
+
+  function visitOf(request: Request): Visit {
+    const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host });
+    const headers = new Headers();
+    for (const name of FORWARDED) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    return {
+      ...site,
+      problem: secret === undefined ? OFF : site.problem,
+      foreign: foreignOrigin(site, headers),
+      address: request.ip ?? '',
+      headers,
+    };
+  }
+
+  const guards = {
+    findCaller: identity.findCaller,
+    findRole: memberStore.roleOf,
+    countCall: doors.call,
+  };
+  const membershipsOf = async (userId: string) => {
+    const members = await memberStore.ofUser(userId);
+    const summaries = await Promise.all(
+      members.map(({ workspaceId }) => workspaces.getWorkspace(workspaceId)),
+    );
+    return summaries.map(({ id, name }, i) => ({
+      ...{ workspaceId: id, workspaceName: name },
+      role: members[i]?.role ?? 'viewer',
+    }));
+  };
+
+  return {
+    api: connectApi({
+      services: [SessionService, WorkspacesService],
+      routes: (router) =>
+        router
+          .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
+          .service(WorkspacesService, createWorkspaceHandlers(workspaces)),
+      guards,
+      visitOf,
+      log,
+    }),
+    auth: authRoutes({ identity, doors, visitOf, log }),
+    counters: doors.counters,
+    setUp,
+  };
+}
+
+/** The headers that sign-in goes by. */
+const FORWARDED = [
+  'accept',
+  'content-type',
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'user-agent',
+];

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@postrider/service';
+import { type Counters, createCounters } from '../rate-limits/counters.ts';
+import type { Clock, Policy } from '../rate-limits/policy.ts';
+
+const WINDOW_S = 60;
+/** Tries at a password, code or link, from one client address. */
+const ATTEMPTS: Policy = { name: 'attempts', quota: 20, windowS: WINDOW_S };
+/** Tries at the password of one person, from anywhere. */
+const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
+/** Calls of one person who is signed in. */
+const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
+
+export type Doors = ReturnType<typeof createDoors>;
+
+/** The limits on signing in and on calls of the dashboard; replicas share the counts like those of API keys. */
+export function createDoors(clock: Clock) {
+  const attempts = createCounters(ATTEMPTS, clock);
+  const person = createCounters(PERSON, clock);
+  const calls = createCounters(CALLS, clock);
+
+  function count(counters: Counters, subject: string, message: string) {
+    const { remaining, resetS } = counters.standing(subject);
+    if (remaining === 0)
+      throw new AppError('rate_limited', `${message} Try again in ${resetS} s.`, { retryAfter: resetS });
+    counters.take(subject);
+  }
+
+  return {
+    counters: [attempts, person, calls] satisfies readonly Counters[],
+
+    /** Counts a try at a secret. Throws rate_limited. `address` is the subject of the client's address. */
+    attempt: (address: string) => count(attempts, address, 'Too many attempts came from this address.'),
+
+    /** Counts a try at a person's password. Throws rate_limited. */
+    attemptFor: (email: string) =>
+      count(
+        person,
+        createHash('sha256').update(email.trim().toLowerCase()).digest('base64url'),
+        'Too many attempts were made for this person.',
+      ),
+
+    /** Counts a call of a person who is signed in. Throws rate_limited. */
+    call: (userId: string) => count(calls, userId, 'You make too many calls.'),
+  };
+}

@@ -1,0 +1,59 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { ProblemSchema } from '@postrider/contracts/dashboard';
+import { type AppError, currentRequestId, type Log, PROBLEMS, toAppError } from '@postrider/service';
+import { toStatus } from '@postrider/service/grpc';
+
+/** What only the dashboard refuses, with the Connect code of each. */
+const FAILURES = {
+  not_signed_in: Code.Unauthenticated,
+  wrong_origin: Code.PermissionDenied,
+  session_impossible: Code.FailedPrecondition,
+  role_required: Code.PermissionDenied,
+  token_invalid: Code.PermissionDenied,
+  already_set_up: Code.FailedPrecondition,
+  email_taken: Code.AlreadyExists,
+  already_member: Code.AlreadyExists,
+  last_owner: Code.FailedPrecondition,
+} as const;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** A refusal that the developer API does not know. Its message is a sentence for people. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Anything caught as the error of a call, with a Problem as its detail; logs what is not the caller's fault. */
+export function toConnectError(caught: unknown, log: Log): ConnectError {
+  if (caught instanceof ConnectError)
+    return withProblem(caught.rawMessage, caught.code, libraryProblem(caught));
+  if (caught instanceof Refusal) return withProblem(caught.message, FAILURES[caught.code], caught);
+  const error = toAppError(caught);
+  if (PROBLEMS[error.code].status >= 500)
+    log.error({ code: error.code, err: error.cause ?? error.message }, 'a call of the dashboard failed');
+  return withProblem(error.message, Number(toStatus(error).code), error);
+}
+
+/** What the Connect library itself refuses: a body that is no message, a method that is not there. */
+const libraryProblem = ({ code }: ConnectError) => ({
+  code: code === Code.Internal ? 'internal' : 'invalid_request',
+});
+
+function withProblem(
+  message: string,
+  code: Code,
+  {
+    code: name,
+    errors = [],
+    retryAfter = 0,
+  }: { code: string } & Partial<Pick<AppError, 'errors' | 'retryAfter'>>,
+): ConnectError {
+  const problem = { code: name, errors: [...errors], retryAfter, requestId: currentRequestId() };
+  return new ConnectError(message, code, undefined, [{ desc: ProblemSchema, value: problem }]);
+}

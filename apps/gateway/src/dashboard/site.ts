@@ -1,0 +1,55 @@
+/** What is known of an HTTP request's origin. */
+interface Asked {
+  /** http or https, as the proxy in front reports it. */
+  protocol: string;
+  /** The Host header. */
+  host: string | undefined;
+}
+
+export interface Site {
+  /** Where the browser sees the dashboard: scheme, host and port. */
+  origin: string;
+  /** Why a browser can't keep a session there, undefined where it can. */
+  problem: string | undefined;
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const HOST = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+const isLoopback = (host: string) => LOOPBACK.test(host.replace(/:\d+$/, ''));
+
+const WHY =
+  'Browsers keep the cookie of a session only for pages that they got over https, or from localhost. ';
+const USE_HTTPS =
+  'Put a proxy with a certificate in front of the gateway, and set PUBLIC_URL to its https:// address.';
+
+/**
+ * The site of the dashboard that a request belongs to: PUBLIC_URL, or localhost under any port. Elsewhere a browser
+ * could not keep a session, and the problem says which setting helps.
+ */
+export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: Asked): Site {
+  const requested = HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : '';
+  if (requested && isLoopback(host)) return { origin: requested, problem: undefined };
+  if (!publicUrl) {
+    const unset = `${WHY}This gateway has no public address: ${USE_HTTPS}`;
+    return { origin: requested, problem: unset };
+  }
+  const { origin, protocol: scheme, hostname } = new URL(publicUrl);
+  const isKept = scheme === 'https:' || isLoopback(hostname);
+  return { origin, problem: isKept ? undefined : `${WHY}PUBLIC_URL is ${origin}: ${USE_HTTPS}` };
+}
+
+/**
+ * Why a request is refused as coming from another site, undefined where it comes from the dashboard itself. Browsers
+ * send both headers by themselves, and no page can change them.
+ */
+export function foreignOrigin(site: Site, headers: Headers): string | undefined {
+  const origin = headers.get('origin');
+  if (origin === null) return 'The header Origin is missing: only the dashboard’s own pages may call this.';
+  if (origin !== site.origin)
+    return `This dashboard is at ${site.origin || 'no valid address'}: open it there. The request came from ${origin.slice(0, 200)}.`;
+  const fetchSite = headers.get('sec-fetch-site');
+  return fetchSite === null || fetchSite === 'same-origin'
+    ? undefined
+    : 'Only the dashboard’s own pages may call this.';
+}

@@ -1,0 +1,6 @@
+// The dashboard's API, for the gateway that serves it and the pages that call it.
+export * from './gen/dashboard/v1/access_pb.ts';
+export * from './gen/dashboard/v1/problem_pb.ts';
+export * from './gen/dashboard/v1/role_pb.ts';
+export * from './gen/dashboard/v1/session_pb.ts';
+export * from './gen/dashboard/v1/workspaces_pb.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MediaService } from '@postrider/contracts/media';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
+import { startFake, startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
+import { startPlatforms } from '../src/app.ts';
 import { DEFAULT_TIMING } from '../src/publications/limits.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -74,6 +76,26 @@ test('a platform is available again: what it did not answer is looked up and goe
   proxy.mend();
   await expectSoonAfter(backAt, planned);
 }, 60_000);
+
+test('a process that stops while it waits for the media service leaves the publication as due as it was', async () => {
+  const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
+  const account = await harness.connect('mastodon');
+  await harness.stopFirst();
+  const nobody = await startFake(MediaService, {});
+  await nobody.stop();
+  const waiting = await startPlatforms({ ...harness.config({}), mediaAddress: nobody.address });
+  const { id } = await harness.schedule({ ...account, mediaId });
+  const found = () => harness.store.find(harness.workspaceId, id);
+  await waitUntil('it is claimed', async () => (await found())?.state === 'claimed');
+  await waiting.stop();
+  const left = await found();
+  expect(left).toMatchObject({ state: 'due', attempts: 0 });
+  expect(left).not.toHaveProperty('waitsFor');
+  const { rpc } = await harness.startReplica();
+  const outcome = await harness.outcome(id, 30_000, rpc);
+  rpc.close();
+  expect(outcome).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 1 });
+});
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',

@@ -4,7 +4,8 @@ import { measureLists } from './lists.ts';
 import { measureRedirects } from './redirects.ts';
 import { print } from './report.ts';
 import { measureRequests } from './requests.ts';
-import { setStage } from './stage.ts';
+import { measureScale } from './scale.ts';
+import { type Stage, setStage } from './stage.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const progress = (line: string) => void process.stderr.write(`${line}\n`);
@@ -14,12 +15,13 @@ const MEASUREMENTS = {
   redirects: measureRedirects,
   lateness: measureLateness,
   webhooks: measureWebhooks,
-  lists: (stage: Parameters<typeof measureLists>[0]) => measureLists(stage, progress),
+  scale: (stage: Stage) => measureScale(stage, progress),
+  lists: (stage: Stage) => measureLists(stage, progress),
 };
 
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
-/** `npm run bench [-- requests redirects lateness webhooks lists]`: figures as ratios to a baseline of the same run. */
+/** `npm run bench [-- requests redirects lateness webhooks scale lists]`: figures as ratios to a baseline of the same run. */
 await runCommand(async ({ use, signal }) => {
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !isKnown(name));

@@ -3,17 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
-import { startStack } from '@postrider/local-stack';
+import type { OperatorClient } from '@postrider/cli/client';
+import { serverPids, startStack } from '@postrider/local-stack';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { commonEnv, createTenant, freePorts, operatorUrl, startServices, waitFor } from '@postrider/system';
+import { createTenant, freePorts, waitFor } from '@postrider/system';
 import { type Hooks, startHooks } from './hooks.ts';
+import { type System, startSystem } from './system.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
 export interface Stage {
   mongodbUri: string;
-  /** In front of the names of this run's databases. */
+  /** One process of each service. */
+  system: System;
+  /** In front of the names of its databases. */
   prefix: string;
   apiUrl: string;
   shortUrl: string;
@@ -23,6 +26,10 @@ export interface Stage {
   hooks: Hooks;
   /** http://127.0.0.1:port of a baseline that answers. */
   baseline(file: 'baseline-http' | 'baseline-express'): Promise<string>;
+  /** Starts a further system beside the first, on the same servers and platforms, until the stage ends. */
+  addSystem(replicas: number): Promise<System>;
+  /** The processes of the backing servers that were started here, by name. */
+  serverPids(): Promise<Map<string, number>>;
   stop(): Promise<void>;
 }
 
@@ -39,28 +46,10 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   const hooks = await startHooks();
   starting.defer(() => hooks.stop());
 
-  const name = `bench${randomBytes(3).toString('hex')}`;
-  const prefix = `${name}_`;
-  const ports = await freePorts();
-  const token = randomBytes(32).toString('base64url');
-  const common = commonEnv(stack, ports, {
-    SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    DASHBOARD_SECRET: randomBytes(32).toString('base64'),
-    OPERATOR_TOKENS: token,
-  });
-  const env = {
-    ...common,
-    OUTBOUND_CONNECT_TO: `${common.OUTBOUND_CONNECT_TO},${hooks.connectTo}`,
-    MONGODB_PREFIX: prefix,
-    RABBITMQ_PREFIX: name,
-    S3_BUCKET: `${name}-media`,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_KEY: '100000000',
-    RATE_LIMIT_WORKSPACE: '100000000',
-  };
-  const services = await startServices(env, ports, dataDir, progress, { signal });
-  starting.defer(() => services.stop());
-  const operator = createOperatorClient({ address: operatorUrl(ports), token });
+  const surroundings = { stack, connectTo: hooks.connectTo, dataDir, progress, signal };
+  const system = await startSystem(surroundings);
+  starting.defer(() => system.stop());
+  const { prefix, ports, operator } = system;
 
   const children: ChildProcess[] = [];
   starting.defer(() => {
@@ -70,6 +59,7 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   return {
     mongodbUri: stack.mongodbUri,
     prefix,
+    system,
     apiUrl: `http://127.0.0.1:${ports.gateway}/api/v1/developer`,
     shortUrl: `http://127.0.0.1:${ports.short}`,
     operator,
@@ -86,12 +76,21 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
       await waitFor(file, 20_000, async () => (await fetch(url, { redirect: 'manual' })).status > 0);
       return url;
     },
+    async addSystem(replicas) {
+      const added = await startSystem({ ...surroundings, simulator: ports.simulator }, replicas);
+      running.defer(() => added.stop());
+      return added;
+    },
+    serverPids: () => serverPids(dataFolder),
     stop: () => running.disposeAsync(),
   };
 }
 
 /** A workspace with a key for everything, and an account on each platform where `connect` is set. */
-export async function newWorkspace({ operator, simulator }: Stage, accounts = 1) {
+export async function newWorkspace(
+  { operator, simulator }: Pick<Stage, 'operator' | 'simulator'>,
+  accounts = 1,
+) {
   const plan = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
   const { workspaceId, apiKey } = await createTenant(operator, 'Bench', plan);
   const accountIds: string[] = [];

@@ -54,6 +54,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Stops everything that was started for this data folder, whoever started it; gives the names. */
 export const stopStack = (dataDir: string): Promise<string[]> => stopAll(resolve(dataDir));
 
+/** The process ids of the servers that run for this data folder, by name: where a part of MongoDB is apart, two. */
+export async function serverPids(dataDir: string): Promise<Map<string, number>> {
+  const records = await runningRecords(resolve(dataDir));
+  return new Map([...records].map(([name, { pid }]) => [name, pid]));
+}
+
 /** The names of the servers that run for this data folder. */
 export async function runningProcesses(dataDir: string): Promise<string[]> {
   return [...(await runningRecords(resolve(dataDir))).keys()];

@@ -30,7 +30,7 @@ export const withPages = (command: Command): Command =>
 
 /**
  * Prints a page of a list, or with --all every page, of which one is held in memory. Where there are more, standard error
- * tells how to go on.
+ * says how to go on.
  */
 export async function printPages(
   command: Command,

@@ -7,7 +7,7 @@ import { timelineOf } from './timeline.ts';
 
 const at = (second: number) => timestampFromDate(new Date(`2026-11-22T09:00:0${second}Z`));
 
-test('what happened to a post is told in its order, as far as it is stored', () => {
+test('what happened to a post is in its order, as far as it is stored', () => {
   const post = create(PostStateSchema, {
     ...{ id: 'post', createdAt: at(0), updatedAt: at(1), scheduledAt: at(3), handedOverAt: at(2) },
   });
@@ -20,10 +20,10 @@ test('what happened to a post is told in its order, as far as it is stored', () 
       error: { code: 'text_too_long', message: '', action: '' },
     }),
   ];
-  const told = timelineOf(post, publications).map(
+  const moments = timelineOf(post, publications).map(
     ({ at, event, id }) => `${at.slice(17, 19)} ${id} ${event}`,
   );
-  expect(told).toEqual([
+  expect(moments).toEqual([
     '00 post created',
     '01 post last changed',
     '02 post last handed over to platforms',

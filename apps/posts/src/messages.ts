@@ -34,6 +34,7 @@ export const stateMessage = (post: Post): MessageInitShape<typeof PostStateSchem
   status: enumNumber(PostStatus, post.status),
   handoverAttempts: post.handoverAttempts,
   hasMedia: post.mediaId !== '',
+  requestId: post.requestId ?? '',
   results: post.results.map(resultMessage),
   createdAt: timestampFromDate(post.createdAt),
   updatedAt: timestampFromDate(post.updatedAt),

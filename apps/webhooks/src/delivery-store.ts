@@ -51,5 +51,3 @@ export function createDeliveryStore({ deliveries }: Models) {
         .lean<Delivery>(),
   };
 }
-
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>;

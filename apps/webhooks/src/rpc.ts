@@ -90,6 +90,7 @@ const deliveryMessage = (delivery: Delivery): MessageInitShape<typeof DeliverySc
   endpointId: delivery.endpointId,
   eventId: `evt_${delivery.eventId}`,
   type: delivery.type,
+  requestId: delivery.requestId ?? '',
   status: enumNumber(DeliveryStatus, delivery.status),
   attempts: delivery.attempts.map(attemptMessage),
   createdAt: timestampFromDate(delivery.createdAt),

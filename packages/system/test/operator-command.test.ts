@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { answerConsent } from '@postrider/simulator/client';
-import { TEST_OPERATOR_TOKEN, TEST_TLS, waitUntil } from '@postrider/testing';
+import { TEST_OPERATOR_TOKEN, TEST_TLS } from '@postrider/testing';
+import { describeConnecting } from './operator-connecting.ts';
 import { describeSupport } from './operator-support.ts';
 import { type OperatorSystem, OTHER_TOKEN, type Settings, startOperatorSystem } from './operator-system.ts';
 
@@ -97,6 +96,7 @@ test('dead-letters shows that there are none', async () => {
 });
 
 describeSupport(() => system);
+describeConnecting(() => system);
 
 describe('the connection', () => {
   const list = ['workspaces', 'list'];
@@ -225,74 +225,6 @@ describe('wrong input', () => {
   });
 });
 
-const connect: OperatorSystem['connect'] = (...args) => system.connect(...args);
-
-describe('connect-x', () => {
-  test('shows X’s page, takes the address it leads to, and prints the account', async () => {
-    const { workspace, args, clientSecret } = await system.someone('ann');
-    const command = connect(...args, '--client-secret', '-');
-    command.type(clientSecret);
-    const back = await answerConsent(await command.page(), 'ann');
-    command.type('http://127.0.0.1:8080/connect/x');
-    await waitUntil('another try', () => command.written().includes('no state=… and code=…'));
-    command.type(`  ${back.href}`);
-    const { code, printed } = await command.ended();
-    const account = { platform: 'x', username: 'ann', status: 'connected' };
-    expect({ code, printed: JSON.parse(printed) }).toMatchObject({ code: 0, printed: account });
-    expect(command.written()).not.toContain(clientSecret);
-    expect(await json('accounts', 'list', workspace)).toMatchObject([account]);
-  });
-
-  test('reports in plain words that access was denied', async () => {
-    const { args } = await system.someone('bob');
-    const command = connect(...args);
-    const back = await answerConsent(await command.page(), null);
-    command.type(back.href);
-    expect(await command.ended()).toEqual({ code: 1, printed: '' });
-    expect(command.written()).toMatch(/Access was denied on X’s consent page.* again\./);
-  });
-
-  test('ends where no server answers', async () => {
-    const { args } = await system.someone('carol');
-    const command = connect(...args);
-    await command.page();
-    command.close();
-    expect(await command.ended()).toEqual({ code: 1, printed: '' });
-    expect(command.written()).toMatch(/Standard input ended too early\./);
-  });
-
-  test('still takes tokens, the refresh token from standard input', async () => {
-    const { args } = await system.someone('dora');
-    const { clientSecret, refreshToken } = await system.simulator.addAccount({
-      platform: 'x',
-      handle: 'dora',
-    });
-    const command = connect(...args, '--client-secret', clientSecret, '--refresh-token', '-');
-    command.type(refreshToken);
-    const { code, printed } = await command.ended();
-    expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account: { username: 'dora' } });
-    expect(command.written()).toBe('');
-  });
-});
-
-test('connect-mastodon shows the instance’s page, takes the address it leads to, and prints the account', async () => {
-  const { instance } = await system.simulator.addAccount({ platform: 'mastodon', handle: 'erin' });
-  const workspace = await system.newWorkspace('erin');
-  const command = connect('connect-mastodon', workspace, '--instance', instance);
-  const back = await answerConsent(await command.page(), 'erin');
-  expect(back.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/connect\/mastodon\?/);
-  command.type(back.href);
-  const { code, printed } = await command.ended();
-  const account = { platform: 'mastodon', status: 'connected', displayName: 'erin' };
-  expect({ code, account: JSON.parse(printed) }).toMatchObject({ code: 0, account });
-});
-
-test('an account of a workspace that does not exist is refused', async () => {
-  const command = connect('connect-x', randomUUID(), '--client-id', 'a');
-  expect(await command.ended()).toEqual({ code: 1, printed: '' });
-  expect(command.written()).toMatch(/There is no such workspace\./);
-});
-
 test('disconnect removes an account', async () => {
   const workspace = await system.newWorkspace('gina');
   const { service, identifier, appPassword } = await system.simulator.addAccount({
@@ -300,7 +232,7 @@ test('disconnect removes an account', async () => {
     handle: 'gina.test',
   });
   const options = ['--identifier', identifier, '--service', service, '--app-password', '-'];
-  const command = connect('connect-bluesky', workspace, ...options);
+  const command = system.connect('connect-bluesky', workspace, ...options);
   command.type(appPassword);
   const { id } = JSON.parse((await command.ended()).printed);
   expect((await run(['accounts', 'list', workspace])).printed).toMatch(

@@ -85,6 +85,8 @@ export function describeSupport(system: () => OperatorSystem): void {
 
     const shown = await json('posts', 'show', workspace, post.id);
     expect(shown).toMatchObject({ id: post.id, publications: [], results: listed.results });
+    // The request that wrote it last, under which the logs of every service have it.
+    expect(shown.requestId).toMatch(/^req_/);
     expect(shown.timeline).toMatchObject([{ event: 'created', id: post.id }, { event: 'last changed' }]);
     const { printed } = await run('posts', 'show', workspace, post.id);
     expect(printed).toMatch(

@@ -2,8 +2,10 @@ import { accountCommands } from './commands/accounts.ts';
 import { dashboardCommands } from './commands/dashboard.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
 import { deliveryCommands } from './commands/deliveries.ts';
+import { integrityCommands } from './commands/integrity.ts';
 import { keyCommands } from './commands/keys.ts';
 import { postCommands } from './commands/posts.ts';
+import { publishingCommands } from './commands/publishing.ts';
 import { secretKeyCommands } from './commands/secret-keys.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { workspaceCommands } from './commands/workspaces.ts';
@@ -27,7 +29,8 @@ export function createProgram(io: Io, isJson = false): OperatorCommand {
       `
 Without an address and a token, the command uses the system that npm start runs.
 
-Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later.`,
+Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no valid token, 4 try again later,
+5 integrity check found something.`,
     )
     .showHelpAfterError('(Add --help for help.)')
     .configureHelp({ showGlobalOptions: true })
@@ -51,7 +54,9 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
     program.command('deliveries').description('the events that a webhook was or will be sent'),
   );
   dashboardCommands(program.command('dashboard').description('the people who sign in to the dashboard'));
+  publishingCommands(program.command('publishing').description('whether posts are published'));
   deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));
+  integrityCommands(program.command('integrity').description('rows that are wrong, and their repair'));
   secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
   return program;
 }

@@ -32,6 +32,10 @@ export interface LinksStore {
   /** False where the workspace has no such link; a disabled one stays as it is. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
+  /** Those of the codes that have a counter. */
+  countedAcrossWorkspaces(codes: readonly string[]): Promise<Set<string>>;
+  /** Does nothing where there is one. */
+  addCounter(code: string): Promise<void>;
   targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
   /** The sequence of the link that was disabled last, 0 before the first. */
   lastDisabledAcrossWorkspaces(): Promise<number>;
@@ -60,12 +64,23 @@ export function createLinksStore(connection: Connection): LinksStore {
     return found.map((link) => ({ ...link, clicks: clicks.get(link.code) ?? 0 }));
   }
 
+  async function addCounter(code: string) {
+    await unlessDuplicate(
+      counters.updateOne({ _id: code }, { $setOnInsert: { clicks: 0 } }, { upsert: true }),
+    );
+  }
+
   return {
+    addCounter,
+
+    async countedAcrossWorkspaces(codes) {
+      const found = await counters.find({ _id: { $in: [...codes] } }, { _id: 1 }).lean<Counter[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     async insert(link) {
       // The counter comes first, so that every click has one. A counter without a link is harmless.
-      await unlessDuplicate(
-        counters.updateOne({ _id: link.code }, { $setOnInsert: { clicks: 0 } }, { upsert: true }),
-      );
+      await addCounter(link.code);
       return unlessDuplicate(links.insertMany([link], { lean: true }));
     },
 

@@ -7,6 +7,7 @@ import type { MediaConfig } from './config.ts';
 import { database } from './database.ts';
 import { createFetcher } from './fetch.ts';
 import { createImports } from './imports.ts';
+import { integrityChecks } from './integrity.ts';
 import { createItems } from './items.ts';
 import { createObjects } from './objects.ts';
 import { createProbes } from './probe/probes.ts';
@@ -22,8 +23,8 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 });
 
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
-  startService('media', config, signal, async ({ log, use, defer, mongo, grpc, run }) => {
-    const { store } = await mongo(config.mongo, database);
+  startService('media', config, signal, async ({ log, use, defer, mongo, integrity, grpc, run }) => {
+    const { store, connection } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
     const inside = createS3(config.s3, endpoint);
@@ -32,6 +33,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     defer(() => outside.destroy());
     await prepareBucket(inside, bucket, log, signal);
     const objects = createObjects(inside, bucket);
+    integrity(integrityChecks(connection, store, objects));
     const urls = createUrlSigner(outside, inside, bucket);
 
     const outbound = use(createOutbound(config.outbound, log));

@@ -3,9 +3,11 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { timeFromNow } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import type { Bytes } from './probe/messages.ts';
 import { callStore, isMissing } from './s3.ts';
@@ -20,6 +22,10 @@ export interface Objects {
   copy(from: string, to: string, size: number): Promise<boolean>;
   /** The bytes of an object, for examination. */
   bytes(key: string, size: number): Bytes;
+  /** Keys after this one that were written at least `olderThanMs` ago; `next` continues. */
+  list(after: string, olderThanMs: number): Promise<{ keys: string[]; next: string | undefined }>;
+  /** Whether an object was written at least `olderThanMs` ago; false where there is none. */
+  isOlder(key: string, olderThanMs: number): Promise<boolean>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
 }
@@ -49,17 +55,24 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
     }
   }
 
+  /** Undefined where there is no such object. */
+  const head = (key: string) =>
+    callStore(async () => {
+      try {
+        return await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), timeout(SMALL_MS));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    });
+
   return {
-    size: (key) =>
-      callStore(async () => {
-        try {
-          const head = await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), timeout(SMALL_MS));
-          return head.ContentLength;
-        } catch (error) {
-          if (isMissing(error)) return undefined;
-          throw error;
-        }
-      }),
+    size: async (key) => (await head(key))?.ContentLength,
+
+    async isOlder(key, olderThanMs) {
+      const { LastModified } = (await head(key)) ?? {};
+      return LastModified !== undefined && LastModified < timeFromNow(-olderThanMs);
+    },
 
     put: (key, body, size) => callStore(() => putStream(key, body, size)),
 
@@ -93,6 +106,17 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
           return (await Body?.transformToByteArray()) ?? new Uint8Array();
         }),
     }),
+
+    list: (after, olderThanMs) =>
+      callStore(async () => {
+        const page = new ListObjectsV2Command({ Bucket: bucket, ...(after && { StartAfter: after }) });
+        const { Contents = [], IsTruncated } = await s3.send(page, timeout(SMALL_MS));
+        const settled = timeFromNow(-olderThanMs);
+        const keys = Contents.flatMap(({ Key, LastModified }) =>
+          Key !== undefined && LastModified !== undefined && LastModified < settled ? [Key] : [],
+        );
+        return { keys, next: IsTruncated ? Contents.at(-1)?.Key : undefined };
+      }),
 
     remove: (key) =>
       callStore(async () => {

@@ -76,6 +76,8 @@ export interface MediaStore {
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
   /** Deletes the row of a removed object. */
   deleteRemoved(workspaceId: string, key: string): Promise<void>;
+  /** Over all workspaces: those of the keys that have a row. */
+  knownKeys(keys: readonly string[]): Promise<Set<string>>;
   /** Over all workspaces: objects that are not items since before then, oldest first. */
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
@@ -164,6 +166,11 @@ export function createMediaStore(connection: Connection): MediaStore {
           .lean<Row>();
         await usage.correct(workspaceId, -(removed?.bytes ?? 0), session);
       }),
+
+    async knownKeys(keys) {
+      const found = await rows.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean<Pick<Row, '_id'>[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
 
     async pending(before, limit) {
       const found = await rows

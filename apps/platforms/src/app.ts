@@ -1,7 +1,7 @@
 import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
-import { createKeyring, type Running, readAuthority } from '@postrider/service';
+import { type Check, createKeyring, type Running, readAuthority } from '@postrider/service';
 import { FROM_THE_START, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbound } from '@postrider/service/outbound';
 import { createOutbox } from '@postrider/service/outbox';
@@ -17,8 +17,10 @@ import { createConnectors } from './connectors/registry.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { createImageResizer } from './images/resizer.ts';
+import { integrityChecks } from './integrity.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
+import { type Holding, startHolding } from './publications/holding.ts';
 import { assertTiming, DEFAULT_TIMING } from './publications/limits.ts';
 import { createPublications } from './publications/publications.ts';
 import { startPublishing } from './publications/publishing.ts';
@@ -41,7 +43,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const timing = { ...DEFAULT_TIMING, ...config.timing };
     assertTiming(timing);
     const keyring = createKeyring(config.secretKeys);
-    const { store, workers, accountsStore, consents, connection } = await service.mongo(
+    const { store, workers, holdStore, accountsStore, consents, connection } = await service.mongo(
       config.mongo,
       database,
     );
@@ -64,14 +66,27 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const accounts = createAccounts({ store: accountsStore, outbox: accountsOutbox, renewal });
     const signIns = createSignIns({ store: accountsStore, consents, connectors, keyring });
     const onDue = broker.wake;
+    const holding = use(
+      startHolding({
+        store: holdStore,
+        publications: store,
+        witness: broker.witness,
+        timing,
+        onResumed: onDue,
+        log,
+      }),
+    );
+    service.checks.push(holdCheck(holding));
     const publications = createPublications({ store, outbox, accounts, posts, timing, onDue, log });
     const resealing = createResealing(connection, SEALED_FIELDS, keyring, log);
     broker.subscribe(createEventHandlers(publications));
 
+    service.integrity(integrityChecks({ connection, store, keyring }));
+
     return service.run({
       scheduler() {
         const publishing = use(
-          startPublishing({ store, workers, outbox, accounts, connectors, library, timing, log }),
+          startPublishing({ store, workers, outbox, accounts, connectors, library, holding, timing, log }),
         );
         broker.onWake(publishing.wake);
         use(outbox.startRepublishing());
@@ -91,8 +106,17 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
       rpc() {
         const checkPost = createCheckPost({ accounts, connectors, library });
         const collectMetrics = createCollectMetrics(accounts, connectors);
-        const calls = { accounts, signIns, publications, checkPost, collectMetrics, resealing };
+        const calls = { accounts, signIns, publications, checkPost, collectMetrics, resealing, holding };
         return service.grpc(PlatformsService, createHandlers(calls), config.listen);
       },
     });
   });
+
+/** The service is ready while publishing is on hold: the API works, and posts wait. */
+const holdCheck = ({ isHeld }: Pick<Holding, 'isHeld'>): Check => ({
+  name: 'publishing',
+  isNeeded: false,
+  async check() {
+    if (isHeld()) throw new Error('publishing is on hold: postrider publishing status');
+  },
+});

@@ -3,6 +3,7 @@ import { createConsentsStore } from './accounts/consents/store.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { migrations } from './migrations.ts';
 import { createWorkersStore } from './publications/heartbeat.ts';
+import { createHoldStore } from './publications/hold-store.ts';
 import { createPublicationsStore } from './publications/store.ts';
 
 /** What the platforms service keeps: its stores, with their indexes, and the changes of older documents. */
@@ -10,6 +11,7 @@ export const database = {
   createStores: (connection: Connection) => ({
     store: createPublicationsStore(connection),
     workers: createWorkersStore(connection),
+    holdStore: createHoldStore(connection),
     accountsStore: createAccountsStore(connection),
     consents: createConsentsStore(connection),
   }),

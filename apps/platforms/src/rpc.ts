@@ -11,9 +11,11 @@ import type { SignIns } from './accounts/sign-ins.ts';
 import type { CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
+import type { Holding } from './publications/holding.ts';
 import { progressMessage } from './publications/progress.ts';
 import type { Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
+import { createPublishingHandlers } from './publications/rpc.ts';
 
 interface Dependencies {
   accounts: Accounts;
@@ -22,6 +24,7 @@ interface Dependencies {
   checkPost: CheckPost;
   collectMetrics: CollectMetrics;
   resealing: Pick<Resealing, 'keyUses'>;
+  holding: Holding;
 }
 
 const MAX_PAGE = 500;
@@ -37,8 +40,11 @@ export function createHandlers({
   checkPost,
   collectMetrics,
   resealing,
+  holding,
 }: Dependencies): Handlers<typeof PlatformsService> {
   return {
+    ...createPublishingHandlers(holding, publications),
+
     getSecretKeys: async () => ({ keys: await resealing.keyUses() }),
 
     async listAccounts({ workspaceId, limit, pageToken }) {

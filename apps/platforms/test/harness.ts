@@ -21,6 +21,7 @@ export const TEST_TIMING: Timing = {
   scanEveryMs: 100,
   heartbeatEveryMs: 200,
   deadAfterMs: 1_000,
+  restoredAfterMs: 60_000,
   leaseMs: 6_000,
   markAheadMs: 300,
   publishTimeoutMs: 600,

@@ -9,6 +9,7 @@ import { usePlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
+import { integrityChecks } from './integrity.ts';
 import { createPosts } from './posts.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
@@ -30,6 +31,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const posts = createPosts(store, outbox, platforms.checkPost);
     broker.subscribe(createEventHandlers(results));
 
+    service.integrity(integrityChecks({ connection, store, results, outbox }));
     return service.run({
       scheduler() {
         use(startScheduler(store, outbox, log));

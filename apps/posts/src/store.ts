@@ -42,6 +42,10 @@ export interface PostsStore extends OutboxStore {
   countDrafts(workspaceId: string, max: number): Promise<number>;
   /** Posts counted in the quota of a month. */
   scheduledIn(workspaceId: string, month: string): Promise<number>;
+  /** The posts that have been counted in a month and exist. */
+  countedIn(workspaceId: string, month: string): Promise<number>;
+  /** Raises a counter to at least this number. */
+  raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
   /** Over all workspaces: posts whose next step is due, earliest first. */
@@ -62,6 +66,9 @@ export interface ListQuery {
   limit: number;
   offset: number;
 }
+
+/** Reads all posts of a workspace. */
+const COUNT_TIMEOUT_MS = 10_000;
 
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
@@ -173,6 +180,13 @@ export function createPostsStore(connection: Connection): PostsStore {
     async scheduledIn(workspaceId, month) {
       const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();
       return found?.used ?? 0;
+    },
+
+    countedIn: (workspaceId, month) =>
+      posts.countDocuments({ workspaceId, quotaMonth: month }).maxTimeMS(COUNT_TIMEOUT_MS).exec(),
+
+    async raiseCount(_id, used) {
+      await counters.updateOne({ _id }, { $max: { used } });
     },
 
     async publishedSince(workspaceId, since) {

@@ -14,6 +14,7 @@ import { createDeliveries } from './deliveries.ts';
 import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
+import { integrityChecks } from './integrity.ts';
 import { createHandlers } from './rpc.ts';
 import { createSender } from './sender.ts';
 
@@ -41,6 +42,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     const record = async (events: readonly HookEvent[]) => {
       if (await deliveries.recordEvents(events)) onDue();
     };
+    service.integrity(integrityChecks({ connection, store, keyring }));
     const secrets = [{ collection: 'endpoints', field: 'secret' }];
     const resealing = createResealing(connection, secrets, keyring, log);
     broker.subscribe(createEventHandlers(record));

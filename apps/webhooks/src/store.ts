@@ -137,6 +137,12 @@ export function createWebhooksStore(connection: Connection) {
       await deliveries.deleteMany({ endpointId, workspaceId });
     },
 
+    /** Over all workspaces: those of the deliveries that have ended are deleted then; returns how many. */
+    async keepUntil(ids: readonly string[], expiresAt: Date): Promise<number> {
+      const ended = { _id: { $in: [...ids] }, status: { $ne: 'pending' as const } };
+      return (await deliveries.updateMany(ended, { $set: { expiresAt } })).matchedCount;
+    },
+
     endpointsAcrossWorkspaces: (workspaceIds: readonly string[]) =>
       endpoints.find({ workspaceId: { $in: [...workspaceIds] } }).lean<Endpoint[]>(),
 

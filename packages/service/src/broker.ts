@@ -4,6 +4,7 @@ import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { createWakeUps, type WakeUps } from './broker/wake-up.ts';
+import { createWitness, type Witness } from './broker/witness.ts';
 import { unavailable } from './errors.ts';
 import type { Log } from './log.ts';
 import { gauge, sampled } from './telemetry/metrics.ts';
@@ -11,6 +12,7 @@ import { readAuthority } from './tls/authority.ts';
 
 export type { OutgoingEvent } from './broker/publisher.ts';
 export type { EventHandlers } from './broker/queue.ts';
+export type { Witness } from './broker/witness.ts';
 
 export interface BrokerConfig {
   url: string;
@@ -29,6 +31,8 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   isUp(): boolean;
   /** The events that this service could not handle. */
   deadLetters: DeadLetters;
+  /** A time of this service that is kept outside of its database. */
+  witness: Witness;
   /** Calls back after every (re)connection. */
   onUp(callback: () => void): void;
   /**
@@ -191,6 +195,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
     stopConsuming,
+    witness: createWitness(queueOf('witness'), onChannel),
     isUp: () => publisher !== undefined,
     onUp(callback) {
       upCallbacks.push(callback);

@@ -7,8 +7,8 @@ export const COMPONENTS = ['rpc', 'scheduler', 'consumers'] as const;
 export type Component = (typeof COMPONENTS)[number];
 
 /**
- * Starts each part of a service. What the parts share is built before. What the scheduler and the consumers start is told to
- * stop together, after the last request was answered.
+ * Starts each part of a service. What the parts share is built before. What the scheduler and the consumers start is stopped
+ * together, after the last request was answered.
  */
 export interface Parts {
   scheduler?(): void;

@@ -9,6 +9,8 @@ export interface Keyring {
   seal(plain: string, owner: string): string;
   /** Throws when the key is unknown, or the text was changed or moved to another owner. */
   open(sealed: string, owner: string): string;
+  /** Whether `open` would succeed. */
+  opens(sealed: string, owner: string): boolean;
   /** The id of the key that seals. */
   activeKeyId: string;
   /** The ids of all keys that open. */
@@ -26,7 +28,7 @@ export function createKeyring(specs: readonly string[]): Keyring {
   const [active] = keys.keys();
   if (active === undefined) throw new ConfigError('SECRET_KEYS must hold at least one key.');
 
-  return {
+  const keyring: Keyring = {
     seal(plain, owner) {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyOf(active), iv).setAAD(Buffer.from(owner));
@@ -45,10 +47,19 @@ export function createKeyring(specs: readonly string[]): Keyring {
         'utf8',
       );
     },
+    opens(sealed, owner) {
+      try {
+        keyring.open(sealed, owner);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     activeKeyId: active,
     keyIds: [...keys.keys()],
     isStale: (sealed) => keyIdOf(sealed) !== active,
   };
+  return keyring;
 
   function keyOf(id: string): Buffer {
     const key = keys.get(id);

@@ -3,10 +3,12 @@ import type { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { DeadLetter, DeadLetters } from './broker/dead-letters.ts';
 import { invalid } from './errors.ts';
 import type { Handlers } from './grpc/server.ts';
+import { type IntegrityCheck, scanWithinBudget } from './integrity.ts';
 
 /** What a service offers to operators; a part that it has no use for is missing. */
 export interface MaintenanceParts {
   deadLetters?: DeadLetters;
+  integrity?: readonly IntegrityCheck[];
 }
 
 const DEFAULT_PAGE = 100;
@@ -14,6 +16,22 @@ const MAX_PAGE = 500;
 
 /** The maintenance service's gRPC functions, which every service serves beside its own. */
 export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof MaintenanceService> => ({
+  listIntegrityChecks: async () => ({
+    checks: (parts.integrity ?? []).map(({ kind, meaning, repair = '' }) => ({ kind, meaning, repair })),
+  }),
+
+  async checkIntegrity({ kind, after }) {
+    const { findings, next = '' } = await scanWithinBudget(checkOf(parts, kind), after);
+    return { findings, next };
+  },
+
+  async repairIntegrity({ kind, ids }) {
+    if (ids.length > MAX_PAGE) throw invalid('/ids', 'too_many', `Name at most ${MAX_PAGE}.`);
+    const { mend } = checkOf(parts, kind);
+    if (!mend) throw invalid('/kind', 'not_repairable', 'There is nothing that could be repaired.');
+    return { repaired: await mend(ids) };
+  },
+
   async listDeadLetters({ limit }) {
     const found = await parts.deadLetters?.list(Math.min(limit || DEFAULT_PAGE, MAX_PAGE));
     return { deadLetters: found?.letters.map(deadLetterMessage) ?? [], total: found?.total ?? 0 };
@@ -32,4 +50,14 @@ export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof Main
 function deadLetterMessage({ event, ...letter }: DeadLetter) {
   const { occurredAt, ...rest } = event ?? {};
   return { ...letter, ...rest, ...(occurredAt && { occurredAt: timestampFromDate(occurredAt) }) };
+}
+
+function checkOf({ integrity = [] }: MaintenanceParts, kind: string): IntegrityCheck {
+  const check = integrity.find((each) => each.kind === kind);
+  if (check) return check;
+  throw invalid(
+    '/kind',
+    'unknown_kind',
+    `This must be one of: ${integrity.map(({ kind }) => kind).join(', ')}.`,
+  );
 }

@@ -10,6 +10,7 @@ import { startEventLoopMonitor } from './event-loop.ts';
 import { createClient, type RpcClient } from './grpc/client.ts';
 import { createCaller } from './grpc/credentials.ts';
 import { type Handlers, serve, served } from './grpc/server.ts';
+import type { IntegrityCheck } from './integrity.ts';
 import { createLog, type Log } from './log.ts';
 import { createMaintenance, type MaintenanceParts } from './maintenance.ts';
 import { connectMongo, type Database, databaseCheck, type MongoConfig, prepareDatabase } from './mongo.ts';
@@ -40,6 +41,8 @@ export interface ServiceContext {
   ): Promise<S & { connection: Connection }>;
   /** Connects to the broker in the background. */
   broker(config: BrokerConfig): Broker;
+  /** What can be wrong with what the service stores, and how it is repaired, for operators. */
+  integrity(checks: readonly IntegrityCheck[]): void;
   /**
    * What `/readyz` of the management listener reports: first whether the service has started and is not stopping, then
    * what it depends on. More can be added.
@@ -60,7 +63,7 @@ export interface ServiceContext {
   ): Promise<{ address: string }>;
   /**
    * Starts those parts of the service that this process runs; requests are answered once all others run. At the end the
-   * scheduler and the consumers are told to stop together. Then calls that wait for a connection are cancelled: who made
+   * scheduler and the consumers are stopped together. Then calls that wait for a connection are cancelled: who made
    * them knows by now that this is no failure of the other service.
    * @returns where it answers; an empty address without `rpc`
    */
@@ -166,6 +169,9 @@ export async function startService<B extends { address: string }>(
       const client = context.use(createClient(service, address, deadlineMs, caller, server));
       clients.push(client);
       return client;
+    },
+    integrity(checks) {
+      maintenance.integrity = checks;
     },
     grpc: async (service, handlers, listen) =>
       context.use(

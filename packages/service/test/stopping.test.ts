@@ -29,7 +29,7 @@ async function addressOfNobody() {
   return server.address;
 }
 
-/** A service whose scheduler calls the media service again and again; `results` is what became of its calls. */
+/** A service whose scheduler calls the media service again and again; `results` has the results of its calls. */
 async function startCaller(address: string) {
   const results: unknown[] = [];
   let calls = 0;

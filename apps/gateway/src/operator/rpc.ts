@@ -9,6 +9,7 @@ import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
 import { createDeadLetterHandlers } from './dead-letters.ts';
 import { deadline } from './deadline.ts';
+import { createIntegrityHandlers } from './integrity.ts';
 
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
@@ -96,7 +97,13 @@ export const createHandlers = ({
     getDelivery: forward(webhooks.getDelivery),
     retryDelivery: forward(webhooks.retryDelivery),
 
+    getPublishing: (request, context) => platforms.getPublishing(request, deadline(context)),
+    holdPublishing: (request, context) => platforms.holdPublishing(request, deadline(context)),
+    resumePublishing: (request, context) => platforms.resumePublishing(request, deadline(context)),
+    listOverdue: (request, context) => platforms.listOverdue(request, deadline(context)),
+
     ...createDeadLetterHandlers(maintenance),
+    ...createIntegrityHandlers(maintenance),
 
     async createSetUpLink() {
       const { token, expiresAt } = await setUp.createToken();

@@ -67,7 +67,7 @@ export function defineConnector<C, T, P, O extends ThreadOptions>(
       spec.publish(typed(job), tokensOf(tokens), preparedOf(prepared)),
     provesAbsence: (account) => spec.provesAbsence(account),
     lookUp: async (job, tokens, prepared, since) =>
-      spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared), since),
+      spec.lookUp(typed(job), tokensOf(tokens), preparedOf(prepared ?? {}), since),
     refresh: async (tokens) => spec.refresh(tokensOf(tokens)),
     metrics: async (account, tokens, externalIds) => spec.metrics(account, tokensOf(tokens), externalIds),
     classify: (error) => spec.classify(error),

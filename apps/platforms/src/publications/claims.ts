@@ -9,6 +9,7 @@ import {
   whileClockTrusted,
 } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
+import type { Holding } from './holding.ts';
 import { Usage } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';
@@ -27,6 +28,7 @@ interface Dependencies {
   store: PublicationsStore;
   /** True for a host that has stopped answering. */
   isSlow: (host: string) => boolean;
+  holding: Pick<Holding, 'undecidedSince'>;
   timing: Pick<Timing, 'leaseMs' | 'heartbeatEveryMs'>;
   workerId: string;
   signal: AbortSignal;
@@ -41,7 +43,7 @@ const INSIST_EVERY_MS = 250;
 const INSIST_FOR_MS = 5_000;
 
 /** What this process has claimed: takes it, keeps its leases, and applies transitions to it. */
-export function createClaims({ store, isSlow, timing, workerId, signal, log }: Dependencies) {
+export function createClaims({ store, isSlow, holding, timing, workerId, signal, log }: Dependencies) {
   const { leaseMs, heartbeatEveryMs } = timing;
   /** What is claimed, or about to be. */
   const reserved = new Set<string>();
@@ -182,7 +184,8 @@ export function createClaims({ store, isSlow, timing, workerId, signal, log }: D
     async claimDue(): Promise<{ claimed: Claim[]; hasMore: boolean; hasSkipped: boolean }> {
       if (usage.isFull()) return { claimed: [], hasMore: false, hasSkipped: true };
       const exhausted = usage.exhausted();
-      const candidates = await store.due(currentTime(), exhausted, PAGE);
+      const exclusions = { ...exhausted, scheduledUntil: holding.undecidedSince() };
+      const candidates = await store.due(currentTime(), exclusions, PAGE);
       const wanted = candidates.filter(reserve);
       const claimed = wanted.length > 0 ? await claimReserved(wanted) : [];
       const isExhausted = exhausted.accountIds.length > 0 || exhausted.hosts.length > 0;

@@ -31,6 +31,11 @@ export interface Timing {
   heartbeatEveryMs: number;
   /** What a process has claimed is released after its heartbeat was missing for so long. */
   deadAfterMs: number;
+  /**
+   * After this time without any process of this system, the database may be a restored copy. By the broker's account of
+   * a later time it is one.
+   */
+  restoredAfterMs: number;
   /** The lease of a publication that is `sending`. */
   leaseMs: number;
   /** How long before its call is due a publication may be marked `sending`, where the platform can prove absence. */
@@ -55,6 +60,7 @@ export const DEFAULT_TIMING: Timing = {
   scanEveryMs: 500,
   heartbeatEveryMs: 1_000,
   deadAfterMs: 5_000,
+  restoredAfterMs: MINUTE,
   leaseMs: 22_000,
   markAheadMs: 1_000,
   publishTimeoutMs: 15_000,

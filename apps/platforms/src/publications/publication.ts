@@ -66,6 +66,8 @@ export interface Publication extends PublicationFacts {
   parts?: LivePart[] | undefined;
   /** When the next post was first marked `sending`. */
   sendingAt?: Date | undefined;
+  /** When its platform proved that no system whose data is lost has published it. */
+  absentAt?: Date | undefined;
   /** When a try first failed. */
   failedAt?: Date | undefined;
   /** What was unavailable when its last try failed: the host, or our media library. */

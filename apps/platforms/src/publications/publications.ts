@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
 import { isPlatform, type Platform } from '@postrider/platform-rules';
-import { currentOrigin, type Log, type Origin, unlessNotFound } from '@postrider/service';
+import { currentOrigin, currentTime, type Log, type Origin, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import type { RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
@@ -18,6 +18,8 @@ export interface Publications {
   findMany(ids: readonly string[]): Promise<Publication[]>;
   /** Those that finished from a time on, by that time and id. */
   finishedSince(since: Date, afterId: string, limit: number): Promise<Publication[]>;
+  /** Those that are due and not sent, by id. */
+  overdue(afterId: string, limit: number): Promise<Publication[]>;
   /** For the event catch-up: what posts has handed over and is not done. */
   handedOver: Source<HandedOver>;
 }
@@ -102,6 +104,7 @@ export function createPublications({
     handOver: (workspaceId, id) => handOver(workspaceId, id),
     findMany: store.findMany,
     finishedSince: store.finishedSince,
+    overdue: (afterId, limit) => store.overdue(currentTime(), afterId, limit),
 
     handedOver: {
       name: 'handed over',

@@ -17,6 +17,7 @@ import {
   verdictWithoutEffect,
   withFreshTokens,
 } from './context.ts';
+import type { Holding } from './holding.ts';
 import type { PublishLimiter } from './limiter.ts';
 import type { Timing } from './limits.ts';
 import { countLostClaim } from './measures.ts';
@@ -24,7 +25,14 @@ import { liveAt, sendTime } from './publication.ts';
 import type { Reconcile } from './reconcile.ts';
 import type { Recovery } from './recovery.ts';
 import type { Send } from './send.ts';
-import { continueThread, failPreparation, revertSending, savePrepared } from './transitions.ts';
+import {
+  acquit,
+  continueThread,
+  failPreparation,
+  revertSending,
+  savePrepared,
+  suspect,
+} from './transitions.ts';
 
 interface Dependencies {
   accounts: Accounts;
@@ -36,6 +44,7 @@ interface Dependencies {
   reconcile: Reconcile;
   recovery: Recovery;
   conclude: Conclude;
+  holding: Pick<Holding, 'mayBePublishedSince'>;
   timing: Timing;
   signal: AbortSignal;
   log: Log;
@@ -60,17 +69,17 @@ class ClaimLost extends Error {
 export function createPublish(dependencies: Dependencies): (claim: Claim) => Promise<void> {
   const { accounts, connectors, library, claims, uploads, send, reconcile, recovery, conclude } =
     dependencies;
-  const { timing, signal, log } = dependencies;
+  const { holding, timing, signal, log } = dependencies;
 
   async function publish(claim: Claim): Promise<void> {
     const { workspaceId, accountId, platform, state } = claim.row;
     const connector = connectors[platform];
     const account = await accounts.find(workspaceId, accountId);
-    if (!account)
-      return conclude.failed(claim, (state === 'sending' ? outcomeUnknown : accountGone)(connector.name));
+    const isInDoubt = state === 'sending' || holding.mayBePublishedSince(claim.row) !== undefined;
+    if (!account) return conclude.failed(claim, (isInDoubt ? outcomeUnknown : accountGone)(connector.name));
     const job = jobOf(claim.row, account, library, signal);
     const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
-    if (state === 'sending') return reconcileAndConclude(context);
+    if (isInDoubt) return lookUpFirst(context);
     if (account.status !== 'connected') return conclude.failed(claim, reconnectNeeded(connector.name));
     try {
       await prepare(context);
@@ -82,6 +91,15 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       return concludeRefused(context, verdict);
     }
     await sendAndConclude(context);
+  }
+
+  /** Looks up what may have been sent; marked as such first where that is not known from the row itself. */
+  async function lookUpFirst(context: PublishContext): Promise<void> {
+    const { claim } = context;
+    const since = holding.mayBePublishedSince(claim.row);
+    if (claim.row.state !== 'sending' && since && !(await claims.apply(claim, suspect, { ...timing, since })))
+      throw new ClaimLost();
+    return reconcileAndConclude(context);
   }
 
   /** Does everything that can be done before the scheduled time, and saves it. */
@@ -151,7 +169,8 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
           found.at ?? calledAt ?? claim.row.sendingAt ?? currentTime(),
         );
       case 'absent':
-        claims.note(claim, revertSending);
+        if (!holding.mayBePublishedSince(claim.row)) claims.note(claim, revertSending);
+        else if (!(await claims.insist(claim, acquit))) return;
         return conclude.retried(claim, unavailable(connector.name), { isAbsent: true });
       case 'unknown':
         return conclude.failed(claim, outcomeUnknown(connector.name));
@@ -172,7 +191,8 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     if (done.length >= connector.parts(job.words)) return conclude.published(claim, part);
     if (!(await claims.insist(claim, continueThread, { part }))) return;
     context.job = { ...job, done };
-    return sendAndConclude(context);
+    // Of a thread that a lost system may have sent, every post is looked up until one is absent.
+    return holding.mayBePublishedSince(claim.row) ? lookUpFirst(context) : sendAndConclude(context);
   }
 
   /** Nothing has become public by this try. */

@@ -6,6 +6,7 @@ import type { MediaLibrary } from '../media-library.ts';
 import { type Claim, createClaims } from './claims.ts';
 import { createConclude } from './conclude.ts';
 import { startHeartbeat, type WorkersStore } from './heartbeat.ts';
+import type { Holding } from './holding.ts';
 import { createPublishLimiter } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import { startMeasures } from './measures.ts';
@@ -30,13 +31,14 @@ interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
+  holding: Holding;
   timing: Timing;
   log: Log;
 }
 
 /** Starts publishing what is in the store, from the claim to the outcome. */
 export function startPublishing(dependencies: Dependencies): Publishing {
-  const { timing, log } = dependencies;
+  const { holding, timing, log } = dependencies;
   const stopping = new AbortController();
   const onDue = () => loop.wake();
   const shared = { ...dependencies, onDue, signal: stopping.signal };
@@ -72,6 +74,7 @@ export function startPublishing(dependencies: Dependencies): Publishing {
   }
 
   async function scan(): Promise<boolean> {
+    if (holding.isHeld()) return false;
     const found = await claims.claimDue();
     hasSkipped = found.hasSkipped;
     for (const claim of found.claimed) start(claim);

@@ -40,6 +40,7 @@ export const publication = new Schema<StoredPublication>(
     prepared: String,
     parts: { type: [part], default: undefined },
     sendingAt: Date,
+    absentAt: Date,
     failedAt: Date,
     waitsFor: String,
     outcome,

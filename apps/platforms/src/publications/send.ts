@@ -11,6 +11,7 @@ import {
   verdictOf,
   verdictWithoutEffect,
 } from './context.ts';
+import type { Holding } from './holding.ts';
 import type { PublishLimiter, Release } from './limiter.ts';
 import { leaseNeeded, type Timing } from './limits.ts';
 import { measureLag } from './measures.ts';
@@ -20,7 +21,7 @@ import { cancelSending, markSending, revertSending } from './transitions.ts';
 /** The result of trying to send. */
 export type Sent =
   | { kind: 'published'; published: Published; at: Date }
-  /** Nothing was sent: too little of the lease was left for the call. */
+  /** Nothing was sent: too little of the lease was left for the call, or publishing is on hold. */
   | { kind: 'out_of_time' }
   /** Nothing was sent, and another process has the publication. */
   | { kind: 'claim_lost' }
@@ -30,6 +31,7 @@ interface Dependencies {
   accounts: Accounts;
   claims: Claims;
   limiter: PublishLimiter;
+  holding: Pick<Holding, 'isHeld'>;
   timing: Timing;
   signal: AbortSignal;
   log: Log;
@@ -41,7 +43,7 @@ const CLAIM_LOST = { kind: 'claim_lost' } as const;
 const CALLS_PER_TURN = 16;
 
 /** The next part of a job: one call at its time and, where it was not marked `sending` ahead, one write. */
-export function createSend({ accounts, claims, limiter, timing, signal, log }: Dependencies) {
+export function createSend({ accounts, claims, limiter, holding, timing, signal, log }: Dependencies) {
   const nextTurn = createTurns(CALLS_PER_TURN);
 
   /** Marks it `sending`, or renews the lease of that; false where the claim is outdated. */
@@ -77,9 +79,10 @@ export function createSend({ accounts, claims, limiter, timing, signal, log }: D
 
   async function call(context: PublishContext): Promise<Sent> {
     const { claim, connector, job, session } = context;
-    if (!mayCall(claim) && !(await beforeCall(claim, () => holdSending(claim)))) return CLAIM_LOST;
-    if (!mayCall(claim)) {
-      claims.note(claim, cancelSending);
+    const isHeld = holding.isHeld();
+    if (!isHeld && !mayCall(claim) && !(await beforeCall(claim, () => holdSending(claim)))) return CLAIM_LOST;
+    if (isHeld || !mayCall(claim)) {
+      if (claim.row.state === 'sending') claims.note(claim, cancelSending);
       return { kind: 'out_of_time' };
     }
     const prepared = preparedOf(claim);

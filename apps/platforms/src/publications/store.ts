@@ -1,6 +1,7 @@
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
+import { firstIdOf, type Resumed } from './hold.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
 import { abandon, type Change, claim, type QueryTransition, renewLease, wake } from './transitions.ts';
@@ -18,6 +19,8 @@ export interface Held {
 export interface Exclusions {
   accountIds: string[];
   hosts: string[];
+  /** Those that were scheduled until then. */
+  scheduledUntil?: Date | undefined;
 }
 
 /** A change of one publication. */
@@ -29,6 +32,9 @@ export interface Write {
 type Facts<T extends (row: Publication, now: Date, facts: never) => Change> = Parameters<T>[2];
 
 const plain = { outbox: 0 } as const;
+
+/** More are not counted. */
+const MAX_COUNTED = 10_000;
 
 /** A publication has one claim at a time, so that ids and tokens need not be matched in pairs. */
 const heldBy = (held: readonly Held[]) => ({
@@ -137,13 +143,18 @@ export function createPublicationsStore(connection: Connection) {
     },
 
     /** Over all workspaces: what may be claimed now, longest due first. */
-    due: (now: Date, { accountIds, hosts }: Exclusions, limit: number): Promise<Candidate[]> =>
+    due: (
+      now: Date,
+      { accountIds, hosts, scheduledUntil }: Exclusions,
+      limit: number,
+    ): Promise<Candidate[]> =>
       publications
         .find(
           {
             dueAt: { $lte: now },
             ...(accountIds.length > 0 ? { accountId: { $nin: accountIds } } : {}),
             ...(hosts.length > 0 ? { host: { $nin: hosts } } : {}),
+            ...(scheduledUntil ? { scheduledAt: { $gt: scheduledUntil } } : {}),
           },
           { state: 1, accountId: 1, host: 1 },
         )
@@ -201,6 +212,28 @@ export function createPublicationsStore(connection: Connection) {
       await changeAll(heldBy(held), ['claimed', 'preparing', 'sending'], abandon, now);
     },
 
+    /** Over all workspaces: releases those of these that such a process, or none, has claimed or prepared; how many. */
+    abandonRows: (ids: readonly string[], workers: readonly string[], now: Date): Promise<number> =>
+      changeAll(
+        { _id: { $in: [...ids] }, worker: { $in: [...workers, null] } },
+        ['claimed', 'preparing'],
+        abandon,
+        now,
+      ),
+
+    /** Over all workspaces: lets those of these be looked up whose lease ended before then, or is missing; how many. */
+    abandonSending: (ids: readonly string[], endedBefore: Date, now: Date): Promise<number> =>
+      changeAll(
+        { _id: { $in: [...ids] }, $or: [{ dueAt: { $exists: false } }, { dueAt: { $lt: endedBefore } }] },
+        ['sending'],
+        abandon,
+        now,
+      ),
+
+    /** Over all workspaces: makes those of these due at once that never would be; returns how many. */
+    wakeRows: (ids: readonly string[], now: Date): Promise<number> =>
+      changeAll({ _id: { $in: [...ids] }, dueAt: { $exists: false } }, ['due'], wake, now),
+
     /** Over all workspaces: releases what dead processes have claimed or prepared; returns how many. */
     abandonOf: (workers: readonly string[], now: Date): Promise<number> =>
       changeAll({ worker: { $in: [...workers] } }, ['claimed', 'preparing'], abandon, now),
@@ -208,6 +241,36 @@ export function createPublicationsStore(connection: Connection) {
     /** Over all workspaces: makes what waits for something due at once; returns how many. */
     wake: (waitsFor: string, now: Date): Promise<number> =>
       changeAll({ waitsFor, dueAt: { $gt: now } }, ['due'], wake, now),
+
+    /** Over all workspaces: those that are due and not sent, at most `MAX_COUNTED`. */
+    countOverdue: (now: Date): Promise<number> =>
+      publications
+        .countDocuments({ dueAt: { $lte: now }, scheduledAt: { $lte: now }, state: 'due' })
+        .limit(MAX_COUNTED)
+        .exec(),
+
+    /** Over all workspaces: the same, by id. */
+    overdue: (now: Date, afterId: string, limit: number): Promise<Publication[]> =>
+      publications
+        .find(
+          { _id: { $gt: afterId }, dueAt: { $lte: now }, scheduledAt: { $lte: now }, state: 'due' },
+          plain,
+        )
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Publication[]>(),
+
+    /** Over all workspaces: those that wait and are looked up before they are sent, at most `MAX_COUNTED`. */
+    countSuspects: ({ at, heldSince }: Resumed): Promise<number> =>
+      publications
+        .countDocuments({
+          _id: { $lt: firstIdOf(heldSince) },
+          dueAt: { $lte: at },
+          scheduledAt: { $lte: at },
+          state: 'due',
+        })
+        .limit(MAX_COUNTED)
+        .exec(),
 
     ...createOutboxStore(publications),
   };

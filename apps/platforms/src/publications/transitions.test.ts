@@ -33,6 +33,8 @@ const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, s
   savePrepared: { claimed: 'preparing', preparing: 'preparing' },
   failPreparation: { claimed: 'preparing', preparing: 'preparing' },
   markSending: { preparing: 'sending' },
+  suspect: { claimed: 'sending', preparing: 'sending' },
+  acquit: { sending: 'preparing' },
   cancelSending: { sending: 'preparing' },
   revertSending: { sending: 'preparing' },
   continueThread: { sending: 'preparing' },
@@ -77,7 +79,7 @@ const event: OutboxEntry = {
 const part = { externalId: '1', url: 'https://host/1', at: at(2) };
 const error = { code: 'code', message: 'message', action: 'action' };
 const FACTS = {
-  ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}' },
+  ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}', since: now },
   ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500 },
 };
 

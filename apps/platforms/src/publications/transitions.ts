@@ -134,6 +134,26 @@ export const markSending = onRow(
   }),
 );
 
+/**
+ * A restored database knows it as not sent, and the system whose data is lost may have sent it, not before `since`: it
+ * is looked up, and that call counts as an attempt.
+ */
+export const suspect = onRow(
+  { claimed: ['sending'], preparing: ['sending'] },
+  1,
+  (_row, now, { since, leaseMs }: { since: Date; leaseMs: number }) => ({
+    sendingAt: since,
+    dueAt: after(now, leaseMs),
+  }),
+);
+
+/** What was suspected is absent: from now on it is sent like any other. */
+export const acquit = onRow({ sending: ['preparing'] }, 0, (_row, now) => ({
+  dueAt: undefined,
+  sendingAt: undefined,
+  absentAt: now,
+}));
+
 /** The call was not made. */
 export const cancelSending = onRow({ sending: ['preparing'] }, -1, () => ({ dueAt: undefined }));
 
@@ -232,6 +252,8 @@ export const TRANSITIONS = {
   savePrepared,
   failPreparation,
   markSending,
+  suspect,
+  acquit,
   cancelSending,
   revertSending,
   continueThread,

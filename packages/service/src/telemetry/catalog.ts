@@ -103,6 +103,12 @@ export const METRICS = {
     labels: [],
     services: ['posts', 'platforms'],
   },
+  postrider_publishing_held: {
+    type: 'gauge',
+    help: '1 while nothing is published, by the `reason`: `operator`, or `restored` for a database that was restored from a backup. 1 for `undecided` while only what was due at the start waits, because RabbitMQ can’t be asked whether the database was restored.',
+    labels: ['reason'],
+    services: ['platforms'],
+  },
   postrider_leases_lost_total: {
     type: 'counter',
     help: 'Publications and deliveries that another process took over while this one worked on them.',

@@ -11,8 +11,8 @@ const RULES = { mentioned: 'mentionRule', following: 'followingRule', followers:
 
 /** What is prepared ahead: the facets of each part's text, and the embed of the file. JSON as it is sent. */
 export const prepared = z.object({
-  facets: z.array(z.array(z.json())),
-  embed: z.json(),
+  facets: z.array(z.array(z.json())).default([]),
+  embed: z.json().default(null),
 });
 export type Prepared = z.infer<typeof prepared>;
 type Json = z.infer<ReturnType<typeof z.json>>;

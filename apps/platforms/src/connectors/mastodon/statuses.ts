@@ -9,7 +9,10 @@ import type { ServerFacts } from '../server-facts.ts';
 import { createStatusMatcher, type Sent } from './match.ts';
 import type { Tokens } from './session.ts';
 
-export const prepared = z.object({ mediaId: z.string().nullable(), isProcessed: z.boolean() });
+export const prepared = z.object({
+  mediaId: z.string().nullable().default(null),
+  isProcessed: z.boolean().default(false),
+});
 export type Prepared = z.infer<typeof prepared>;
 
 const identity = z.object({ id: identifier, url: webUrl, uri: webUrl });

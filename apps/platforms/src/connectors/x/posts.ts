@@ -8,7 +8,7 @@ import { upload } from './media.ts';
 import type { Tokens } from './session.ts';
 import { isSameText, links } from './text.ts';
 
-export const prepared = z.object({ upload: upload.nullable() });
+export const prepared = z.object({ upload: upload.nullable().default(null) });
 export type Prepared = z.infer<typeof prepared>;
 
 export const created = z.object({ data: z.object({ id: identifier }) });
@@ -79,10 +79,13 @@ function isSent(post: Post, { words, done }: Job<XOptions>, ready: Prepared, sin
   // A media key is a kind and the upload's id: `3_1880028106020515840`.
   if (file && done.length === 0)
     return post.attachments?.media_keys?.some((key) => key.endsWith(`_${file.id}`)) ?? false;
+  const text = textOf(words, done.length);
+  // A file alone is known by its upload only.
+  if (text.trim() === '') return false;
   const answered = post.referenced_tweets?.find(({ type }) => type === 'replied_to')?.id;
   return (
     answered === done.at(-1)?.externalId &&
     post.created_at.getTime() >= since.getTime() - CLOCK_SKEW_MS &&
-    isSameText(post.text, post.entities?.urls ?? [], textOf(words, done.length))
+    isSameText(post.text, post.entities?.urls ?? [], text)
   );
 }

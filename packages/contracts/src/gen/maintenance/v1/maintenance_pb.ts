@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file maintenance/v1/maintenance.proto.
  */
 export const file_maintenance_v1_maintenance: GenFile = /*@__PURE__*/
-  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0y8AIKEk1haW50ZW5hbmNlU2VydmljZRJsCg9MaXN0RGVhZExldHRlcnMSJi5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACAZK1GAEBEnUKElJlcXVldWVEZWFkTGV0dGVycxIpLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaKi5tYWludGVuYW5jZS52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZSIIkAICkrUYAQESdQoSRGlzY2FyZERlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBAWIGcHJvdG8z", [file_common_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iHAoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QiTQobTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlEi4KBmNoZWNrcxgBIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIj8KDkludGVncml0eUNoZWNrEgwKBGtpbmQYASABKAkSDwoHbWVhbmluZxgCIAEoCRIOCgZyZXBhaXIYAyABKAkiNAoVQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0EgwKBGtpbmQYASABKAkSDQoFYWZ0ZXIYAiABKAkiUQoWQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZRIpCghmaW5kaW5ncxgBIAMoCzIXLm1haW50ZW5hbmNlLnYxLkZpbmRpbmcSDAoEbmV4dBgCIAEoCSI7CgdGaW5kaW5nEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiMwoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIMCgRraW5kGAEgASgJEgsKA2lkcxgCIAMoCSIrChdSZXBhaXJJbnRlZ3JpdHlSZXNwb25zZRIQCghyZXBhaXJlZBgBIAEoDTLDBQoSTWFpbnRlbmFuY2VTZXJ2aWNlEngKE0xpc3RJbnRlZ3JpdHlDaGVja3MSKi5tYWludGVuYW5jZS52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVxdWVzdBorLm1haW50ZW5hbmNlLnYxLkxpc3RJbnRlZ3JpdHlDaGVja3NSZXNwb25zZSIIkAIBkrUYAQESaQoOQ2hlY2tJbnRlZ3JpdHkSJS5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlcXVlc3QaJi5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlc3BvbnNlIgiQAgGStRgBARJsCg9SZXBhaXJJbnRlZ3JpdHkSJi5tYWludGVuYW5jZS52MS5SZXBhaXJJbnRlZ3JpdHlSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVzcG9uc2UiCJACApK1GAEBEmwKD0xpc3REZWFkTGV0dGVycxImLm1haW50ZW5hbmNlLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJy5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIIkAIBkrUYAQESdQoSUmVxdWV1ZURlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBARJ1ChJEaXNjYXJkRGVhZExldHRlcnMSKS5tYWludGVuYW5jZS52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0GioubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACApK1GAEBYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * An event that could not be handled.
@@ -214,12 +214,235 @@ export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResp
   messageDesc(file_maintenance_v1_maintenance, 6);
 
 /**
+ * No parameters.
+ *
+ * @generated from message maintenance.v1.ListIntegrityChecksRequest
+ */
+export type ListIntegrityChecksRequest = Message<"maintenance.v1.ListIntegrityChecksRequest"> & {
+};
+
+/**
+ * Describes the message maintenance.v1.ListIntegrityChecksRequest.
+ * Use `create(ListIntegrityChecksRequestSchema)` to create a new message.
+ */
+export const ListIntegrityChecksRequestSchema: GenMessage<ListIntegrityChecksRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 7);
+
+/**
+ * The kinds of findings.
+ *
+ * @generated from message maintenance.v1.ListIntegrityChecksResponse
+ */
+export type ListIntegrityChecksResponse = Message<"maintenance.v1.ListIntegrityChecksResponse"> & {
+  /**
+   * @generated from field: repeated maintenance.v1.IntegrityCheck checks = 1;
+   */
+  checks: IntegrityCheck[];
+};
+
+/**
+ * Describes the message maintenance.v1.ListIntegrityChecksResponse.
+ * Use `create(ListIntegrityChecksResponseSchema)` to create a new message.
+ */
+export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 8);
+
+/**
+ * A kind of findings.
+ *
+ * @generated from message maintenance.v1.IntegrityCheck
+ */
+export type IntegrityCheck = Message<"maintenance.v1.IntegrityCheck"> & {
+  /**
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * What a finding means.
+   *
+   * @generated from field: string meaning = 2;
+   */
+  meaning: string;
+
+  /**
+   * What a repair does. Empty: there is nothing that could be repaired.
+   *
+   * @generated from field: string repair = 3;
+   */
+  repair: string;
+};
+
+/**
+ * Describes the message maintenance.v1.IntegrityCheck.
+ * Use `create(IntegrityCheckSchema)` to create a new message.
+ */
+export const IntegrityCheckSchema: GenMessage<IntegrityCheck> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 9);
+
+/**
+ * The rows to examine.
+ *
+ * @generated from message maintenance.v1.CheckIntegrityRequest
+ */
+export type CheckIntegrityRequest = Message<"maintenance.v1.CheckIntegrityRequest"> & {
+  /**
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * `next` of the call before.
+   *
+   * @generated from field: string after = 2;
+   */
+  after: string;
+};
+
+/**
+ * Describes the message maintenance.v1.CheckIntegrityRequest.
+ * Use `create(CheckIntegrityRequestSchema)` to create a new message.
+ */
+export const CheckIntegrityRequestSchema: GenMessage<CheckIntegrityRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 10);
+
+/**
+ * What was found.
+ *
+ * @generated from message maintenance.v1.CheckIntegrityResponse
+ */
+export type CheckIntegrityResponse = Message<"maintenance.v1.CheckIntegrityResponse"> & {
+  /**
+   * @generated from field: repeated maintenance.v1.Finding findings = 1;
+   */
+  findings: Finding[];
+
+  /**
+   * Where the next call continues; empty: all rows were examined.
+   *
+   * @generated from field: string next = 2;
+   */
+  next: string;
+};
+
+/**
+ * Describes the message maintenance.v1.CheckIntegrityResponse.
+ * Use `create(CheckIntegrityResponseSchema)` to create a new message.
+ */
+export const CheckIntegrityResponseSchema: GenMessage<CheckIntegrityResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 11);
+
+/**
+ * A row that is wrong.
+ *
+ * @generated from message maintenance.v1.Finding
+ */
+export type Finding = Message<"maintenance.v1.Finding"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string workspace_id = 2;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string detail = 3;
+   */
+  detail: string;
+};
+
+/**
+ * Describes the message maintenance.v1.Finding.
+ * Use `create(FindingSchema)` to create a new message.
+ */
+export const FindingSchema: GenMessage<Finding> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 12);
+
+/**
+ * The rows to repair.
+ *
+ * @generated from message maintenance.v1.RepairIntegrityRequest
+ */
+export type RepairIntegrityRequest = Message<"maintenance.v1.RepairIntegrityRequest"> & {
+  /**
+   * @generated from field: string kind = 1;
+   */
+  kind: string;
+
+  /**
+   * At most 500.
+   *
+   * @generated from field: repeated string ids = 2;
+   */
+  ids: string[];
+};
+
+/**
+ * Describes the message maintenance.v1.RepairIntegrityRequest.
+ * Use `create(RepairIntegrityRequestSchema)` to create a new message.
+ */
+export const RepairIntegrityRequestSchema: GenMessage<RepairIntegrityRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 13);
+
+/**
+ * How many were repaired.
+ *
+ * @generated from message maintenance.v1.RepairIntegrityResponse
+ */
+export type RepairIntegrityResponse = Message<"maintenance.v1.RepairIntegrityResponse"> & {
+  /**
+   * @generated from field: uint32 repaired = 1;
+   */
+  repaired: number;
+};
+
+/**
+ * Describes the message maintenance.v1.RepairIntegrityResponse.
+ * Use `create(RepairIntegrityResponseSchema)` to create a new message.
+ */
+export const RepairIntegrityResponseSchema: GenMessage<RepairIntegrityResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 14);
+
+/**
  * What operators need of every service beside its own work. Each service serves it on its gRPC port; the gateway's
  * operator service is the only caller.
  *
  * @generated from service maintenance.v1.MaintenanceService
  */
 export const MaintenanceService: GenService<{
+  /**
+   * The kinds of findings that this service knows.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.ListIntegrityChecks
+   */
+  listIntegrityChecks: {
+    methodKind: "unary";
+    input: typeof ListIntegrityChecksRequestSchema;
+    output: typeof ListIntegrityChecksResponseSchema;
+  },
+  /**
+   * Rows that contradict others, or on which nothing works any more. A call examines rows for two seconds at most.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.CheckIntegrity
+   */
+  checkIntegrity: {
+    methodKind: "unary";
+    input: typeof CheckIntegrityRequestSchema;
+    output: typeof CheckIntegrityResponseSchema;
+  },
+  /**
+   * Repairs those of the rows that are still wrong, by the writes that the service makes itself. Nothing is sent twice.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.RepairIntegrity
+   */
+  repairIntegrity: {
+    methodKind: "unary";
+    input: typeof RepairIntegrityRequestSchema;
+    output: typeof RepairIntegrityResponseSchema;
+  },
   /**
    * Events that this service could not handle, oldest first: those in its dead-letter queues.
    *

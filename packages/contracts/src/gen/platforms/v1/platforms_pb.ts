@@ -17,7 +17,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMibQoVQ29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIsCgtjcmVkZW50aWFscxgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImYKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIAEIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIo4CCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24i2QMKE1B1YmxpY2F0aW9uUHJvZ3Jlc3MSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIMCgRob3N0GAQgASgJEg0KBXN0YXRlGAUgASgJEhAKCGF0dGVtcHRzGAYgASgNEjAKDHNjaGVkdWxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPZmlyc3RfZmFpbGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9uZXh0X2F0dGVtcHRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXdhaXRzX2ZvchgKIAEoCRIOCgZ3b3JrZXIYCyABKAkSLgoKc2VuZGluZ19hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKbGl2ZV9wYXJ0cxgNIAEoDRIvCgtmaW5pc2hlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoFZXJyb3IYDyABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvciJDCh5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2lkcxgCIAMoCSJaCh9MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlEjcKDHB1YmxpY2F0aW9ucxgBIAMoCzIhLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblByb2dyZXNzImEKE0xpc3RGaW5pc2hlZFJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGFmdGVyX2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkcKFExpc3RGaW5pc2hlZFJlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQyqwoKEFBsYXRmb3Jtc1NlcnZpY2USXwoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiCJACAZK1GAEBElkKCkdldEFjY291bnQSHy5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlcXVlc3QaIC5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlc3BvbnNlIgiQAgGStRgBARJiCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZSIFkrUYAQESXAoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2UiBZK1GAEBEl8KDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlIgWStRgBARJaChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElYKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEiwgEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMibQoVQ29ubmVjdEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIsCgtjcmVkZW50aWFscxgDIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wImYKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIAEIICgZhbnN3ZXIiPwoVRmluaXNoQ29ubmVjdFJlc3BvbnNlEiYKB2FjY291bnQYASABKAsyFS5wbGF0Zm9ybXMudjEuQWNjb3VudCJEChhEaXNjb25uZWN0QWNjb3VudFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkiqwEKEENoZWNrUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKB3RhcmdldHMYAiADKAsyFC5wbGF0Zm9ybXMudjEuVGFyZ2V0Eg8KB2NhcHRpb24YAyABKAkSDQoFdGl0bGUYBCABKAkSEAoIbWVkaWFfaWQYBSABKAkSKAoHb3B0aW9ucxgGIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiXwoRQ2hlY2tQb3N0UmVzcG9uc2USJQoHdGFyZ2V0cxgBIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSIwoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtIo4CCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIkEKEFB1YmxpY2F0aW9uRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSIlChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EgsKA2lkcxgBIAMoCSJKChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24i2QMKE1B1YmxpY2F0aW9uUHJvZ3Jlc3MSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIMCgRob3N0GAQgASgJEg0KBXN0YXRlGAUgASgJEhAKCGF0dGVtcHRzGAYgASgNEjAKDHNjaGVkdWxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPZmlyc3RfZmFpbGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9uZXh0X2F0dGVtcHRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXdhaXRzX2ZvchgKIAEoCRIOCgZ3b3JrZXIYCyABKAkSLgoKc2VuZGluZ19hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKbGl2ZV9wYXJ0cxgNIAEoDRIvCgtmaW5pc2hlZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoFZXJyb3IYDyABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvciJDCh5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2lkcxgCIAMoCSJaCh9MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlEjcKDHB1YmxpY2F0aW9ucxgBIAMoCzIhLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblByb2dyZXNzImEKE0xpc3RGaW5pc2hlZFJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGFmdGVyX2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkcKFExpc3RGaW5pc2hlZFJlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiJpChVMaXN0UmVjb25uZWN0c1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIkUKFkxpc3RSZWNvbm5lY3RzUmVzcG9uc2USKwoKcmVjb25uZWN0cxgBIAMoCzIXLnBsYXRmb3Jtcy52MS5SZWNvbm5lY3QiVwoVQ29sbGVjdE1ldHJpY3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJEhQKDGV4dGVybmFsX2lkcxgDIAMoCSKCAQoLUG9zdE1ldHJpY3MSEwoLZXh0ZXJuYWxfaWQYASABKAkSEgoFdmlld3MYAiABKARIAIgBARISCgVsaWtlcxgDIAEoBEgBiAEBEhUKCGNvbW1lbnRzGAQgASgESAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMiRAoWQ29sbGVjdE1ldHJpY3NSZXNwb25zZRIqCgdtZXRyaWNzGAEgAygLMhkucGxhdGZvcm1zLnYxLlBvc3RNZXRyaWNzIhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSIWChRHZXRQdWJsaXNoaW5nUmVxdWVzdCKIAgoVR2V0UHVibGlzaGluZ1Jlc3BvbnNlEiwKBXN0YXRlGAEgASgOMh0ucGxhdGZvcm1zLnYxLlB1Ymxpc2hpbmdTdGF0ZRIuCgpoZWxkX3NpbmNlGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZyZWFzb24YAyABKAkSDAoEbm90ZRgEIAEoCRItCglkYXRhX2Zyb20YBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD3VuZGVjaWRlZF9zaW5jZRgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHb3ZlcmR1ZRgGIAEoDSJYChVIb2xkUHVibGlzaGluZ1JlcXVlc3QSDAoEbm90ZRgBIAEoCRIxCg1yZXN0b3JlZF9mcm9tGAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIYChZIb2xkUHVibGlzaGluZ1Jlc3BvbnNlIkEKF1Jlc3VtZVB1Ymxpc2hpbmdSZXF1ZXN0EiYKB292ZXJkdWUYASABKA4yFS5wbGF0Zm9ybXMudjEuT3ZlcmR1ZSItChhSZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USEQoJbG9va2VkX3VwGAEgASgNIjUKEkxpc3RPdmVyZHVlUmVxdWVzdBIQCghhZnRlcl9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDSJNChNMaXN0T3ZlcmR1ZVJlc3BvbnNlEjYKDHB1YmxpY2F0aW9ucxgBIAMoCzIgLnBsYXRmb3Jtcy52MS5PdmVyZHVlUHVibGljYXRpb24irgEKEk92ZXJkdWVQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAiABKAkSDwoHcG9zdF9pZBgDIAEoCRISCgphY2NvdW50X2lkGAQgASgJEhAKCHBsYXRmb3JtGAUgASgJEjAKDHNjaGVkdWxlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYByABKAkqcQoNQWNjb3VudFN0YXR1cxIeChpBQ0NPVU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhwKGEFDQ09VTlRfU1RBVFVTX0NPTk5FQ1RFRBABEiIKHkFDQ09VTlRfU1RBVFVTX05FRURTX1JFQ09OTkVDVBACKrEBChBQdWJsaWNhdGlvblN0YXRlEiEKHVBVQkxJQ0FUSU9OX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUFVCTElDQVRJT05fU1RBVEVfRFVFEAESIAocUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSElORxACEh8KG1BVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hFRBADEhwKGFBVQkxJQ0FUSU9OX1NUQVRFX0ZBSUxFRBAEKo8BCg9QdWJsaXNoaW5nU3RhdGUSIAocUFVCTElTSElOR19TVEFURV9VTlNQRUNJRklFRBAAEh8KG1BVQkxJU0hJTkdfU1RBVEVfUFVCTElTSElORxABEhkKFVBVQkxJU0hJTkdfU1RBVEVfSEVMRBACEh4KGlBVQkxJU0hJTkdfU1RBVEVfVU5ERUNJREVEEAMqTAoHT3ZlcmR1ZRIXChNPVkVSRFVFX1VOU1BFQ0lGSUVEEAASEwoPT1ZFUkRVRV9MT09LX1VQEAESEwoPT1ZFUkRVRV9QVUJMSVNIEAIywQ0KEFBsYXRmb3Jtc1NlcnZpY2USXwoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiCJACAZK1GAEBElkKCkdldEFjY291bnQSHy5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlcXVlc3QaIC5wbGF0Zm9ybXMudjEuR2V0QWNjb3VudFJlc3BvbnNlIgiQAgGStRgBARJiCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZSIFkrUYAQESXAoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2UiBZK1GAEBEl8KDUZpbmlzaENvbm5lY3QSIi5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlcXVlc3QaIy5wbGF0Zm9ybXMudjEuRmluaXNoQ29ubmVjdFJlc3BvbnNlIgWStRgBARJaChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElYKCUNoZWNrUG9zdBIeLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXF1ZXN0Gh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIIkAIBkrUYAQESZQoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBEmsKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJcCgtMaXN0T3ZlcmR1ZRIgLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlcXVlc3QaIS5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXNwb25zZSIIkAIBkrUYAQESYgoNR2V0U2VjcmV0S2V5cxIiLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgDYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -1010,6 +1010,255 @@ export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*
   messageDesc(file_platforms_v1_platforms, 31);
 
 /**
+ * No parameters.
+ *
+ * @generated from message platforms.v1.GetPublishingRequest
+ */
+export type GetPublishingRequest = Message<"platforms.v1.GetPublishingRequest"> & {
+};
+
+/**
+ * Describes the message platforms.v1.GetPublishingRequest.
+ * Use `create(GetPublishingRequestSchema)` to create a new message.
+ */
+export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 32);
+
+/**
+ * Whether anything is published.
+ *
+ * @generated from message platforms.v1.GetPublishingResponse
+ */
+export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"> & {
+  /**
+   * @generated from field: platforms.v1.PublishingState state = 1;
+   */
+  state: PublishingState;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp held_since = 2;
+   */
+  heldSince?: Timestamp | undefined;
+
+  /**
+   * operator or restored.
+   *
+   * @generated from field: string reason = 3;
+   */
+  reason: string;
+
+  /**
+   * The operator's words.
+   *
+   * @generated from field: string note = 4;
+   */
+  note: string;
+
+  /**
+   * Of a restored database: the last time that it knows.
+   *
+   * @generated from field: google.protobuf.Timestamp data_from = 5;
+   */
+  dataFrom?: Timestamp | undefined;
+
+  /**
+   * While it is undecided: publications that were due until then wait.
+   *
+   * @generated from field: google.protobuf.Timestamp undecided_since = 7;
+   */
+  undecidedSince?: Timestamp | undefined;
+
+  /**
+   * Publications that are due and not sent, up to 10,000.
+   *
+   * @generated from field: uint32 overdue = 6;
+   */
+  overdue: number;
+};
+
+/**
+ * Describes the message platforms.v1.GetPublishingResponse.
+ * Use `create(GetPublishingResponseSchema)` to create a new message.
+ */
+export const GetPublishingResponseSchema: GenMessage<GetPublishingResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 33);
+
+/**
+ * Why publishing is held.
+ *
+ * @generated from message platforms.v1.HoldPublishingRequest
+ */
+export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"> & {
+  /**
+   * @generated from field: string note = 1;
+   */
+  note: string;
+
+  /**
+   * Set where the database was restored: the time of the backup. What was due since then is looked up at the resume.
+   *
+   * @generated from field: google.protobuf.Timestamp restored_from = 2;
+   */
+  restoredFrom?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.HoldPublishingRequest.
+ * Use `create(HoldPublishingRequestSchema)` to create a new message.
+ */
+export const HoldPublishingRequestSchema: GenMessage<HoldPublishingRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 34);
+
+/**
+ * Publishing is held.
+ *
+ * @generated from message platforms.v1.HoldPublishingResponse
+ */
+export type HoldPublishingResponse = Message<"platforms.v1.HoldPublishingResponse"> & {
+};
+
+/**
+ * Describes the message platforms.v1.HoldPublishingResponse.
+ * Use `create(HoldPublishingResponseSchema)` to create a new message.
+ */
+export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 35);
+
+/**
+ * How publishing goes on.
+ *
+ * @generated from message platforms.v1.ResumePublishingRequest
+ */
+export type ResumePublishingRequest = Message<"platforms.v1.ResumePublishingRequest"> & {
+  /**
+   * @generated from field: platforms.v1.Overdue overdue = 1;
+   */
+  overdue: Overdue;
+};
+
+/**
+ * Describes the message platforms.v1.ResumePublishingRequest.
+ * Use `create(ResumePublishingRequestSchema)` to create a new message.
+ */
+export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 36);
+
+/**
+ * Publishing goes on.
+ *
+ * @generated from message platforms.v1.ResumePublishingResponse
+ */
+export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingResponse"> & {
+  /**
+   * How many of those that wait are looked up, up to 10,000.
+   *
+   * @generated from field: uint32 looked_up = 1;
+   */
+  lookedUp: number;
+};
+
+/**
+ * Describes the message platforms.v1.ResumePublishingResponse.
+ * Use `create(ResumePublishingResponseSchema)` to create a new message.
+ */
+export const ResumePublishingResponseSchema: GenMessage<ResumePublishingResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 37);
+
+/**
+ * A page of overdue publications.
+ *
+ * @generated from message platforms.v1.ListOverdueRequest
+ */
+export type ListOverdueRequest = Message<"platforms.v1.ListOverdueRequest"> & {
+  /**
+   * @generated from field: string after_id = 1;
+   */
+  afterId: string;
+
+  /**
+   * At most 500; 0 means 100.
+   *
+   * @generated from field: uint32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message platforms.v1.ListOverdueRequest.
+ * Use `create(ListOverdueRequestSchema)` to create a new message.
+ */
+export const ListOverdueRequestSchema: GenMessage<ListOverdueRequest> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 38);
+
+/**
+ * The publications.
+ *
+ * @generated from message platforms.v1.ListOverdueResponse
+ */
+export type ListOverdueResponse = Message<"platforms.v1.ListOverdueResponse"> & {
+  /**
+   * @generated from field: repeated platforms.v1.OverduePublication publications = 1;
+   */
+  publications: OverduePublication[];
+};
+
+/**
+ * Describes the message platforms.v1.ListOverdueResponse.
+ * Use `create(ListOverdueResponseSchema)` to create a new message.
+ */
+export const ListOverdueResponseSchema: GenMessage<ListOverdueResponse> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 39);
+
+/**
+ * A publication that is due and not sent.
+ *
+ * @generated from message platforms.v1.OverduePublication
+ */
+export type OverduePublication = Message<"platforms.v1.OverduePublication"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string workspace_id = 2;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 3;
+   */
+  postId: string;
+
+  /**
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string platform = 5;
+   */
+  platform: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp scheduled_at = 6;
+   */
+  scheduledAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string title = 7;
+   */
+  title: string;
+};
+
+/**
+ * Describes the message platforms.v1.OverduePublication.
+ * Use `create(OverduePublicationSchema)` to create a new message.
+ */
+export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 40);
+
+/**
  * Whether an account can be used.
  *
  * @generated from enum platforms.v1.AccountStatus
@@ -1092,6 +1341,90 @@ export type PublicationState = (typeof PublicationState)[keyof typeof Publicatio
  */
 export const PublicationStateSchema: GenEnum<PublicationState> = /*@__PURE__*/
   enumDesc(file_platforms_v1_platforms, 1);
+
+/**
+ * Whether anything is published.
+ *
+ * @generated from enum platforms.v1.PublishingState
+ */
+export const PublishingState = {
+  /**
+   * @generated from enum value: PUBLISHING_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: PUBLISHING_STATE_PUBLISHING = 1;
+   */
+  PUBLISHING: 1,
+
+  /**
+   * @generated from enum value: PUBLISHING_STATE_HELD = 2;
+   */
+  HELD: 2,
+
+  /**
+   * What was due before waits: whether the database is a restored copy is decided once the broker can be asked.
+   *
+   * @generated from enum value: PUBLISHING_STATE_UNDECIDED = 3;
+   */
+  UNDECIDED: 3,
+} as const;
+
+/**
+ * Whether anything is published.
+ *
+ * @generated from enum platforms.v1.PublishingState
+ */
+export type PublishingState = (typeof PublishingState)[keyof typeof PublishingState] | UnknownEnum;
+
+/**
+ * Describes the enum platforms.v1.PublishingState.
+ */
+export const PublishingStateSchema: GenEnum<PublishingState> = /*@__PURE__*/
+  enumDesc(file_platforms_v1_platforms, 2);
+
+/**
+ * What becomes of the publications of a restored database that are overdue.
+ *
+ * @generated from enum platforms.v1.Overdue
+ */
+export const Overdue = {
+  /**
+   * The same as LOOK_UP.
+   *
+   * @generated from enum value: OVERDUE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * They are looked up on their platform, and sent only where it proves that they are absent; otherwise their results are
+   * outcome_unknown.
+   *
+   * @generated from enum value: OVERDUE_LOOK_UP = 1;
+   */
+  LOOK_UP: 1,
+
+  /**
+   * They are sent. What was published after the backup is published twice.
+   *
+   * @generated from enum value: OVERDUE_PUBLISH = 2;
+   */
+  PUBLISH: 2,
+} as const;
+
+/**
+ * What becomes of the publications of a restored database that are overdue.
+ *
+ * @generated from enum platforms.v1.Overdue
+ */
+export type Overdue = (typeof Overdue)[keyof typeof Overdue] | UnknownEnum;
+
+/**
+ * Describes the enum platforms.v1.Overdue.
+ */
+export const OverdueSchema: GenEnum<Overdue> = /*@__PURE__*/
+  enumDesc(file_platforms_v1_platforms, 3);
 
 /**
  * Everything that calls a social platform: connected accounts, content checks, publishing.
@@ -1220,6 +1553,46 @@ export const PlatformsService: GenService<{
     methodKind: "unary";
     input: typeof CollectMetricsRequestSchema;
     output: typeof CollectMetricsResponseSchema;
+  },
+  /**
+   * Whether anything is published, and why not.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.GetPublishing
+   */
+  getPublishing: {
+    methodKind: "unary";
+    input: typeof GetPublishingRequestSchema;
+    output: typeof GetPublishingResponseSchema;
+  },
+  /**
+   * Holds publishing in every process, within two seconds. Everything else works, and posts wait.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.HoldPublishing
+   */
+  holdPublishing: {
+    methodKind: "unary";
+    input: typeof HoldPublishingRequestSchema;
+    output: typeof HoldPublishingResponseSchema;
+  },
+  /**
+   * Ends a hold.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ResumePublishing
+   */
+  resumePublishing: {
+    methodKind: "unary";
+    input: typeof ResumePublishingRequestSchema;
+    output: typeof ResumePublishingResponseSchema;
+  },
+  /**
+   * Publications that are due and not sent, by id: what a hold keeps back.
+   *
+   * @generated from rpc platforms.v1.PlatformsService.ListOverdue
+   */
+  listOverdue: {
+    methodKind: "unary";
+    input: typeof ListOverdueRequestSchema;
+    output: typeof ListOverdueResponseSchema;
   },
   /**
    * Gets the usage of each encryption key, for operators: a key without secrets can be removed.

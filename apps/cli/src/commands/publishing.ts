@@ -1,0 +1,104 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  type GetPublishingResponse,
+  GetPublishingResponseSchema,
+  Overdue,
+  OverduePublicationSchema,
+  PublishingState,
+} from '@postrider/contracts/platforms';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { confirm, operatorOf, wholeNumber, withConfirmation, withExample } from '../command.ts';
+import { plain } from '../plain.ts';
+import { print, printList } from '../print.ts';
+
+interface ResumeOptions {
+  overdue: 'look-up' | 'publish';
+}
+
+interface HoldOptions {
+  note: string;
+  restoredFrom?: Date;
+}
+
+const COLUMNS = ['id', 'workspaceId', 'platform', 'scheduledAt', 'title'];
+
+function time(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new InvalidArgumentError('Write it as 2026-11-22T03:00:00Z.');
+  return at;
+}
+
+/** What an operator does next. */
+function adviceOn({ state, reason }: GetPublishingResponse): string {
+  if (state === PublishingState.UNDECIDED)
+    return (
+      'Posts that were due before the start wait until RabbitMQ says whether the database is a restored copy; later ones ' +
+      'go out. Bring RabbitMQ back. If it takes too long and no backup was restored: publishing resume --overdue publish.'
+    );
+  if (state !== PublishingState.HELD) return 'Nothing: posts are published.';
+  if (reason === 'operator') return 'When the reason is gone: publishing resume.';
+  return (
+    'This database was restored from a backup, or RabbitMQ lost its data while everything was stopped. After a restore, ' +
+    'look at publishing overdue, then: publishing resume. If no backup was restored: publishing resume --overdue publish.'
+  );
+}
+
+/** Adds the commands on whether anything is published. */
+export function publishingCommands(publishing: Command): void {
+  withExample(publishing.command('status'), 'publishing status')
+    .description('show whether posts are published, and why not')
+    .action(async (_options, command: Command) => {
+      const status = await operatorOf(command).getPublishing({});
+      print(command, { ...plain(GetPublishingResponseSchema, status), advice: adviceOn(status) });
+    });
+
+  withExample(publishing.command('hold'), 'publishing hold --note "restoring the database"')
+    .description('publish nothing until it is resumed; the API works, and posts wait')
+    .option('--note <text>', 'why, for those who ask for the status', '')
+    .option(
+      '--restored-from <time>',
+      'the database was restored from a backup of this time (ISO 8601), and the system did not notice',
+      time,
+    )
+    .action(async ({ note, restoredFrom }: HoldOptions, command: Command) => {
+      await operatorOf(command).holdPublishing({
+        note,
+        ...(restoredFrom && { restoredFrom: timestampFromDate(restoredFrom) }),
+      });
+      print(command, { state: 'held', note });
+    });
+
+  withExample(publishing.command('overdue'), 'publishing overdue --limit 20')
+    .description('list publications that are due and not sent')
+    .option('--limit <count>', 'at most 500', wholeNumber(500), 100)
+    .option('--after <id>', 'those after this one', '')
+    .action(async ({ limit, after }: { limit: number; after: string }, command: Command) => {
+      const { publications } = await operatorOf(command).listOverdue({ limit, afterId: after });
+      printList(
+        command,
+        publications.map((each) => plain(OverduePublicationSchema, each)),
+        COLUMNS,
+      );
+    });
+
+  withConfirmation(withExample(publishing.command('resume'), 'publishing resume'))
+    .description('publish again')
+    .addOption(
+      new Option(
+        '--overdue <how>',
+        'after a restore, what was due in the meantime is looked up on its platform and sent only where it is absent for ' +
+          'certain ("look-up"), or sent in any case ("publish"): twice, where it was published after the backup',
+      )
+        .choices(['look-up', 'publish'])
+        .default('look-up'),
+    )
+    .action(async ({ overdue }: ResumeOptions, command: Command) => {
+      const operator = operatorOf(command);
+      if (overdue === 'publish')
+        await confirm(command, 'Send everything that is overdue, even what may be published already?');
+      const { lookedUp } = await operator.resumePublishing({
+        overdue: overdue === 'publish' ? Overdue.PUBLISH : Overdue.LOOK_UP,
+      });
+      print(command, { state: 'publishing', lookedUp });
+    });
+}

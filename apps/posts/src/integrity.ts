@@ -1,0 +1,101 @@
+import {
+  collectionCheck,
+  type IntegrityCheck,
+  minutesBefore,
+  outboxCheck,
+} from '@postrider/service/integrity';
+import type { Outbox } from '@postrider/service/outbox';
+import type { Connection } from 'mongoose';
+import { handOverIfDue } from './handover.ts';
+import { isFinal, monthOf, type Post } from './post.ts';
+import type { Results } from './results.ts';
+import type { PostsStore } from './store.ts';
+
+interface Counter {
+  _id: string;
+  used: number;
+  /** Posts that were found to be counted in it. */
+  posts?: number;
+}
+
+interface Dependencies {
+  connection: Connection;
+  store: PostsStore;
+  results: Pick<Results, 'finish'>;
+  outbox: Outbox;
+}
+
+/** What can be wrong with posts; each repair is the write that the service makes itself. */
+export const integrityChecks = ({ connection, store, results, outbox }: Dependencies): IntegrityCheck[] => [
+  collectionCheck<Post>(connection, {
+    kind: 'post_unfinished',
+    meaning: 'A post was handed over, and has no outcome an hour after its time.',
+    repair: 'Outcomes that the platforms service has are taken over.',
+    collection: 'posts',
+    fields: ['scheduledAt', 'results', 'handoverAttempts'],
+    filter: (now) => ({
+      status: 'scheduled',
+      handedOverAt: { $exists: true },
+      scheduledAt: { $lt: minutesBefore(now, 60) },
+    }),
+    detail: ({ scheduledAt, results, handoverAttempts }) =>
+      `due ${scheduledAt?.toISOString()}, handed over ${handoverAttempts} times: ${results.map(({ status }) => status)}`,
+    async mend(posts) {
+      const open = posts.flatMap((post) => post.results.filter(({ status }) => !isFinal(status)));
+      await Promise.all(open.map(({ _id }) => results.finish(_id)));
+      const now = await store.findByResults(open.map(({ _id }) => _id));
+      return now.filter(({ status }) => status !== 'scheduled').length;
+    },
+  }),
+
+  collectionCheck<Post>(connection, {
+    kind: 'post_never_handed_over',
+    meaning: 'A post is scheduled, and nothing will hand it over.',
+    repair: 'It is handed over at its time; platforms knows it by its id, and publishes it once.',
+    collection: 'posts',
+    fields: ['scheduledAt'],
+    filter: () => ({ status: 'scheduled', scheduledAt: { $exists: true }, nextStepAt: { $exists: false } }),
+    detail: ({ scheduledAt }) => `scheduled for ${scheduledAt?.toISOString()}`,
+    async mend(posts, now) {
+      let mended = 0;
+      for (const { _id, workspaceId } of posts) {
+        const post = await store.get(workspaceId, _id);
+        if (!post || post.nextStepAt) continue;
+        const step = handOverIfDue(post, now);
+        if (!(await store.write(workspaceId, { ...step, revision: post.revision }))) continue;
+        void outbox.flush(_id, step.outbox);
+        mended += 1;
+      }
+      return mended;
+    },
+  }),
+
+  collectionCheck<Counter>(connection, {
+    kind: 'monthly_count_too_low',
+    meaning: 'More posts were counted in this month’s quota than its counter has.',
+    repair: 'The counter is raised to the number of posts.',
+    collection: 'counters',
+    fields: ['used'],
+    filter: (now) => ({ _id: { $regex: `:${monthOf(now)}$` } }),
+    confirm: (counters, now) => countsOf(counters, store, monthOf(now)),
+    detail: ({ used, posts }) => `${used} in the counter, ${posts} posts`,
+    async mend(counters) {
+      for (const { _id, posts = 0 } of counters) await store.raiseCount(_id, posts);
+      return counters.length;
+    },
+    page: 20,
+  }),
+
+  outboxCheck(connection, 'posts', 'post_events_waiting'),
+];
+
+/** Those of the counters that are lower than their number of posts, each with its workspace and that number. */
+async function countsOf(counters: Counter[], store: PostsStore, month: string) {
+  const wrong = [];
+  for (const counter of counters) {
+    const workspaceId = counter._id.slice(0, -month.length - 1);
+    const posts = await store.countedIn(workspaceId, month);
+    if (posts > counter.used) wrong.push({ ...counter, workspaceId, posts });
+  }
+  return wrong;
+}

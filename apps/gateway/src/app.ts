@@ -67,11 +67,13 @@ export const startGateway = (
     const idempotency = createIdempotency(idempotencyStore, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
+    const keys = createKeys(store);
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
       workspaces,
-      secret: config.dashboard.secret,
+      keys,
+      ...config.dashboard,
       publicUrl,
       clock,
       log,
@@ -95,7 +97,7 @@ export const startGateway = (
     });
     const handlers = createHandlers({
       workspaces,
-      keys: createKeys(store),
+      keys,
       setUp: dashboard.setUp,
       publicUrl,
       services,

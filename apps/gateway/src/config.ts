@@ -138,6 +138,10 @@ export const schema = defineConfig({
         .optional()
         .describe('Signs the sessions of the dashboard; without it nobody can sign in there'),
     ),
+    attempts: setting(
+      'SIGN_IN_ATTEMPTS',
+      count.default(20).describe('Tries at a password, code or link from one client address in a minute'),
+    ),
   },
   operator,
   trustedProxies: setting(

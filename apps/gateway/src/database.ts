@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose';
+import { createAuditStore } from './dashboard/audit/store.ts';
 import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
 import { createIdentityStore } from './dashboard/identity/store.ts';
+import { createInvitationStore } from './dashboard/members/invitation-store.ts';
 import { createMemberStore } from './dashboard/members/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { migrations } from './migrations.ts';
@@ -16,6 +18,8 @@ export const database = {
     identityStore: createIdentityStore(connection),
     setUpStore: createSetUpStore(connection),
     memberStore: createMemberStore(connection),
+    invitationStore: createInvitationStore(connection),
+    auditStore: createAuditStore(connection),
   }),
   migrations,
 };

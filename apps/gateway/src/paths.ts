@@ -13,5 +13,8 @@ export const DASHBOARD_API_PATH = '/dashboard/api';
 /** Signing in and out: better-auth's endpoints. */
 export const AUTH_PATH = '/api/auth';
 
+/** The page of an invitation, whose token is in the fragment too. */
+export const INVITATION_PATH = '/invitation';
+
 /** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
 export const SET_UP_PATH = '/setup';

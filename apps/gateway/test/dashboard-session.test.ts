@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { Code } from '@connectrpc/connect';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
+import { MembersService, SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
 import { startGateway } from '@postrider/gateway';
+import { waitUntil } from '@postrider/testing';
+import { z } from 'zod';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
@@ -128,6 +131,73 @@ describe('a session', () => {
     expect(await change('ada@example.com')).toMatchObject({ status: 400 });
     expect(await change('quiet lantern bridges rust')).toMatchObject({ status: 200 });
     expect((await change(PASSWORD)).status).toBe(400);
+  });
+});
+
+describe('a second factor', () => {
+  const field = z.looseObject({ totpURI: z.string(), backupCodes: z.array(z.string()) });
+
+  test('is asked for once it is set up, and a recovery code stands in for it once', async () => {
+    const password = 'quiet lantern bridges rust';
+    const { totpURI, backupCodes } = field.parse((await ada.auth('/two-factor/enable', { password })).json);
+    const code = totp(new URL(totpURI).searchParams.get('secret') ?? '');
+    expect((await ada.auth('/two-factor/verify-totp', { code })).status).toBe(200);
+    expect((await session(ada).getSession({})).user?.twoFactorEnabled).toBe(true);
+
+    const signIn = async () => {
+      const other = browser();
+      const answer = await other.auth('/sign-in/email', { email: OWNER.email, password });
+      expect(answer).toMatchObject({ status: 200, json: { twoFactorRedirect: true } });
+      expect((await session(other).getSession({})).user).toBeUndefined();
+      return other;
+    };
+    const first = await signIn();
+    expect((await first.auth('/two-factor/verify-totp', { code: '000000' })).status).toBe(401);
+    const [recovery = ''] = backupCodes;
+    expect((await first.auth('/two-factor/verify-backup-code', { code: recovery })).status).toBe(200);
+    expect((await session(first).getSession({})).user?.name).toBe('Ada');
+    expect((await (await signIn()).auth('/two-factor/verify-backup-code', { code: recovery })).status).toBe(
+      401,
+    );
+  });
+});
+
+/** A code of an authenticator app (RFC 6238) for a secret in base32. */
+function totp(secret: string): string {
+  const bits = [...secret]
+    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('attempts from one address are limited, and replicas share the counts', async () => {
+  // What the tests above have counted is over.
+  const now = Date.now() + 120_000;
+  const dashboard = { ...harness.config.dashboard, attempts: 20 };
+  const start = async () => {
+    const gateway = await startGateway({ ...harness.config, dashboard }, () => now);
+    running.defer(() => gateway.stop());
+    return openBrowser(gateway.address).client(MembersService);
+  };
+  const [one, other] = [await start(), await start()];
+  const attempt = async (replica: typeof one) =>
+    (await problemOf(replica.getInvitation({ token: 'x' }))).code;
+  for (let i = 0; i < 20; i++) expect(await attempt(one)).toBe('token_invalid');
+  expect(await attempt(one)).toBe('rate_limited');
+  let allowed = 0;
+  await waitUntil('the other replica knows', async () => {
+    const isLimited = (await attempt(other)) === 'rate_limited';
+    if (!isLimited) allowed++;
+    return isLimited;
+  });
+  expect(allowed).toBeLessThan(20);
+  expect(await problemOf(other.getInvitation({ token: 'x' }))).toMatchObject({
+    ...{ connectCode: Code.ResourceExhausted, retryAfter: expect.any(Number) },
   });
 });
 

@@ -1,5 +1,8 @@
 // The dashboard's API, for the gateway that serves it and the pages that call it.
 export * from './gen/dashboard/v1/access_pb.ts';
+export * from './gen/dashboard/v1/audit_pb.ts';
+export * from './gen/dashboard/v1/keys_pb.ts';
+export * from './gen/dashboard/v1/members_pb.ts';
 export * from './gen/dashboard/v1/problem_pb.ts';
 export * from './gen/dashboard/v1/role_pb.ts';
 export * from './gen/dashboard/v1/session_pb.ts';

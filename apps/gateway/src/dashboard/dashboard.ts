@@ -1,10 +1,19 @@
-import { SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
+import {
+  AuditService,
+  KeysService,
+  MembersService,
+  SessionService,
+  WorkspacesService,
+} from '@postrider/contracts/dashboard';
 import type { Log } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
 import type { Clock } from '../rate-limits/policy.ts';
+import type { createKeys } from '../workspaces/keys.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { connectApi } from './api.ts';
+import { createAuditHandlers, createRecord } from './audit/audit.ts';
+import type { AuditStore } from './audit/store.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Visit } from './caller.ts';
 import { createDoors, type Doors } from './doors.ts';
@@ -12,16 +21,30 @@ import { createIdentity } from './identity/identity.ts';
 import { createSetUp } from './identity/set-up.ts';
 import type { SetUpStore } from './identity/set-up-store.ts';
 import type { IdentityStore } from './identity/store.ts';
+import { createKeyHandlers } from './keys-rpc.ts';
+import type { InvitationStore } from './members/invitation-store.ts';
+import { createInvitations } from './members/invitations.ts';
+import { createMembers } from './members/members.ts';
 import type { MemberStore } from './members/store.ts';
+import { createMemberHandlers } from './members-rpc.ts';
 import { createSessionHandlers } from './session-rpc.ts';
 import { foreignOrigin, siteOf } from './site.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
 
 interface Dependencies {
-  stores: { identityStore: IdentityStore; setUpStore: SetUpStore; memberStore: MemberStore };
+  stores: {
+    identityStore: IdentityStore;
+    setUpStore: SetUpStore;
+    memberStore: MemberStore;
+    invitationStore: InvitationStore;
+    auditStore: AuditStore;
+  };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
-  secret: string | undefined;
+  keys: ReturnType<typeof createKeys>;
+  secret?: string | undefined;
+  /** Tries at a secret from one client address in a minute. */
+  attempts: number;
   publicUrl: string | undefined;
   clock: Clock;
   log: Log;
@@ -37,13 +60,22 @@ export interface Dashboard {
   setUp: ReturnType<typeof createSetUp>;
 }
 
+/** The services of the dashboard's API. */
+export const DASHBOARD_SERVICES = [
+  SessionService,
+  WorkspacesService,
+  MembersService,
+  KeysService,
+  AuditService,
+] as const;
+
 const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to 32 random bytes or more.';
 
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
-  const { stores, transaction, workspaces, secret, publicUrl, clock, log } = dependencies;
-  const { identityStore, setUpStore, memberStore } = stores;
-  const doors = createDoors(clock);
+  const { stores, transaction, workspaces, keys, secret, attempts, publicUrl, clock, log } = dependencies;
+  const { identityStore, setUpStore, memberStore, invitationStore, auditStore } = stores;
+  const doors = createDoors(attempts, clock);
   const identity = createIdentity(identityStore, secret, log);
   const setUp = createSetUp({
     people: identityStore,
@@ -85,13 +117,32 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }));
   };
 
+  const record = createRecord(auditStore);
+  const memberHandlers = createMemberHandlers({
+    members: createMembers(memberStore, identityStore, transaction),
+    invitations: createInvitations({
+      invitations: invitationStore,
+      members: memberStore,
+      people: identityStore,
+      transaction,
+    }),
+    people: identityStore,
+    workspaces,
+    identity,
+    doors,
+    record,
+  });
+
   return {
     api: connectApi({
-      services: [SessionService, WorkspacesService],
+      services: DASHBOARD_SERVICES,
       routes: (router) =>
         router
           .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
-          .service(WorkspacesService, createWorkspaceHandlers(workspaces)),
+          .service(WorkspacesService, createWorkspaceHandlers(workspaces))
+          .service(MembersService, memberHandlers)
+          .service(KeysService, createKeyHandlers(keys, record))
+          .service(AuditService, createAuditHandlers(auditStore)),
       guards,
       visitOf,
       log,

@@ -4,8 +4,6 @@ import { type Counters, createCounters } from '../rate-limits/counters.ts';
 import type { Clock, Policy } from '../rate-limits/policy.ts';
 
 const WINDOW_S = 60;
-/** Tries at a password, code or link, from one client address. */
-const ATTEMPTS: Policy = { name: 'attempts', quota: 20, windowS: WINDOW_S };
 /** Tries at the password of one person, from anywhere. */
 const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
 /** Calls of one person who is signed in. */
@@ -13,9 +11,12 @@ const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
 
 export type Doors = ReturnType<typeof createDoors>;
 
-/** The limits on signing in and on calls of the dashboard; replicas share the counts like those of API keys. */
-export function createDoors(clock: Clock) {
-  const attempts = createCounters(ATTEMPTS, clock);
+/**
+ * The limits on signing in and on calls of the dashboard; replicas share the counts like those of API keys.
+ * @param attemptsQuota tries at a password, code or link from one client address
+ */
+export function createDoors(attemptsQuota: number, clock: Clock) {
+  const attempts = createCounters({ name: 'attempts', quota: attemptsQuota, windowS: WINDOW_S }, clock);
   const person = createCounters(PERSON, clock);
   const calls = createCounters(CALLS, clock);
 

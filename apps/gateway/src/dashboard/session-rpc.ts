@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { Role, type SessionService } from '@postrider/contracts/dashboard';
+import type { SessionService } from '@postrider/contracts/dashboard';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { MemberRole } from './access.ts';
 import { callerKey, callerOf, visitKey } from './caller.ts';
@@ -8,6 +8,7 @@ import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
 import type { createSetUp } from './identity/set-up.ts';
+import { ROLE_NUMBERS } from './roles.ts';
 
 export interface SessionDependencies {
   identity: Identity;
@@ -16,13 +17,6 @@ export interface SessionDependencies {
   /** Oldest first. */
   membershipsOf(userId: string): Promise<{ workspaceId: string; workspaceName: string; role: MemberRole }[]>;
 }
-
-/** The role as messages have it. */
-export const ROLE_NUMBERS: Record<MemberRole, Role> = {
-  viewer: Role.VIEWER,
-  editor: Role.EDITOR,
-  owner: Role.OWNER,
-};
 
 /** The session service: message in, call, message out. */
 export const createSessionHandlers = ({
@@ -83,6 +77,7 @@ export const createSessionHandlers = ({
   },
 });
 
-function setCookies({ responseHeader }: HandlerContext, cookies: readonly string[]): void {
+/** Sends cookies with the response of a call. */
+export function setCookies({ responseHeader }: HandlerContext, cookies: readonly string[]): void {
   for (const cookie of cookies) responseHeader.append('set-cookie', cookie);
 }

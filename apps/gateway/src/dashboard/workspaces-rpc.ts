@@ -3,7 +3,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import type { WorkspacesService } from '@postrider/contracts/dashboard';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { callerRole } from './caller.ts';
-import { ROLE_NUMBERS } from './session-rpc.ts';
+import { ROLE_NUMBERS } from './roles.ts';
 
 /** The workspaces service: message in, call, message out. */
 export const createWorkspaceHandlers = (

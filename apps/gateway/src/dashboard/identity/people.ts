@@ -21,6 +21,7 @@ export type NewPerson = z.input<typeof person>;
 /** A person who can be written as a part of a transaction. */
 export interface PreparedPerson {
   id: string;
+  name: string;
   email: string;
   write(session: ClientSession): Promise<void>;
 }
@@ -42,5 +43,5 @@ export async function preparePerson(store: IdentityStore, input: NewPerson): Pro
     password: hash,
     ...times,
   };
-  return { id, email, write: (session) => store.addUser(user, signIn, session) };
+  return { id, name, email, write: (session) => store.addUser(user, signIn, session) };
 }

@@ -11,6 +11,7 @@ export interface StoredUser {
   name: string;
   email: string;
   emailVerified: boolean;
+  twoFactorEnabled?: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

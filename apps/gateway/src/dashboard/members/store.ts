@@ -28,15 +28,47 @@ export type MemberStore = ReturnType<typeof createMemberStore>;
 /** All queries on memberships. */
 export function createMemberStore(connection: Connection) {
   const Members = connection.model<Member>('Member', memberSchema, 'members');
+  const inSession = (session: ClientSession | undefined) => (session ? { session } : {});
 
   return {
     async add(member: Member, session: ClientSession): Promise<void> {
       await Members.create([member], { session });
     },
     /** Undefined where the person is no member. */
-    roleOf: async (workspaceId: string, userId: string): Promise<MemberRole | undefined> =>
-      (await Members.findOne({ workspaceId, userId }).lean<Member>().exec())?.role,
-    /** Oldest first. */
+    roleOf: async (
+      workspaceId: string,
+      userId: string,
+      session?: ClientSession,
+    ): Promise<MemberRole | undefined> =>
+      (await Members.findOne({ workspaceId, userId }, null, inSession(session)).lean<Member>().exec())?.role,
+    /** The memberships of a person, oldest first. */
     ofUser: (userId: string) => Members.find({ userId }).sort({ _id: 1 }).lean<Member[]>().exec(),
+    /** The members of a workspace, oldest first. */
+    ofWorkspace: (workspaceId: string) =>
+      Members.find({ workspaceId }).sort({ _id: 1 }).lean<Member[]>().exec(),
+
+    /**
+     * Touches every owner of a workspace, so that of two transactions that do, one is begun again; returns how many there
+     * are.
+     */
+    async lockOwners(workspaceId: string, session: ClientSession): Promise<number> {
+      const changed = await Members.updateMany(
+        { workspaceId, role: 'owner' },
+        { $inc: { locks: 1 } },
+        { session, strict: false },
+      );
+      return changed.matchedCount;
+    },
+    async setRole(
+      workspaceId: string,
+      userId: string,
+      role: MemberRole,
+      session: ClientSession,
+    ): Promise<void> {
+      await Members.updateOne({ workspaceId, userId }, { $set: { role } }, { session });
+    },
+    async remove(workspaceId: string, userId: string, session: ClientSession): Promise<void> {
+      await Members.deleteOne({ workspaceId, userId }, { session });
+    },
   };
 }

@@ -1,0 +1,68 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { AuditService } from '@postrider/contracts/dashboard';
+import { currentTime, invalid } from '@postrider/service';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { callerOf, visitKey } from '../caller.ts';
+import type { AuditStore } from './store.ts';
+
+/** What is recorded. */
+export type Action =
+  | 'key.created'
+  | 'key.renamed'
+  | 'key.disabled'
+  | 'key.enabled'
+  | 'key.deleted'
+  | 'member.joined'
+  | 'member.role_changed'
+  | 'member.removed'
+  | 'member.left'
+  | 'invitation.created'
+  | 'invitation.deleted';
+
+/** What an action was done to. */
+export interface Subject {
+  id: string;
+  name: string;
+}
+
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 100;
+
+/** Records what the caller has done; call it after the change. */
+export type Record = ReturnType<typeof createRecord>;
+
+export const createRecord =
+  (store: AuditStore) =>
+  (
+    context: Pick<HandlerContext, 'values'>,
+    workspaceId: string,
+    action: Action,
+    subject: Subject,
+  ): Promise<void> => {
+    const { person } = callerOf(context);
+    return store.add({
+      ...{ _id: uuidv7(), workspaceId, userId: person.id, userName: person.name, action },
+      ...{ subjectId: subject.id, subjectName: subject.name },
+      ...{ ipAddress: context.values.get(visitKey).address, createdAt: currentTime() },
+    });
+  };
+
+/** The audit service: message in, call, message out. */
+export const createAuditHandlers = (store: AuditStore): ServiceImpl<typeof AuditService> => ({
+  async listAuditEntries({ workspaceId, pageSize, pageToken }) {
+    if (pageToken !== '' && !isUuid(pageToken))
+      throw invalid('/pageToken', 'invalid_format', 'This is no token of a page.');
+    const size = Math.min(pageSize || DEFAULT_PAGE, MAX_PAGE);
+    const found = await store.list(workspaceId, pageToken || undefined, size + 1);
+    const page = found.slice(0, size);
+    return {
+      entries: page.map(({ _id, createdAt, ...entry }) => ({
+        ...entry,
+        id: _id,
+        createdAt: timestampFromDate(createdAt),
+      })),
+      nextPageToken: found.length > size ? (page.at(-1)?._id ?? '') : '',
+    };
+  },
+});

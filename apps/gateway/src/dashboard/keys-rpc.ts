@@ -1,0 +1,63 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { SCOPES } from '@postrider/contracts';
+import type { KeysService } from '@postrider/contracts/dashboard';
+import { notFound } from '@postrider/service';
+import type { createKeys, KeySummary } from '../workspaces/keys.ts';
+import type { Record } from './audit/audit.ts';
+
+const ALL_SCOPES = Object.entries(SCOPES).map(([name, description]) => ({ name, description }));
+
+/** The keys service, by the functions that the operator service uses. */
+export const createKeyHandlers = (
+  keys: ReturnType<typeof createKeys>,
+  record: Record,
+): ServiceImpl<typeof KeysService> => {
+  /** Read before a change, for the name in the audit log. Throws not_found. */
+  async function keyOf(workspaceId: string, keyId: string): Promise<KeySummary> {
+    const key = (await keys.listKeys(workspaceId)).find(({ id }) => id === keyId);
+    if (!key) throw notFound('API key');
+    return key;
+  }
+
+  return {
+    listKeys: async ({ workspaceId }) => ({
+      keys: (await keys.listKeys(workspaceId)).map(keyMessage),
+      scopes: ALL_SCOPES,
+    }),
+
+    async createKey({ workspaceId, name, scopes, expiry }, context) {
+      const { value, ...key } = await keys.createKey(workspaceId, {
+        name,
+        scopes,
+        expiry: expiry || 'never',
+      });
+      await record(context, workspaceId, 'key.created', key);
+      return { key: keyMessage(key), value };
+    },
+
+    async updateKey({ workspaceId, keyId, name, disabled }, context) {
+      const before = await keyOf(workspaceId, keyId);
+      await keys.updateKey(workspaceId, keyId, { name, disabled });
+      const key = { id: keyId, name: name ?? before.name };
+      if (name !== undefined && name !== before.name) await record(context, workspaceId, 'key.renamed', key);
+      if (disabled !== undefined)
+        await record(context, workspaceId, disabled ? 'key.disabled' : 'key.enabled', key);
+      return {};
+    },
+
+    async deleteKey({ workspaceId, keyId }, context) {
+      const key = await keyOf(workspaceId, keyId);
+      await keys.deleteKey(workspaceId, keyId);
+      await record(context, workspaceId, 'key.deleted', key);
+      return {};
+    },
+  };
+};
+
+const keyMessage = ({ expiresAt, disabledAt, createdAt, ...key }: KeySummary) => ({
+  ...key,
+  ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
+  ...(disabledAt && { disabledAt: timestampFromDate(disabledAt) }),
+  createdAt: timestampFromDate(createdAt),
+});

@@ -1,0 +1,118 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { MembersService } from '@postrider/contracts/dashboard';
+import { INVITATION_PATH } from '../paths.ts';
+import { addressSubject } from '../rate-limits/address.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import type { Record } from './audit/audit.ts';
+import { callerKey, callerOf, visitKey } from './caller.ts';
+import type { Doors } from './doors.ts';
+import { Refusal } from './failure.ts';
+import type { Identity } from './identity/identity.ts';
+import type { IdentityStore } from './identity/store.ts';
+import type { Invitation } from './members/invitation-store.ts';
+import type { Invitations } from './members/invitations.ts';
+import type { Members } from './members/members.ts';
+import { ROLE_NUMBERS, roleFrom } from './roles.ts';
+import { setCookies } from './session-rpc.ts';
+
+interface MemberDependencies {
+  members: Members;
+  invitations: Invitations;
+  people: Pick<IdentityStore, 'userByEmail'>;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  identity: Identity;
+  doors: Doors;
+  record: Record;
+}
+
+/** The members service: message in, call, message out. */
+export const createMemberHandlers = ({
+  members,
+  invitations,
+  people,
+  workspaces,
+  identity,
+  doors,
+  record,
+}: MemberDependencies): ServiceImpl<typeof MembersService> => ({
+  listMembers: async ({ workspaceId }) => ({
+    members: (await members.list(workspaceId)).map(({ role, createdAt, ...member }) => ({
+      ...member,
+      role: ROLE_NUMBERS[role],
+      createdAt: timestampFromDate(createdAt),
+    })),
+  }),
+
+  async updateMember({ workspaceId, userId, role }, context) {
+    const name = await members.nameOf(workspaceId, userId);
+    await members.setRole(workspaceId, userId, roleFrom(role));
+    await record(context, workspaceId, 'member.role_changed', { id: userId, name });
+    return {};
+  },
+
+  async removeMember({ workspaceId, userId }, context) {
+    const name = await members.nameOf(workspaceId, userId);
+    await members.remove(workspaceId, userId);
+    await record(context, workspaceId, 'member.removed', { id: userId, name });
+    return {};
+  },
+
+  async leaveWorkspace({ workspaceId }, context) {
+    const { person } = callerOf(context);
+    await members.remove(workspaceId, person.id);
+    await record(context, workspaceId, 'member.left', person);
+    return {};
+  },
+
+  listInvitations: async ({ workspaceId }) => ({
+    invitations: (await invitations.list(workspaceId)).map(invitationMessage),
+  }),
+
+  async createInvitation({ workspaceId, email, role }, context) {
+    const { person } = callerOf(context);
+    const input = { email, role: roleFrom(role) };
+    const { invitation, token } = await invitations.create(workspaceId, input, person.name);
+    await record(context, workspaceId, 'invitation.created', { id: invitation._id, name: invitation.email });
+    const { origin } = context.values.get(visitKey);
+    return { invitation: invitationMessage(invitation), url: `${origin}${INVITATION_PATH}#${token}` };
+  },
+
+  async deleteInvitation({ workspaceId, invitationId }, context) {
+    const { email } = await invitations.remove(workspaceId, invitationId);
+    await record(context, workspaceId, 'invitation.deleted', { id: invitationId, name: email });
+    return {};
+  },
+
+  async getInvitation({ token }, context) {
+    doors.attempt(addressSubject(context.values.get(visitKey).address));
+    const { workspaceId, email, role, invitedBy } = await invitations.find(token);
+    const { name } = await workspaces.getWorkspace(workspaceId);
+    const hasAccount = (await people.userByEmail(email)) !== null;
+    return { workspaceName: name, email, role: ROLE_NUMBERS[role], invitedBy, hasAccount };
+  },
+
+  async acceptInvitation({ token }, context) {
+    const { person } = callerOf(context);
+    doors.attempt(addressSubject(context.values.get(visitKey).address));
+    const workspaceId = await invitations.accept(token, person);
+    await record(context, workspaceId, 'member.joined', person);
+    return { workspaceId };
+  },
+
+  async signUp({ token, name, password }, context) {
+    const visit = context.values.get(visitKey);
+    doors.attempt(addressSubject(visit.address));
+    if (visit.problem) throw new Refusal('session_impossible', visit.problem);
+    const { workspaceId, person } = await invitations.signUp(token, { name, password });
+    context.values.set(callerKey, { person, sessionId: '' });
+    await record(context, workspaceId, 'member.joined', person);
+    setCookies(context, await identity.signIn(visit, person.email, password));
+    return { workspaceId };
+  },
+});
+
+const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
+  ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
+  ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
+});

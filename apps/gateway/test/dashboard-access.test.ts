@@ -1,0 +1,73 @@
+import type { DescMethod } from '@bufbuild/protobuf';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MembersService, Role } from '@postrider/contracts/dashboard';
+import { includes, ROLES, roleOf, ruleOf } from '../src/dashboard/access.ts';
+import { DASHBOARD_SERVICES } from '../src/dashboard/dashboard.ts';
+import { DASHBOARD_API_PATH } from '../src/paths.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import { join, setUpOwner } from './support/people.ts';
+
+let harness: Harness;
+let workspaceId: string;
+const callers = new Map<string, Browser>();
+const running = new AsyncDisposableStack();
+
+beforeAll(async () => {
+  harness = await startHarness();
+  running.defer(() => harness.stop());
+  const owner = await setUpOwner(harness);
+  workspaceId = owner.workspaceId;
+  callers.set('nobody', openBrowser(harness.gateway.address));
+  callers.set('owner', owner.browser);
+  callers.set('editor', await join(harness, owner, 'grace', Role.EDITOR));
+  callers.set('viewer', await join(harness, owner, 'lin', Role.VIEWER));
+  callers.set('outsider', await join(harness, owner, 'mallory', Role.OWNER));
+  await callers.get('outsider')?.client(MembersService).leaveWorkspace({ workspaceId });
+});
+afterAll(() => running.disposeAsync());
+
+const methods = DASHBOARD_SERVICES.flatMap(({ methods }): DescMethod[] => [...methods]);
+
+/** What a caller is answered; requests are empty but for the workspace, so that none of them changes anything. */
+async function ask(caller: string, method: DescMethod): Promise<string> {
+  const cookies = [...(callers.get(caller)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
+  const body = 'workspaceId' in method.input.field ? { workspaceId } : {};
+  const path = `${DASHBOARD_API_PATH}/${method.parent.typeName}/${method.name}`;
+  const response = await fetch(harness.gateway.address + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: harness.gateway.address,
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const [, code] = /"debug":\{"code":"(\w+)"/.exec(text) ?? [];
+  return response.ok ? 'ok' : (code ?? text);
+}
+
+const ACCESS = ['not_signed_in', 'role_required', 'not_found'];
+/** They would end the sessions and memberships that the others are called with. */
+const DESTRUCTIVE = ['LeaveWorkspace', 'RevokeOtherSessions'];
+
+test.each(
+  methods.filter(({ name }) => !DESTRUCTIVE.includes(name)).map((each) => [each.name, each] as const),
+)('%s may be called by those that its option names', async (_name, method) => {
+  const rule = ruleOf(method);
+  const needed = roleOf(rule);
+  const nobody = await ask('nobody', method);
+  if (rule === 'public') expect(ACCESS).not.toContain(nobody);
+  else expect(nobody).toBe('not_signed_in');
+
+  const outsider = await ask('outsider', method);
+  if (needed) expect(outsider).toBe('not_found');
+  else expect(outsider).not.toBe('not_signed_in');
+
+  for (const role of ROLES) {
+    const answer = await ask(role, method);
+    if (needed && !includes(role, needed)) expect(answer).toBe('role_required');
+    else expect(answer).not.toMatch(/not_signed_in|role_required/);
+  }
+});

@@ -36,7 +36,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
   const { simulator, hooks } = stage;
   const some = { operator: system.operator, simulator };
   const workspace = await newWorkspace(some, ACCOUNTS * replicas);
-  const heard = await newWorkspace(some);
+  const subscribed = await newWorkspace(some);
   const posts = databases.useDb(`${system.prefix}posts`);
   const analytics = databases.useDb(`${system.prefix}analytics`);
 
@@ -113,7 +113,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
   const { id } = created.parse(await send(0, '/posts', post(0))).post;
   const { code } = linked.parse(await send(0, '/links', { url: 'https://example.com/' })).link;
   for (let n = 0; n < ENDPOINTS; n++)
-    await send(0, '/webhooks', { url: hookUrl('ok', n), events: ['post.published'] }, heard);
+    await send(0, '/webhooks', { url: hookUrl('ok', n), events: ['post.published'] }, subscribed);
 
   return [
     requests('GET /posts/:id', 1_000, (n) => send(n, `/posts/${id}`)),
@@ -126,7 +126,7 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
       name: `a webhook delivery, ${ENDPOINTS} of one post`,
       units: 10 * ENDPOINTS,
       async prepare(deliveries) {
-        const arePublished = await schedule(deliveries / ENDPOINTS, heard);
+        const arePublished = await schedule(deliveries / ENDPOINTS, subscribed);
         hooks.delays.length = 0;
         return async () => {
           await arePublished();

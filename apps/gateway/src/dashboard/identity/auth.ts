@@ -7,8 +7,6 @@ import { createAuthAdapter } from './adapter.ts';
 import { ADDRESS_HEADER, COOKIE_PREFIX } from './cookies.ts';
 import { COLLECTIONS, type IdentityStore } from './store.ts';
 
-export type Auth = ReturnType<typeof createAuth>;
-
 const DAY_S = 24 * 60 * 60;
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notFound, unavailable } from '@postrider/service';
+import { z } from 'zod';
 import { problem } from '../src/api/problem.ts';
 import { ROUTES } from '../src/api/routes.ts';
 import { BASE_PATH } from '../src/paths.ts';
@@ -202,6 +203,51 @@ describe('posts', () => {
     });
     expect((await callOperation('deletePost', `/posts/${id}`)).status).toBe(204);
     expectProblem(await harness.ask('GET', `/posts/${id}`), 404, 'not_found');
+  });
+});
+
+describe('publishing and retrying', () => {
+  const newPost = async () => {
+    await callOperation('createPost', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    return [...harness.fakes.posts.keys()].at(-1);
+  };
+  const lastAction = (method: string) =>
+    z.object({ actionId: z.string() }).parse(lastRequest(method)).actionId;
+
+  test('a post is published now; a repeat with the same key is the same action', async () => {
+    const id = await newPost();
+    const headers = { 'idempotency-key': `publish-${id}` };
+    harness.fakes.fail('publishPost', unavailable('away'));
+    const path = `/posts/${id}/publish`;
+    expectProblem(await harness.ask('POST', path, { headers }), 503, 'unavailable');
+    const first = lastAction('publishPost');
+    harness.fakes.before('publishPost');
+    const answer = await callOperation('publishPost', path, { headers });
+    expect(answer.json).toMatchObject({
+      post: { id, status: 'scheduled', scheduledDatetime: NOW.toISOString() },
+    });
+    expect(lastRequest('publishPost')).toMatchObject({ postId: id, monthlyScheduleLimit: 10_000 });
+    expect(lastAction('publishPost')).toBe(first);
+    const calls = harness.fakes.callsOf('publishPost').length;
+    const again = await harness.ask('POST', path, { headers });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answer.text, 'true']);
+    expect(harness.fakes.callsOf('publishPost')).toHaveLength(calls);
+    await callOperation('publishPost', path);
+    expect(lastAction('publishPost')).not.toBe(first);
+  });
+
+  test('failed results are retried, with or without a body', async () => {
+    const id = await newPost();
+    const path = `/posts/${id}/retry`;
+    expect((await callOperation('retryPost', path)).json).toMatchObject({
+      results: [{ id: uuid(1), status: 'publishing', error: null }],
+    });
+    expect(lastRequest('retryPost')).toMatchObject({ postId: id, force: false, resultIds: [] });
+    await callOperation('retryPost', path, { json: { force: true, resultIds: [uuid(1).toUpperCase()] } });
+    expect(lastRequest('retryPost')).toMatchObject({ force: true, resultIds: [uuid(1)] });
+    for (const json of [{ force: 'yes' }, { resultIds: [] }, { resultIds: [uuid(1), uuid(1)] }, []])
+      expectProblem(await harness.ask('POST', path, { json }), 400, 'invalid_request');
+    expectProblem(await harness.ask('POST', `/posts/${uuid(9)}/retry`), 404, 'not_found');
   });
 });
 

@@ -152,7 +152,7 @@ const STATES: Record<State, PublicationState> = {
   unknown: PublicationState.FAILED,
 };
 
-function publicationMessage({ _id, state, attempts, outcome, finishedAt }: Publication) {
+function publicationMessage({ _id, state, attempts, retries = 0, outcome, finishedAt }: Publication) {
   const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
   return {
     id: _id,
@@ -160,6 +160,7 @@ function publicationMessage({ _id, state, attempts, outcome, finishedAt }: Publi
     url,
     externalId,
     attempts,
+    retries,
     ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
     ...(error ? { error } : {}),
     ...(finishedAt ? { finishedAt: timestampFromDate(finishedAt) } : {}),

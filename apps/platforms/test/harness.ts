@@ -152,7 +152,7 @@ export async function startHarness({
     plan({ caption = `hello ${uuidv7()}`, options = {}, mediaId = '', dueInMs = 300, ...target }: Wish) {
       const id = uuidv7();
       const dueAt = new Date(Date.now() + dueInMs);
-      const facts = { ...target, caption, title: '', mediaId, dueAt, postId: uuidv7() };
+      const facts = { ...target, caption, title: '', mediaId, dueAt, postId: uuidv7(), retries: 0 };
       posts.publications.set(id, { ...facts, options: { [target.platform]: options } });
       return { id, caption, dueAt };
     },

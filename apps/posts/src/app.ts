@@ -11,6 +11,7 @@ import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { integrityChecks } from './integrity.ts';
 import { createPosts } from './posts.ts';
+import { createPublishing } from './publishing.ts';
 import { createResults } from './results.ts';
 import { createHandlers } from './rpc.ts';
 import { startScheduler } from './scheduler.ts';
@@ -29,6 +30,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const outbox = createOutbox(store, broker, log);
     const results = createResults(store, outbox, platforms.getOutcomes);
     const posts = createPosts(store, outbox, platforms.checkPost);
+    const publishing = createPublishing(store, outbox, platforms.checkPost);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(integrityChecks({ connection, store, results, outbox }));
@@ -47,6 +49,6 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
           }),
         );
       },
-      rpc: () => service.grpc(PostsService, createHandlers(posts, results), config.listen),
+      rpc: () => service.grpc(PostsService, createHandlers(posts, publishing, results), config.listen),
     });
   });

@@ -21,8 +21,10 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   ...time('publishedAt', publishedAt),
 });
 
-export const resultMessage = ({ publishedAt, ...result }: Result) => ({
+/** The error of a result that is retried is not shown until it fails again. */
+export const resultMessage = ({ publishedAt, error, ...result }: Result) => ({
   ...result,
+  ...(error && isFinal(result.status) ? { error } : {}),
   id: result._id,
   status: enumNumber(ResultStatus, result.status),
   ...time('publishedAt', publishedAt),
@@ -58,7 +60,8 @@ export const outcomeMessage = ({
   workspaceId,
   postId,
   title,
-  result: resultMessage(result),
+  // Of one that is retried: how it ended before.
+  result: resultMessage(isFinal(result.status) ? result : { ...result, status: 'failed' }),
   ...time('finishedAt', result.finishedAt),
 });
 
@@ -79,15 +82,17 @@ export const handedOverMessage = ({
   postId: _id,
   workspaceId,
   publicationIds: results.filter(({ status }) => !isFinal(status)).map((result) => result._id),
+  retries: Object.fromEntries(results.flatMap(({ _id, retries }) => (retries ? [[_id, retries]] : []))),
   ...time('handedOverAt', handedOverAt),
 });
 
 /** What is published, as a message; like `postMessage`. */
-export const publicationMessage = ({ post, result: { platform, accountId } }: Publication) => ({
+export const publicationMessage = ({ post, result: { platform, accountId, retries } }: Publication) => ({
   ...post,
   postId: post._id,
   platform,
   accountId,
+  retries: retries ?? 0,
   ...time('dueAt', post.scheduledAt),
 });
 
@@ -96,12 +101,13 @@ export const readOutcomes = (
   publications: readonly PlatformsPublication[],
 ): ReadonlyMap<string, PublicationOutcome> =>
   new Map(
-    publications.flatMap(({ id, state, url, externalId, attempts, publishedAt, error }) => {
+    publications.flatMap(({ id, state, url, externalId, attempts, retries, publishedAt, error }) => {
       const status = enumName(PublicationState, state);
       if (status !== 'published' && status !== 'failed') return [];
       const outcome = {
         status,
         attempts,
+        retries,
         ...(url ? { url } : {}),
         ...(externalId ? { externalId } : {}),
         ...(publishedAt ? { publishedAt: timestampDate(publishedAt) } : {}),

@@ -112,10 +112,11 @@ describe('the status of a post', () => {
       url: 'u',
       externalId: 'x',
       attempts: 1,
+      retries: 0,
       publishedAt: inMs(2),
     } as const;
     const error = { code: 'refused', message: 'm', action: 'a' };
-    const refused = { status: 'failed', attempts: 2, error } as const;
+    const refused = { status: 'failed', attempts: 2, retries: 0, error } as const;
     const handed = post({ nextStepAt: now, handedOverAt: now });
 
     const first = applyOutcomes(handed, new Map([['r1', published]]), now);
@@ -141,12 +142,32 @@ describe('the status of a post', () => {
       url: 'u',
       externalId: 'x',
       attempts: 1,
+      retries: 0,
       publishedAt: now,
     } as const;
     const once = applyOutcomes(post({ handedOverAt: now }), new Map([['r1', published]]), now);
     const again = applyOutcomes(once.post, new Map(['r1', 'other'].map((id) => [id, published])), now);
     expect(again.outbox).toEqual([]);
     expect(again.post.results).toEqual(once.post.results);
+  });
+
+  test('an outcome of the try before a retry changes nothing; that of the retry counts on its attempts', () => {
+    const error = { code: 'refused', message: 'm', action: 'a' };
+    const retried = {
+      status: 'publishing',
+      attempts: 2,
+      retries: 1,
+      error,
+      eventId: 'e',
+      finishedAt: now,
+    } as const;
+    const handed = post({ handedOverAt: now, results: [result(retried)] });
+    const late = { status: 'failed', attempts: 2, retries: 0, error } as const;
+    expect(applyOutcomes(handed, new Map([['r1', late]]), now).outbox).toEqual([]);
+    const published = { status: 'published', url: 'u', attempts: 1, retries: 1, publishedAt: now } as const;
+    const [after] = applyOutcomes(handed, new Map([['r1', published]]), now).post.results;
+    expect(after).toMatchObject({ status: 'published', attempts: 3, retries: 1 });
+    expect(after).not.toHaveProperty('error');
   });
 });
 

@@ -16,9 +16,11 @@ export interface Result {
   externalId?: string;
   publishedAt?: Date;
   attempts: number;
+  /** How often a user has retried it. Outcomes of earlier tries are ignored. */
+  retries?: number;
   /** Why the post was not published, for end users. */
   error?: Fields<messages.Failure>;
-  /** The id and time of the event that reports the result. */
+  /** The id and time of the event that reports the result; while it is retried, those of its last failure. */
   eventId?: string;
   finishedAt?: Date;
 }
@@ -42,6 +44,8 @@ export type PostFields = Omit<
 export interface PublicationOutcome
   extends Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'attempts' | 'error'> {
   status: 'published' | 'failed';
+  /** The number of retries that it belongs to. */
+  retries: number;
 }
 
 /** Its origin is the request that wrote it last and, once it is handed over, the span that did it. */
@@ -59,6 +63,8 @@ export interface Post extends PostFields, Partial<Origin> {
   handedOverAt?: Date;
   /** When the scheduler must process it next; absent if nothing is left to do. */
   nextStepAt?: Date;
+  /** The request that last published or retried it: a repeat of that changes nothing. */
+  actionId?: string;
   /** How often it was handed over. */
   handoverAttempts: number;
   /** When it was deleted. It is hidden from then on, but its results can still be read. */

@@ -78,10 +78,13 @@ export function applyOutcomes(
   const outbox: OutboxEntry[] = [];
   const results = post.results.map((result) => {
     const outcome = outcomes.get(result._id);
-    if (!outcome || isFinal(result.status)) return result;
+    if (!outcome || isFinal(result.status) || outcome.retries < (result.retries ?? 0)) return result;
     const type = outcome.status === 'published' ? 'post.published' : 'post.failed';
     const entry = outboxEntry(type, post.workspaceId, result._id);
-    const finished = { ...result, ...outcome, eventId: entry._id, finishedAt: now };
+    const { error: _ofLastTry, ...tried } = result;
+    const { retries: _known, ...ending } = outcome;
+    const attempts = result.attempts + outcome.attempts;
+    const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
     const { _id: postId, workspaceId, title } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
     const origin = { requestId: requestId || entry.requestId, ...(traceparent ? { traceparent } : {}) };

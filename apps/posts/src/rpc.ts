@@ -12,6 +12,7 @@ import {
   stateMessage,
 } from './messages.ts';
 import type { Posts } from './posts.ts';
+import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
 
 const MAX_PAGE = 500;
@@ -19,7 +20,11 @@ const MAX_PAGE = 500;
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
 /** Converts messages to calls and results to messages. */
-export const createHandlers = (posts: Posts, results: Results): Handlers<typeof PostsService> => ({
+export const createHandlers = (
+  posts: Posts,
+  publishing: Publishing,
+  results: Results,
+): Handlers<typeof PostsService> => ({
   createPost: async (request) => {
     const { workspaceId, postId, monthlyScheduleLimit, draftLimit, ...post } = fieldsOf(request);
     const wanted = { ...post, options: post.options ?? {} };
@@ -67,6 +72,16 @@ export const createHandlers = (posts: Posts, results: Results): Handlers<typeof 
   deletePost: async ({ workspaceId, postId }) => {
     await posts.delete(workspaceId, postId);
     return {};
+  },
+
+  publishPost: async ({ workspaceId, postId, actionId, monthlyScheduleLimit }) => {
+    const plan = { monthlyScheduleLimit };
+    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, plan)) };
+  },
+
+  retryPost: async ({ workspaceId, postId, actionId, force, resultIds }) => {
+    const post = await publishing.retry(workspaceId, postId, actionId, { force, resultIds });
+    return { results: post.results.map(resultMessage) };
   },
 
   listResults: async ({ workspaceId, postId }) => ({

@@ -3,7 +3,7 @@ export const SCOPES = {
   'accounts:read': 'List connected social accounts.',
   'accounts:write': 'Disconnect social accounts.',
   'posts:read': 'List posts, see per-platform results, get a media item, list platforms, read usage.',
-  'posts:write': 'Create, schedule, edit and delete posts.',
+  'posts:write': 'Create, check, schedule, publish, retry, edit and delete posts.',
   'media:write': 'Add images and videos to the library.',
   'analytics:read': 'Read views, likes and comments of published posts.',
   'webhooks:manage': 'Create, update, list, delete and test webhook endpoints.',

@@ -22,9 +22,12 @@ type Parameter<R extends Route, In extends 'path' | 'query' | 'header'> =
 type PathPart<T> = [T] extends [never] ? { path?: never } : { path: T };
 type QueryPart<T> = [T] extends [never] ? { query?: never } : { query?: T | undefined };
 type KeyPart<T> = 'Idempotency-Key' extends keyof T ? { idempotencyKey: string } : { idempotencyKey?: never };
-type BodyPart<T> = T extends { requestBody: { content: { 'application/json': infer B } } }
-  ? { body: B }
-  : { body?: never };
+type Content<T> = T extends { content: { 'application/json': infer B } } ? B : never;
+type BodyPart<T> = T extends { requestBody: infer B }
+  ? { body: Content<B> }
+  : T extends { requestBody?: infer B }
+    ? { body?: Content<B> }
+    : { body?: never };
 
 /** A request to any route. */
 export interface AnyInput {

@@ -20,6 +20,7 @@ export type PlatformRules = Schemas['Platform'];
 export type Post = Schemas['Post'];
 export type Problem = Schemas['Problem'];
 export type Result = Schemas['Result'];
+export type RetryPost = Schemas['RetryPost'];
 export type TestDelivery = Schemas['TestDelivery'];
 export type UpdatePost = Schemas['UpdatePost'];
 export type UpdateWebhook = Schemas['UpdateWebhook'];

@@ -108,12 +108,18 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
     return !broker.isUp() || !at || timestampDate(at).getTime() <= currentTime().getTime() - HEAD_START_MS;
   }
 
+  /** An entry that is listed again with a new time has changed, and is handled again. */
+  function keyOf(entry: T): string {
+    const { id, at } = source.positionOf(entry);
+    return `${id} ${at?.seconds} ${at?.nanos}`;
+  }
+
   async function handleNew(entries: readonly T[]) {
-    const unknown = entries.filter((entry) => !seen.has(source.positionOf(entry).id));
+    const unknown = entries.filter((entry) => !seen.has(keyOf(entry)));
     const fresh = unknown.filter(isOld);
     hasLeft ||= fresh.length < unknown.length;
     if (fresh.length === 0) return;
-    for (const entry of await handle(fresh)) seen.add(source.positionOf(entry).id);
+    for (const entry of await handle(fresh)) seen.add(keyOf(entry));
     for (const id of seen) {
       if (seen.size <= MAX_SEEN) break;
       seen.delete(id);

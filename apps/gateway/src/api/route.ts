@@ -26,6 +26,8 @@ interface RouteFacts {
   scope: Scope;
   /** Requires a paid plan, not only one that includes the API. */
   needsPaidPlan?: true;
+  /** A request without a body is one with an empty object. */
+  hasOptionalBody?: true;
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
   /** The successful responses, by status. */

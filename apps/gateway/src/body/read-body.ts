@@ -27,6 +27,10 @@ export async function readJsonBody(request: Request, response: Response): Promis
   return parseJson(bytes);
 }
 
+/** `readJsonBody`, where a request without a body is one with an empty object. */
+export const readOptionalBody = async (request: Request, response: Response): Promise<unknown> =>
+  hasBody(request) ? readJsonBody(request, response) : {};
+
 /** Accepts no body or an empty JSON object for requests without a body; throws invalid_request for anything else. */
 export async function refuseBody(request: Request, response: Response): Promise<void> {
   if (!hasBody(request)) return;

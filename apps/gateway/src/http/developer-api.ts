@@ -3,7 +3,7 @@ import { setRoute } from '@postrider/service/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
-import { readJsonBody, refuseBody } from '../body/read-body.ts';
+import { readJsonBody, readOptionalBody, refuseBody } from '../body/read-body.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { BASE_PATH } from '../paths.ts';
 import type { Services } from '../services.ts';
@@ -48,13 +48,12 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
     withKey(async (request, response, caller) => {
       note(request, { operation: route.operationId });
       requireScope(route, caller);
-      const takesBody = 'body' in route.request.shape;
       const routeRequest = {
         url: request.originalUrl,
         idempotencyKey: request.get('idempotency-key'),
         params: request.params,
         query: request.query,
-        body: await (takesBody ? readJsonBody : refuseBody)(request, response),
+        body: await bodyReader(route)(request, response),
       };
       send(response, await executeRoute(route, caller, routeRequest, dependencies));
     }, route.needsPaidPlan);
@@ -77,6 +76,11 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
     }),
   );
   return router;
+}
+
+function bodyReader({ request, hasOptionalBody }: Route) {
+  if (!('body' in request.shape)) return refuseBody;
+  return hasOptionalBody ? readOptionalBody : readJsonBody;
 }
 
 function refuseMethod(method: string, allowed: readonly string[], response: Response): never {

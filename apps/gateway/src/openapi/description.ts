@@ -15,7 +15,8 @@ milliseconds; ids are UUIDs.
 codes](/docs/errors). \`errors\` lists every violation at once. A method that a path does not support returns \`405\` with
 \`Allow\`, an unknown path \`404\`. Every path that supports GET also supports HEAD.
 
-**Idempotency.** Send an \`Idempotency-Key\` to retry POST /posts and POST /media safely for 24 hours: a retry of the same
+**Idempotency.** Send an \`Idempotency-Key\` to retry POST /posts, POST /media and the publishing and retrying of a post safely for 24
+hours: a retry of the same
 request returns the first response, byte for byte, with \`Idempotent-Replayed: true\`. Only successful responses are
 saved: a request that failed can be corrected and sent again with the same key.
 

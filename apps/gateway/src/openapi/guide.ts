@@ -50,8 +50,13 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   },
   post_not_editable: {
     meaning:
-      'The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed.',
-    action: 'Check the post and its results. Create a new post instead.',
+      'The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.',
+    action: 'Check the post and its results. Retry it if it failed, or create a new post.',
+  },
+  post_not_retryable: {
+    meaning: 'No result of the post has failed, or it is unknown whether what failed went live.',
+    action:
+      'Check the results. Where one has the code `outcome_unknown`, look at the account; if the post is not there, send `"force": true`.',
   },
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still running.',

@@ -20,7 +20,7 @@ export function operation(route: Route): ZodOpenApiOperationObject {
     },
     ...(body && {
       requestBody: {
-        required: true,
+        required: !route.hasOptionalBody,
         content: { 'application/json': { schema: body, examples: route.examples.requests ?? {} } },
       },
     }),

@@ -52,6 +52,18 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
+  post_not_retryable: {
+    detail:
+      'It is unknown whether the post went live on x. Look at the account; if the post is not there, retry with "force": true.',
+    errors: [
+      {
+        path: '/force',
+        code: 'outcome_unknown',
+        message:
+          'It is unknown whether the post went live on x. Look at the account; if the post is not there, retry with "force": true.',
+      },
+    ],
+  },
   import_failed: {
     detail: 'The server answered with status 404 instead of a file.',
     instance: MEDIA,

@@ -95,6 +95,23 @@ export async function startFakes() {
     }),
     listPostStates: kept('listPostStates', ({ limit }) => ({ posts: [{ id: uuid(1) }].slice(0, limit) })),
     getPostState: kept('getPostState', ({ postId }) => ({ post: { id: postId } })),
+    publishPost: kept('publishPost', ({ postId }) => ({
+      post: { ...post(postId), status: PostStatus.SCHEDULED, scheduledAt: now },
+    })),
+    retryPost: kept('retryPost', ({ postId }) => {
+      post(postId);
+      return {
+        results: [
+          {
+            id: uuid(1),
+            platform: 'bluesky',
+            accountId: uuid(2),
+            status: ResultStatus.PUBLISHING,
+            attempts: 2,
+          },
+        ],
+      };
+    }),
     getUsage: kept('getUsage', () => ({ scheduled: 4, published: 7, resetsAt: now, drafts: 5 })),
   };
 

@@ -22,7 +22,7 @@ export const countLostClaim = (): void => count('postrider_leases_lost_total', {
 
 /** Records how late the first call of a publication begins; called before each of its calls. */
 export function measureLag({ claim: { row }, calledAt }: PublishContext): void {
-  if (calledAt || row.attempts > 1 || row.parts?.length) return;
+  if (calledAt || row.attempts > 1 || row.parts?.length || row.retries) return;
   const lag = currentTime().getTime() - row.scheduledAt.getTime();
   observe('postrider_publish_lag_seconds', { platform: row.platform }, Math.max(0, lag) / 1_000);
 }

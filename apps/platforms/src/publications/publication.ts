@@ -72,6 +72,10 @@ export interface Publication extends PublicationFacts {
   failedAt?: Date | undefined;
   /** What was unavailable when its last try failed: the host, or our media library. */
   waitsFor?: string | undefined;
+  /** How often a user has retried it after it had failed. */
+  retries?: number | undefined;
+  /** An earlier try may be live: it is looked up before it is sent again. */
+  isUncertain?: boolean | undefined;
   outcome?: Outcome | undefined;
   finishedAt?: Date | undefined;
 }

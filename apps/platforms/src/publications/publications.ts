@@ -13,7 +13,10 @@ import type { PublicationsStore } from './store.ts';
 import { create } from './transitions.ts';
 
 export interface Publications {
-  /** Handles the handover of one: stores it or, where it is finished, publishes that again. */
+  /**
+   * Handles the handover of one: stores it or, where it is finished, publishes that again. What a user retries is
+   * restarted.
+   */
   handOver(workspaceId: string, id: string): Promise<void>;
   findMany(ids: readonly string[]): Promise<Publication[]>;
   /** Those that finished from a time on, by that time and id. */
@@ -51,7 +54,7 @@ export function createPublications({
     facts: GetPublicationResponse,
     { requestId, traceparent }: Origin,
   ): Promise<void> {
-    const { platform, accountId, dueAt, postId, caption, title, mediaId, options } = facts;
+    const { platform, accountId, dueAt, postId, caption, title, mediaId, options, retries } = facts;
     if (!isPlatform(platform) || !dueAt) throw new Error(`publication ${id} can't be understood`);
     const account = await accounts.find(workspaceId, accountId);
     const fresh = {
@@ -69,7 +72,7 @@ export function createPublications({
       requestId,
       ...(traceparent ? { traceparent } : {}),
     };
-    await store.insert(workspaceId, create(fresh, timing));
+    await store.insert(workspaceId, { ...create(fresh, timing), ...(retries > 0 ? { retries } : {}) });
     onDue();
   }
 
@@ -81,10 +84,17 @@ export function createPublications({
 
   async function handOver(workspaceId: string, id: string, origin = currentOrigin()): Promise<void> {
     const known = await store.find(workspaceId, id);
-    if (known) return isFinished(known) ? publishFinishedAgain(known) : undefined;
+    if (known && !isFinished(known)) return;
     // A post that is deleted is not published any more.
     const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
-    if (facts) await add(workspaceId, id, facts, origin);
+    if (!known) {
+      if (facts) await add(workspaceId, id, facts, origin);
+    } else if (facts && isRetried(known, facts.retries)) {
+      await store.restart(workspaceId, known, currentTime(), { retries: facts.retries });
+      onDue();
+    } else {
+      await publishFinishedAgain(known);
+    }
   }
 
   /** False where some of a post's publications could not be stored; it is listed again. */
@@ -114,13 +124,19 @@ export function createPublications({
       originOf: (post) => post,
       async handle(handedOver) {
         const rows = await store.findMany(handedOver.flatMap(({ publicationIds }) => publicationIds));
-        const known = new Set(rows.map(({ _id }) => _id));
+        const retries = new Map(handedOver.flatMap((post) => Object.entries(post.retries)));
+        const upToDate = rows.filter((row) => !isRetried(row, retries.get(row._id) ?? 0));
+        const known = new Set(upToDate.map(({ _id }) => _id));
         const areAdded = await Promise.all(handedOver.map((post) => addMissing(post, known)));
         return handedOver.filter((_, i) => areAdded[i]);
       },
     },
   };
 }
+
+/** True where it is finished, and a user has retried it since. */
+const isRetried = (row: Publication, retries: number): boolean =>
+  isFinished(row) && retries > (row.retries ?? 0);
 
 /** This platform's options, `{}` where there are none. */
 function optionsOf(options: GetPublicationResponse['options'], platform: Platform): Publication['options'] {

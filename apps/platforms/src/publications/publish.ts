@@ -29,6 +29,7 @@ import {
   acquit,
   continueThread,
   failPreparation,
+  markSending,
   revertSending,
   savePrepared,
   suspect,
@@ -75,7 +76,9 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
     const { workspaceId, accountId, platform, state } = claim.row;
     const connector = connectors[platform];
     const account = await accounts.find(workspaceId, accountId);
-    const isInDoubt = state === 'sending' || holding.mayBePublishedSince(claim.row) !== undefined;
+    // What a user insists on is looked up once more below, also after a restore.
+    const isSuspect = !claim.row.isUncertain && holding.mayBePublishedSince(claim.row) !== undefined;
+    const isInDoubt = state === 'sending' || isSuspect;
     if (!account) return conclude.failed(claim, (isInDoubt ? outcomeUnknown : accountGone)(connector.name));
     const job = jobOf(claim.row, account, library, signal);
     const context: PublishContext = { claim, connector, job, session: accounts.open(account) };
@@ -90,7 +93,20 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
       if (verdict.kind === 'retry_later') claims.note(claim, failPreparation);
       return concludeRefused(context, verdict);
     }
-    await sendAndConclude(context);
+    await (claim.row.isUncertain ? lookUpAndSend(context) : sendAndConclude(context));
+  }
+
+  /** A try before the user's retry may be live: it is sent again only if the platform, asked once more, does not show it. */
+  async function lookUpAndSend(context: PublishContext): Promise<void> {
+    const { claim, connector } = context;
+    const found = await reconcile.lookUp(context);
+    if (!found) {
+      claims.note(claim, failPreparation);
+      return conclude.retried(claim, unavailable(connector.name));
+    }
+    if (found.kind !== 'found') return sendAndConclude(context);
+    if (!(await claims.apply(claim, markSending, timing))) throw new ClaimLost();
+    return concludePublished(context, found, found.at ?? claim.row.sendingAt ?? currentTime());
   }
 
   /** Looks up what may have been sent; marked as such first where that is not known from the row itself. */
@@ -160,7 +176,7 @@ export function createPublish(dependencies: Dependencies): (claim: Claim) => Pro
 
   async function reconcileAndConclude(context: PublishContext): Promise<void> {
     const { claim, connector, calledAt } = context;
-    const found = await reconcile(context);
+    const found = await reconcile.untilKnown(context);
     switch (found.kind) {
       case 'found':
         return concludePublished(

@@ -31,7 +31,7 @@ const UNKNOWN: LookUp = { kind: 'unknown' };
  * thrown: neither shows whether the post is live.
  */
 export function createReconcile({ accounts, limiter, recovery, timing, signal, log }: Dependencies) {
-  /** Undefined where the platform did not respond. */
+  /** Asks the platform once. Undefined where it did not respond. */
   async function lookUp(context: PublishContext): Promise<LookUp | undefined> {
     const { claim, connector, job } = context;
     const { sendingAt = currentTime(), host } = claim.row;
@@ -62,7 +62,7 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
     }
   }
 
-  return async function reconcile(context: PublishContext): Promise<LookUp> {
+  async function untilKnown(context: PublishContext): Promise<LookUp> {
     const giveUpAt = performance.now() + timing.giveUpAfterMs;
     for (const delay of timing.lookUpDelaysMs) {
       await sleep(delay, undefined, { signal });
@@ -70,7 +70,9 @@ export function createReconcile({ accounts, limiter, recovery, timing, signal, l
       if (found?.kind !== 'unknown') return found ?? UNKNOWN;
     }
     return UNKNOWN;
-  };
+  }
+
+  return { untilKnown, lookUp };
 }
 
 export type Reconcile = ReturnType<typeof createReconcile>;

@@ -43,6 +43,8 @@ export const publication = new Schema<StoredPublication>(
     absentAt: Date,
     failedAt: Date,
     waitsFor: String,
+    retries: Number,
+    isUncertain: Boolean,
     outcome,
     finishedAt: Date,
     outbox: outboxField,

@@ -4,7 +4,15 @@ import type { Connection } from 'mongoose';
 import { firstIdOf, type Resumed } from './hold.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
-import { abandon, type Change, claim, type QueryTransition, renewLease, wake } from './transitions.ts';
+import {
+  abandon,
+  type Change,
+  claim,
+  type QueryTransition,
+  renewLease,
+  restart,
+  wake,
+} from './transitions.ts';
 
 /** What the scan knows of a publication before it is claimed. */
 export type Candidate = Pick<Publication, '_id' | 'state' | 'accountId' | 'host'>;
@@ -128,7 +136,7 @@ export function createPublicationsStore(connection: Connection) {
             finishedAt: { $gte: since },
             $or: [{ finishedAt: { $gt: since } }, { _id: { $gt: afterId } }],
           },
-          { state: 1, attempts: 1, outcome: 1, finishedAt: 1 },
+          { state: 1, attempts: 1, retries: 1, outcome: 1, finishedAt: 1 },
         )
         .sort({ finishedAt: 1, _id: 1 })
         .limit(limit)
@@ -136,6 +144,18 @@ export function createPublicationsStore(connection: Connection) {
 
     /** False where it is known. */
     insert: (workspaceId: string, fresh: Publication): Promise<boolean> => insert({ ...fresh, workspaceId }),
+
+    /** False where another process has restarted it. */
+    async restart(workspaceId: string, known: Publication, now: Date, facts: Facts<typeof restart>) {
+      const { _id, state, retries } = known;
+      const asKnown = {
+        _id,
+        workspaceId,
+        state,
+        ...(retries ? { retries } : { retries: { $exists: false } }),
+      };
+      return (await publications.updateOne(asKnown, updateOf(restart(known, now, facts)))).matchedCount === 1;
+    },
 
     /** Puts one more event into the outbox. */
     async addEvent(workspaceId: string, id: string, event: OutboxEntry): Promise<void> {

@@ -15,6 +15,7 @@ import {
   IllegalTransition,
   markSending,
   release,
+  restart,
   retry,
   revertSending,
   savePrepared,
@@ -42,6 +43,7 @@ const TABLE: Record<keyof typeof TRANSITIONS, Partial<Record<PublicationState, s
   release: { claimed: 'due', preparing: 'due', sending: 'sending' },
   finishPublished: { sending: 'published' },
   finishFailed: { claimed: 'failed', preparing: 'failed', sending: 'unknown' },
+  restart: { failed: 'due', unknown: 'due' },
 };
 
 const scheduledAt = new Date('2026-01-01T12:00:00Z');
@@ -80,7 +82,7 @@ const part = { externalId: '1', url: 'https://host/1', at: at(2) };
 const error = { code: 'code', message: 'message', action: 'action' };
 const FACTS = {
   ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}', since: now },
-  ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500 },
+  ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500, retries: 1 },
 };
 
 /** A row after several transitions, one after the other. */
@@ -195,6 +197,23 @@ describe('what transitions write', () => {
     expect(finishFailed(SENDING, now, { error, event })).toMatchObject({
       state: 'unknown',
       outcome: { error },
+    });
+  });
+
+  test('what a user retries begins again; only what is unknown is uncertain, also after it has failed since', () => {
+    const failed = changed(CLAIMED, finishFailed(CLAIMED, at(3), { error, event }));
+    expect(changed(failed, restart(failed, at(9), { retries: 1 }))).toMatchObject({
+      ...{ state: 'due', attempts: 0, retries: 1, dueAt: at(9), isUncertain: undefined, ...UNCLAIMED },
+      ...{ outcome: undefined, finishedAt: undefined, sendingAt: undefined },
+    });
+    const unknown = changed(SENDING, finishFailed(SENDING, at(3), { error, event }));
+    const uncertain = { state: 'due', attempts: 0, isUncertain: true, sendingAt: now };
+    const again = changed(unknown, restart(unknown, at(9), { retries: 1 }));
+    expect(again).toMatchObject({ ...uncertain, retries: 1 });
+    const refused = changed(again, { state: 'failed', outcome: { error }, finishedAt: at(10) });
+    expect(changed(refused, restart(refused, at(11), { retries: 2 }))).toMatchObject({
+      ...uncertain,
+      retries: 2,
     });
   });
 

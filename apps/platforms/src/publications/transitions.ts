@@ -244,6 +244,30 @@ export const finishFailed = onRow(
   }),
 );
 
+/**
+ * A user retries what has failed: it begins again under its id, by which the platform may recognize what is live. What
+ * is unknown is looked up first.
+ */
+export const restart = onRow(
+  { failed: ['due'], unknown: ['due'] },
+  0,
+  ({ state, isUncertain, sendingAt }, now, { retries }: { retries: number }) => {
+    const mayBeLive = state === 'unknown' || isUncertain;
+    return {
+      ...NO_CLAIM,
+      retries,
+      isUncertain: mayBeLive || undefined,
+      sendingAt: mayBeLive ? sendingAt : undefined,
+      attempts: 0,
+      dueAt: now,
+      retryAt: undefined,
+      failedAt: undefined,
+      outcome: undefined,
+      finishedAt: undefined,
+    };
+  },
+);
+
 export const TRANSITIONS = {
   claim,
   renewLease,
@@ -261,4 +285,5 @@ export const TRANSITIONS = {
   release,
   finishPublished,
   finishFailed,
+  restart,
 };

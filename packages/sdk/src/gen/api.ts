@@ -133,6 +133,50 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/{id}/publish": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish a post now
+         * @description Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled` for this moment until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["publishPost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/posts/{id}/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Publish failed results again
+         * @description Publishes again what has failed, on the same accounts and with the same content. A result with the code `outcome_unknown` is published again only with `force: true`: it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["retryPost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts": {
         readonly parameters: {
             readonly query?: never;
@@ -592,6 +636,15 @@ export interface components {
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
         };
+        readonly RetryPost: {
+            /**
+             * @description Also publishes results again of which it is unknown whether they went live. The post can then be there twice.
+             * @default false
+             */
+            readonly force?: boolean | null;
+            /** @description Only these results, by their `id`; by default all that failed. */
+            readonly resultIds?: readonly string[] | null;
+        };
         /** @description Omitted fields keep their values; null clears a field or restores its default. */
         readonly UpdatePost: {
             /** @description The post’s text. */
@@ -935,14 +988,6 @@ export interface components {
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
         };
-        readonly Pagination: {
-            /** @description The requested limit. */
-            readonly limit: number;
-            /** @description The requested offset. */
-            readonly offset: number;
-            /** @description Whether there are more items. */
-            readonly hasMore: boolean;
-        };
         /** @description The result of a post on one account. */
         readonly Result: {
             /**
@@ -970,6 +1015,14 @@ export interface components {
                 /** @description What the user can do. */
                 readonly action: string;
             } | null;
+        };
+        readonly Pagination: {
+            /** @description The requested limit. */
+            readonly limit: number;
+            /** @description The requested offset. */
+            readonly offset: number;
+            /** @description Whether there are more items. */
+            readonly hasMore: boolean;
         };
         /** @description The limits of the plan and the current usage. */
         readonly Usage: {
@@ -1190,7 +1243,7 @@ export interface components {
              * @description Identifies the error for programs.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -1784,6 +1837,203 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly publishPost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The post, which is being published. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly post: components["schemas"]["Post"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            /**
+             * @description `plan_required`: The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.
+             *
+             *     `insufficient_scope`: The key lacks the scope in `required_scope`.
+             *
+             *     `schedule_limit_reached`: The plan’s scheduled posts for this calendar month (UTC) are used up.
+             */
+            readonly 403: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "WWW-Authenticate"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "plan_required" | "insufficient_scope" | "schedule_limit_reached";
+                        /** @constant */
+                        readonly status?: 403;
+                    };
+                };
+            };
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_in_progress" | "post_not_editable";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             *
+             *     `media_rejected`: The file is missing, does not match its declared type or size, or has an unsupported type.
+             */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected";
+                        /** @constant */
+                        readonly status?: 422;
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly retryPost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RetryPost"];
+            };
+        };
+        readonly responses: {
+            /** @description All results of the post. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly results: readonly components["schemas"]["Result"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `post_not_retryable`: No result of the post has failed, or it is unknown whether what failed went live.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_in_progress" | "post_not_retryable";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_key_reused";
+                        /** @constant */
+                        readonly status?: 422;
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
@@ -2008,7 +2258,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed. */
+            /** @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2092,7 +2342,7 @@ export interface operations {
             };
             readonly 404: components["responses"]["NotFound"];
             /**
-             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be deleted but not changed.
+             * @description `post_not_editable`: The post is due in less than ten seconds, is being published, or is published. A failed post can be retried or deleted but not changed.
              *
              *     `limit_reached`: The workspace has reached its limit for this resource.
              */

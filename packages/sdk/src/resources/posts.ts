@@ -8,6 +8,7 @@ import type {
   ListPosts,
   Post,
   Result,
+  RetryPost,
   UpdatePost,
   Validation,
 } from '../types.ts';
@@ -59,6 +60,31 @@ export function createPosts(call: Api, clock: Clock) {
     await call('delete /posts/{id}', { path: { id } }, options);
   }
 
+  /**
+   * Publishes a draft or a scheduled post now, without waiting for the platforms; every try sends the same idempotency
+   * key.
+   */
+  async function publish(
+    id: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<Post> {
+    const { post } = await call('post /posts/{id}/publish', { path: { id }, idempotencyKey }, options);
+    return post;
+  }
+
+  /**
+   * Publishes failed results again; those of which it is unknown whether they went live only with `force: true`. Answers
+   * all results. Every try sends the same idempotency key.
+   */
+  async function retry(
+    id: string,
+    body: RetryPost = {},
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<readonly Result[]> {
+    const { results } = await call('post /posts/{id}/retry', { path: { id }, body, idempotencyKey }, options);
+    return results;
+  }
+
   /** The results of the post, one for each account. */
   async function results(id: string, options?: CallOptions): Promise<readonly Result[]> {
     const answer = await call('get /posts/{id}/results', { path: { id } }, options);
@@ -72,6 +98,8 @@ export function createPosts(call: Api, clock: Clock) {
     list,
     update,
     delete: remove,
+    publish,
+    retry,
     results,
     /**
      * Resolves with the results once every platform is done, by polling; a server is notified by webhooks

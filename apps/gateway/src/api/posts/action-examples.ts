@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { OperationExamples } from '../examples.ts';
-import type { oneValidation } from './action-schemas.ts';
-import type { createPost } from './schemas.ts';
+import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
+import type { oneValidation, retryPost as retryPostSchema } from './action-schemas.ts';
+import { results, scheduled } from './examples.ts';
+import type { createPost, onePost, resultList } from './schemas.ts';
 
 type Validation = z.input<typeof oneValidation>;
 
@@ -35,6 +36,47 @@ export const validatePost: OperationExamples = {
       valid: {
         summary: 'A post that can be created',
         value: { validation: { isValid: true, errors: [] } } satisfies Validation,
+      },
+    },
+  },
+};
+
+export const publishPost: OperationExamples = {
+  params: { id: IDS.post },
+  responses: {
+    200: {
+      publishing: {
+        summary: 'The post, scheduled for this moment',
+        value: {
+          post: {
+            ...scheduled,
+            scheduledDatetime: sampleTime('06-01T08:11:04'),
+            updatedAt: sampleTime('06-01T08:11:04'),
+          },
+        } satisfies z.input<typeof onePost>,
+      },
+    },
+  },
+};
+
+export const retryPost: OperationExamples = {
+  params: { id: IDS.post },
+  requests: {
+    failed: { summary: 'Everything that failed', value: {} satisfies z.input<typeof retryPostSchema> },
+    unknown: {
+      summary: 'One result of which it was unknown whether it went live',
+      value: { force: true, resultIds: [IDS.secondResult] } satisfies z.input<typeof retryPostSchema>,
+    },
+  },
+  responses: {
+    200: {
+      retried: {
+        summary: 'The result that had failed is being published',
+        value: {
+          results: results.results.map((result) =>
+            result.status === 'failed' ? { ...result, status: 'publishing' as const, error: null } : result,
+          ),
+        } satisfies z.input<typeof resultList>,
       },
     },
   },

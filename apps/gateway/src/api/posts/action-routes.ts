@@ -1,11 +1,14 @@
 import { request } from '../../validation/validate.ts';
 import { MAX_VIOLATIONS } from '../../validation/violations.ts';
+import { present } from '../messages.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
 import * as examples from './action-examples.ts';
-import { oneValidation } from './action-schemas.ts';
-import { toFields } from './messages.ts';
-import { createPost } from './schemas.ts';
+import { oneValidation, retryPost } from './action-schemas.ts';
+import { postMessage, resultMessage, toFields } from './messages.ts';
+import { CONTENT, noted } from './routes.ts';
+import { createPost, onePost, resultList } from './schemas.ts';
 
 /** What is done with a post beside creating, changing and deleting it. */
 export const postActionRoutes: readonly Route[] = [
@@ -32,6 +35,58 @@ export const postActionRoutes: readonly Route[] = [
           errors: errors.slice(0, MAX_VIOLATIONS).map(({ path, code, message }) => ({ path, code, message })),
         },
       });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/posts/:id/publish',
+    operationId: 'publishPost',
+    tag: 'Posts',
+    summary: 'Publish a post now',
+    description:
+      'Publishes a draft, or a scheduled post until ten seconds before its time. The response does not wait for the platforms: the post is `scheduled` for this moment until every platform is done. A post that was not scheduled before counts against the monthly schedule limit.',
+    scope: 'posts:write',
+    needsPaidPlan: true,
+    idempotent: true,
+    request: request({ params: idParams('post') }),
+    responses: { 200: { description: 'The post, which is being published.', body: onePost } },
+    problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
+    examples: examples.publishPost,
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { params } }) {
+      const { post } = await services.posts.publishPost({
+        workspaceId,
+        postId: noted(params.id),
+        actionId: newId,
+        monthlyScheduleLimit: plan.monthlyScheduleLimit,
+      });
+      return ok({ post: postMessage(present(post)) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/posts/:id/retry',
+    operationId: 'retryPost',
+    tag: 'Posts',
+    summary: 'Publish failed results again',
+    description:
+      'Publishes again what has failed, on the same accounts and with the same content. A result with the code `outcome_unknown` is published again only with `force: true`: it may be live already. It is looked up once more first. The post is `scheduled` until every platform is done.',
+    scope: 'posts:write',
+    needsPaidPlan: true,
+    idempotent: true,
+    hasOptionalBody: true,
+    request: request({ params: idParams('post'), body: retryPost }),
+    responses: { 200: { description: 'All results of the post.', body: resultList } },
+    problems: ['not_found', 'post_not_retryable'],
+    examples: examples.retryPost,
+    async handler({ caller: { workspaceId }, services, newId, input: { params, body } }) {
+      const { results } = await services.posts.retryPost({
+        workspaceId,
+        postId: noted(params.id),
+        actionId: newId,
+        force: body.force ?? false,
+        resultIds: body.resultIds ?? [],
+      });
+      return ok({ results: results.map(resultMessage) });
     },
   }),
 ];

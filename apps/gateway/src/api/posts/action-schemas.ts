@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_VIOLATIONS } from '../../validation/violations.ts';
 import { violation } from '../problem.ts';
+import { uniqueList, uuid } from '../schemas.ts';
 
 const validation = z
   .object({
@@ -12,3 +13,16 @@ const validation = z
   .meta({ id: 'Validation', description: 'What is wrong with a post. `errors` are those of a problem.' });
 
 export const oneValidation = z.object({ validation });
+
+export const retryPost = z
+  .strictObject({
+    force: z.boolean().nullish().meta({
+      description:
+        'Also publishes results again of which it is unknown whether they went live. The post can then be there twice.',
+      default: false,
+    }),
+    resultIds: uniqueList(uuid, { min: 1, max: 20 }, 'result').nullish().meta({
+      description: 'Only these results, by their `id`; by default all that failed.',
+    }),
+  })
+  .meta({ id: 'RetryPost' });

@@ -14,7 +14,7 @@ type Post = z.input<typeof onePost>['post'];
 
 const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee you at the harbour!';
 
-const draft: Post = {
+export const draft: Post = {
   id: IDS.draft,
   caption: 'Something about the new roast',
   title: 'Something about the new roast',
@@ -30,7 +30,7 @@ const draft: Post = {
   publishedAt: null,
 };
 
-const scheduled: Post = {
+export const scheduled: Post = {
   id: IDS.post,
   caption,
   title: 'Terrace opening',
@@ -140,7 +140,7 @@ export const updatePost: OperationExamples = {
 
 export const deletePost: OperationExamples = { params: { id: IDS.post } };
 
-const results = {
+export const results = {
   results: [
     {
       id: IDS.result,

@@ -12,10 +12,10 @@ import { postMessage, resultMessage, toFields } from './messages.ts';
 import { createPost, listPostsQuery, onePost, postList, resultList, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
-const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
 
 /** The id of the post, which the log lines and the spans of the request name from now on. */
-function noted(postId: string): string {
+export function noted(postId: string): string {
   noteSubject({ postId });
   return postId;
 }

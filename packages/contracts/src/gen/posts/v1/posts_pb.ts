@@ -15,7 +15,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIuoBCgZSZXN1bHQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRImCgZzdGF0dXMYBCABKA4yFi5wb3N0cy52MS5SZXN1bHRTdGF0dXMSCwoDdXJsGAUgASgJEhMKC2V4dGVybmFsX2lkGAYgASgJEjAKDHB1Ymxpc2hlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYCCABKA0SIAoFZXJyb3IYCSABKAsyES5wb3N0cy52MS5GYWlsdXJlIs0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0Io4BChBMaXN0UG9zdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEgsKA3RhZxgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKYWNjb3VudF9pZBgGIAEoCSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgidgoVTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEg0KBWxpbWl0GAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkiVQoWTGlzdFBvc3RTdGF0ZXNSZXNwb25zZRIiCgVwb3N0cxgBIAMoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPAoTR2V0UG9zdFN0YXRlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI5ChRHZXRQb3N0U3RhdGVSZXNwb25zZRIhCgRwb3N0GAEgASgLMhMucG9zdHMudjEuUG9zdFN0YXRlIroCChFVcGRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIvCgt1cGRhdGVfbWFzaxgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE1hc2sSDwoHY2FwdGlvbhgEIAEoCRINCgV0aXRsZRgFIAEoCRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSDAoEdGFncxgHIAMoCRIjCglwbGF0Zm9ybXMYCCADKAsyEC5wb3N0cy52MS5UYXJnZXQSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgJIAEoDRIUCgxtYXlfc2NoZWR1bGUYCiABKAgSGAoLZHJhZnRfbGltaXQYCyABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQiMgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSLXAQoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0IqkBCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCSJoChVMaXN0SGFuZGVkT3ZlclJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDWFmdGVyX3Bvc3RfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iPQoWTGlzdEhhbmRlZE92ZXJSZXNwb25zZRIjCgVwb3N0cxgBIAMoCzIULnBvc3RzLnYxLkhhbmRlZE92ZXIiZwoTTGlzdE91dGNvbWVzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iOwoUTGlzdE91dGNvbWVzUmVzcG9uc2USIwoIb3V0Y29tZXMYASADKAsyES5wb3N0cy52MS5PdXRjb21lKo4BCgpQb3N0U3RhdHVzEhsKF1BPU1RfU1RBVFVTX1VOU1BFQ0lGSUVEEAASFQoRUE9TVF9TVEFUVVNfRFJBRlQQARIZChVQT1NUX1NUQVRVU19TQ0hFRFVMRUQQAhIZChVQT1NUX1NUQVRVU19QVUJMSVNIRUQQAxIWChJQT1NUX1NUQVRVU19GQUlMRUQQBCqdAQoMUmVzdWx0U3RhdHVzEh0KGVJFU1VMVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIZChVSRVNVTFRfU1RBVFVTX1BFTkRJTkcQARIcChhSRVNVTFRfU1RBVFVTX1BVQkxJU0hJTkcQAhIbChdSRVNVTFRfU1RBVFVTX1BVQkxJU0hFRBADEhgKFFJFU1VMVF9TVEFUVVNfRkFJTEVEEAQy5wgKDFBvc3RzU2VydmljZRJRCgpDcmVhdGVQb3N0EhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5DcmVhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBElcKDFZhbGlkYXRlUG9zdBIdLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlcXVlc3QaHi5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXNwb25zZSIIkAIBkrUYAQESSAoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgiQAgGStRgBARJOCglMaXN0UG9zdHMSGi5wb3N0cy52MS5MaXN0UG9zdHNSZXF1ZXN0GhsucG9zdHMudjEuTGlzdFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEl0KDkxpc3RQb3N0U3RhdGVzEh8ucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0GiAucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgiQAgGStRgBARJOCgpVcGRhdGVQb3N0EhsucG9zdHMudjEuVXBkYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5VcGRhdGVQb3N0UmVzcG9uc2UiBZK1GAEBEkgKCkRlbGV0ZVBvc3QSGy5wb3N0cy52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSXQoOTGlzdEhhbmRlZE92ZXISHy5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlcXVlc3QaIC5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlc3BvbnNlIgiQAgGStRgBAxJYCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiCZACAZK1GAIFBxoEiLUYAmIGcHJvdG8z", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIuoBCgZSZXN1bHQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRImCgZzdGF0dXMYBCABKA4yFi5wb3N0cy52MS5SZXN1bHRTdGF0dXMSCwoDdXJsGAUgASgJEhMKC2V4dGVybmFsX2lkGAYgASgJEjAKDHB1Ymxpc2hlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYCCABKA0SIAoFZXJyb3IYCSABKAsyES5wb3N0cy52MS5GYWlsdXJlIs0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0Io4BChBMaXN0UG9zdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEgsKA3RhZxgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKYWNjb3VudF9pZBgGIAEoCSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgidgoVTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEg0KBWxpbWl0GAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkiVQoWTGlzdFBvc3RTdGF0ZXNSZXNwb25zZRIiCgVwb3N0cxgBIAMoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPAoTR2V0UG9zdFN0YXRlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI5ChRHZXRQb3N0U3RhdGVSZXNwb25zZRIhCgRwb3N0GAEgASgLMhMucG9zdHMudjEuUG9zdFN0YXRlIroCChFVcGRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIvCgt1cGRhdGVfbWFzaxgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE1hc2sSDwoHY2FwdGlvbhgEIAEoCRINCgV0aXRsZRgFIAEoCRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSDAoEdGFncxgHIAMoCRIjCglwbGF0Zm9ybXMYCCADKAsyEC5wb3N0cy52MS5UYXJnZXQSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgJIAEoDRIUCgxtYXlfc2NoZWR1bGUYCiABKAgSGAoLZHJhZnRfbGltaXQYCyABKA1IAIgBAUIOCgxfZHJhZnRfbGltaXQiMgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIm4KElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgEIAEoDSIzChNQdWJsaXNoUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0Im8KEFJldHJ5UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEg0KBWZvcmNlGAQgASgIEhIKCnJlc3VsdF9pZHMYBSADKAkiNgoRUmV0cnlQb3N0UmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI7ChJMaXN0UmVzdWx0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOAoTTGlzdFJlc3VsdHNSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjwKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZHJhZnRfbGltaXQYAiABKA0idwoQR2V0VXNhZ2VSZXNwb25zZRIRCglzY2hlZHVsZWQYASABKA0SLQoJcmVzZXRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCglwdWJsaXNoZWQYAyABKA0SDgoGZHJhZnRzGAQgASgNIkUKFUdldFB1YmxpY2F0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOcHVibGljYXRpb25faWQYAiABKAki6AEKFkdldFB1YmxpY2F0aW9uUmVzcG9uc2USDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEioKBmR1ZV9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHY2FwdGlvbhgFIAEoCRINCgV0aXRsZRgGIAEoCRIQCghtZWRpYV9pZBgHIAEoCRIoCgdvcHRpb25zGAggASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIPCgdyZXRyaWVzGAkgASgNIo0CCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEMo0KCgxQb3N0c1NlcnZpY2USUQoKQ3JlYXRlUG9zdBIbLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuQ3JlYXRlUG9zdFJlc3BvbnNlIgiQAgKStRgBARJXCgxWYWxpZGF0ZVBvc3QSHS5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0Gh4ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVzcG9uc2UiCJACAZK1GAEBEkgKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIIkAIBkrUYAQESTgoJTGlzdFBvc3RzEhoucG9zdHMudjEuTGlzdFBvc3RzUmVxdWVzdBobLnBvc3RzLnYxLkxpc3RQb3N0c1Jlc3BvbnNlIgiQAgGStRgBARJdCg5MaXN0UG9zdFN0YXRlcxIfLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RQb3N0U3RhdGVzUmVzcG9uc2UiCJACAZK1GAEBElcKDEdldFBvc3RTdGF0ZRIdLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlcXVlc3QaHi5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXNwb25zZSIIkAIBkrUYAQESTgoKVXBkYXRlUG9zdBIbLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXF1ZXN0GhwucG9zdHMudjEuVXBkYXRlUG9zdFJlc3BvbnNlIgWStRgBARJICgpEZWxldGVQb3N0EhsucG9zdHMudjEuRGVsZXRlUG9zdFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBElQKC1B1Ymxpc2hQb3N0EhwucG9zdHMudjEuUHVibGlzaFBvc3RSZXF1ZXN0Gh0ucG9zdHMudjEuUHVibGlzaFBvc3RSZXNwb25zZSIIkAICkrUYAQESTgoJUmV0cnlQb3N0EhoucG9zdHMudjEuUmV0cnlQb3N0UmVxdWVzdBobLnBvc3RzLnYxLlJldHJ5UG9zdFJlc3BvbnNlIgiQAgKStRgBARJUCgtMaXN0UmVzdWx0cxIcLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVxdWVzdBodLnBvc3RzLnYxLkxpc3RSZXN1bHRzUmVzcG9uc2UiCJACAZK1GAEBEksKCEdldFVzYWdlEhkucG9zdHMudjEuR2V0VXNhZ2VSZXF1ZXN0GhoucG9zdHMudjEuR2V0VXNhZ2VSZXNwb25zZSIIkAIBkrUYAQESXQoOR2V0UHVibGljYXRpb24SHy5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlcXVlc3QaIC5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlc3BvbnNlIgiQAgGStRgBAxJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -884,6 +884,127 @@ export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE_
   messageDesc(file_posts_v1_posts, 20);
 
 /**
+ * The post to publish now.
+ *
+ * @generated from message posts.v1.PublishPostRequest
+ */
+export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * Identifies the request, so that a repeated call changes nothing.
+   *
+   * @generated from field: string action_id = 3;
+   */
+  actionId: string;
+
+  /**
+   * The most posts that the plan allows to be scheduled in a month.
+   *
+   * @generated from field: uint32 monthly_schedule_limit = 4;
+   */
+  monthlyScheduleLimit: number;
+};
+
+/**
+ * Describes the message posts.v1.PublishPostRequest.
+ * Use `create(PublishPostRequestSchema)` to create a new message.
+ */
+export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 21);
+
+/**
+ * The post, handed over.
+ *
+ * @generated from message posts.v1.PublishPostResponse
+ */
+export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
+  /**
+   * @generated from field: posts.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+};
+
+/**
+ * Describes the message posts.v1.PublishPostResponse.
+ * Use `create(PublishPostResponseSchema)` to create a new message.
+ */
+export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 22);
+
+/**
+ * The results to publish again.
+ *
+ * @generated from message posts.v1.RetryPostRequest
+ */
+export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * Identifies the request, so that a repeated call changes nothing.
+   *
+   * @generated from field: string action_id = 3;
+   */
+  actionId: string;
+
+  /**
+   * Also those of which it is unknown whether they went live.
+   *
+   * @generated from field: bool force = 4;
+   */
+  force: boolean;
+
+  /**
+   * Empty: all that failed.
+   *
+   * @generated from field: repeated string result_ids = 5;
+   */
+  resultIds: string[];
+};
+
+/**
+ * Describes the message posts.v1.RetryPostRequest.
+ * Use `create(RetryPostRequestSchema)` to create a new message.
+ */
+export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 23);
+
+/**
+ * All results of the post.
+ *
+ * @generated from message posts.v1.RetryPostResponse
+ */
+export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
+  /**
+   * @generated from field: repeated posts.v1.Result results = 1;
+   */
+  results: Result[];
+};
+
+/**
+ * Describes the message posts.v1.RetryPostResponse.
+ * Use `create(RetryPostResponseSchema)` to create a new message.
+ */
+export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 24);
+
+/**
  * The post whose results to list.
  *
  * @generated from message posts.v1.ListResultsRequest
@@ -905,7 +1026,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * One result per platform, in the post's order.
@@ -924,7 +1045,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * The workspace whose usage to get.
@@ -950,7 +1071,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -992,7 +1113,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1016,7 +1137,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * One post on one account, as it is to be published.
@@ -1063,6 +1184,13 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
    * @generated from field: google.protobuf.Struct options = 8;
    */
   options?: JsonObject | undefined;
+
+  /**
+   * How often a user has retried it after it had failed.
+   *
+   * @generated from field: uint32 retries = 9;
+   */
+  retries: number;
 };
 
 /**
@@ -1070,7 +1198,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -1109,6 +1237,13 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
    * @generated from field: string traceparent = 6;
    */
   traceparent: string;
+
+  /**
+   * How often a user has retried a publication, for those that were retried.
+   *
+   * @generated from field: map<string, uint32> retries = 7;
+   */
+  retries: { [key: string]: number };
 };
 
 /**
@@ -1116,7 +1251,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1147,7 +1282,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 32);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1166,7 +1301,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 33);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1197,7 +1332,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1216,7 +1351,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * The status of a post.
@@ -1393,6 +1528,28 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof DeletePostRequestSchema;
     output: typeof EmptySchema;
+  },
+  /**
+   * Publishes a draft or a scheduled post now; FAILED_PRECONDITION once the post is about to be published. Calling again
+   * with the same action_id returns the post.
+   *
+   * @generated from rpc posts.v1.PostsService.PublishPost
+   */
+  publishPost: {
+    methodKind: "unary";
+    input: typeof PublishPostRequestSchema;
+    output: typeof PublishPostResponseSchema;
+  },
+  /**
+   * Publishes failed results again; FAILED_PRECONDITION if there is none that may be. Calling again with the same
+   * action_id returns the results.
+   *
+   * @generated from rpc posts.v1.PostsService.RetryPost
+   */
+  retryPost: {
+    methodKind: "unary";
+    input: typeof RetryPostRequestSchema;
+    output: typeof RetryPostResponseSchema;
   },
   /**
    * Lists the results of a post, one for each account.

@@ -1,0 +1,69 @@
+import { currentOrigin, currentTime } from '@postrider/service';
+import type { Outbox } from '@postrider/service/outbox';
+import { v7 as uuidv7 } from 'uuid';
+import { createChange } from './change.ts';
+import { type CheckPost, createCheck } from './check.ts';
+import { isEditable, type Post, resultsFor } from './post.ts';
+import type { PlanLimits } from './request.ts';
+import { type RetryRequest, retryFailed } from './retry.ts';
+import { createSave } from './save.ts';
+import type { PostsStore } from './store.ts';
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+/**
+ * Publishes posts now, and failed results again. Each is one conditional write, which hands the post over: of requests
+ * at the same time, and of a request and the scheduler, one succeeds. A repeat with the same `actionId` changes nothing.
+ */
+export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: CheckPost) {
+  const check = createCheck(checkPost);
+  const { change } = createChange(store);
+  const save = createSave(store, outbox);
+
+  return {
+    /** Throws post_not_editable from ten seconds before its scheduled time on, and what scheduling it throws. */
+    publish: (workspaceId: string, postId: string, actionId: string, plan: PlanLimits): Promise<Post> =>
+      change(
+        workspaceId,
+        postId,
+        (post, now) => post.actionId === actionId || isEditable(post, now),
+        async (post) => {
+          if (post.actionId === actionId) return post;
+          const { caption, title, mediaId, options, results } = post;
+          const targets = await check(workspaceId, { caption, title, mediaId, options, platforms: results });
+          const now = currentTime();
+          const next: Post = {
+            ...post,
+            status: 'scheduled',
+            scheduledAt: now,
+            actionId,
+            updatedAt: now,
+            ...currentOrigin(),
+            results: resultsFor(targets, results, uuidv7),
+          };
+          return (await save(next, plan, post)) ? next : undefined;
+        },
+      ),
+
+    /** Throws invalid_request for an unknown result, and post_not_retryable. */
+    retry: (workspaceId: string, postId: string, actionId: string, wanted: RetryRequest): Promise<Post> =>
+      change(
+        workspaceId,
+        postId,
+        () => true,
+        async (post) => {
+          if (post.actionId === actionId) return post;
+          const now = currentTime();
+          const { post: next, outbox: entries } = retryFailed(
+            { ...post, actionId, updatedAt: now },
+            wanted,
+            now,
+          );
+          const write = { post: next, outbox: entries, revision: post.revision };
+          if (!(await store.write(workspaceId, write))) return undefined;
+          void outbox.flush(postId, entries);
+          return next;
+        },
+      ),
+  };
+}

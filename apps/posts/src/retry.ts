@@ -1,0 +1,56 @@
+import { AppError, invalid, type Violation } from '@postrider/service';
+import { handOver, type Step } from './handover.ts';
+import type { Post, Result } from './post.ts';
+
+/** Which results are published again. */
+export interface RetryRequest {
+  /** Also those of which it is unknown whether they went live: they could then be there twice. */
+  force: boolean;
+  /** Empty: all that failed. */
+  resultIds: readonly string[];
+}
+
+const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
+
+/**
+ * Hands failed results of a post over again. The publications keep their ids, by which platforms recognize what is live.
+ * Throws invalid_request for an unknown result, and post_not_retryable.
+ */
+export function retryFailed(post: Post, { force, resultIds }: RetryRequest, now: Date): Step {
+  const known = new Set(post.results.map(({ _id }) => _id));
+  const unknown = resultIds.findIndex((id) => !known.has(id));
+  if (unknown >= 0)
+    throw invalid(`/resultIds/${unknown}`, 'unknown_result', 'The post has no result with this id.');
+  const isNamed = resultIds.length > 0;
+  const wanted = post.results.filter(({ _id, status }) =>
+    isNamed ? resultIds.includes(_id) : status === 'failed',
+  );
+  const chosen = wanted.filter((result) => result.status === 'failed' && (force || !isUnknown(result)));
+  if (chosen.length === 0 || (isNamed && chosen.length < wanted.length))
+    throw notRetryable(wanted.filter((result) => !chosen.includes(result)));
+  const results = post.results.map((result) =>
+    chosen.includes(result)
+      ? { ...result, status: 'pending' as const, retries: (result.retries ?? 0) + 1 }
+      : result,
+  );
+  // The time of the handover is new, so that the platforms service finds it in the list if the event is lost.
+  return handOver({ ...post, results, status: 'scheduled', handedOverAt: now, handoverAttempts: 0 }, now);
+}
+
+const notRetryable = (refused: readonly Result[]) =>
+  new AppError('post_not_retryable', 'No result of this post has failed.', {
+    errors: refused.map(objectionTo),
+  });
+
+const objectionTo = ({ platform, status }: Result): Violation =>
+  status === 'failed'
+    ? {
+        path: '/force',
+        code: 'outcome_unknown',
+        message: `It is unknown whether the post went live on ${platform}. Look at the account; if the post is not there, retry with "force": true.`,
+      }
+    : {
+        path: '/resultIds',
+        code: 'not_failed',
+        message: `The result on ${platform} is ${status}, not failed.`,
+      };

@@ -100,37 +100,6 @@ describe('creating', () => {
   });
 });
 
-test('the scheduled posts of an account are listed, the next one first', async () => {
-  const [accountId, scheduledDatetime] = ['to-disconnect', soon(7_200_000)];
-  const platforms = [{ platform: 'bluesky' }, { platform: 'mastodon', accountId }];
-  const late = await create({ platforms, scheduledDatetime });
-  const next = await create({ platforms, scheduledDatetime: soon(3_600_000) });
-  await create({ platforms });
-  await create({ scheduledDatetime });
-  const query = { workspaceId: harness.workspaceId, status: PostStatus.SCHEDULED, accountId };
-  const page = await harness.posts.listPosts({ ...query, limit: 1 });
-  expect([page.posts.map(({ id }) => id), page.hasMore]).toEqual([[next.id], true]);
-  const { posts } = await harness.posts.listPosts({ ...query, limit: 100 });
-  expect(posts.map(({ id }) => id)).toEqual([next.id, late.id]);
-});
-
-describe('validating', () => {
-  const validate = async (change: object = {}) =>
-    (await harness.posts.validatePost(wanted(change))).errors.map(({ path, code }) => [path, code]);
-
-  test('reports what creating would refuse, the time and the content at once, and saves nothing', async () => {
-    const { workspaceId } = harness;
-    const before = await harness.posts.getUsage({ workspaceId });
-    expect(await validate({ caption: 'forbidden', scheduledDatetime: '2020-01-01T00:00:00Z' })).toEqual([
-      ['/scheduledDatetime', 'not_in_future'],
-      ['/caption', 'too_long'],
-    ]);
-    expect(await validate({ caption: '' })).toEqual([['/caption', 'required']]);
-    expect(await validate({ scheduledDatetime: soon(60_000) })).toEqual([]);
-    expect(await harness.posts.getUsage({ workspaceId })).toEqual(before);
-  });
-});
-
 describe('another workspace', () => {
   test('neither sees, changes nor deletes a post', async () => {
     const post = await create();

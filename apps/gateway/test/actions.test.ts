@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { notFound, unavailable } from '@postrider/service';
+import { z } from 'zod';
+import { callOperation as callDocumented } from './support/call-operation.ts';
+import { type Harness, startHarness, type TestResponse } from './support/harness.ts';
+import { NOW, uuid } from './support/values.ts';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness?.stop());
+
+const expectProblem = (answer: TestResponse, status: number, code: string) =>
+  expect(answer).toMatchObject({ status, json: { status, code } });
+
+const callOperation = (operationId: string, path: string, options?: Parameters<Harness['ask']>[2]) =>
+  callDocumented(harness, operationId, path, options);
+
+const lastRequest = (method: string) => harness.fakes.callsOf(method).at(-1)?.request;
+
+test('posts are checked without being created', async () => {
+  const before = harness.fakes.posts.size;
+  const post = { caption: 'forbidden words', platforms: ['bluesky'], title: 'Kept', tags: ['a'] };
+  const refused = await callOperation('validatePost', '/posts/validate', { json: post });
+  expect(refused.json).toEqual({
+    validation: {
+      isValid: false,
+      errors: [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }],
+    },
+  });
+  expect(lastRequest('validatePost')).toMatchObject({
+    caption: 'forbidden words',
+    title: 'Kept',
+    tags: ['a'],
+  });
+  const fine = await callOperation('validatePost', '/posts/validate', {
+    json: { ...post, caption: 'fine' },
+  });
+  expect(fine.json).toEqual({ validation: { isValid: true, errors: [] } });
+  expectProblem(
+    await harness.ask('POST', '/posts/validate', { json: { ...post, platforms: ['orkut'] } }),
+    400,
+    'invalid_request',
+  );
+  expect(harness.fakes.posts.size).toBe(before);
+});
+
+describe('publishing and retrying', () => {
+  const newPost = async () => {
+    await callOperation('createPost', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    return [...harness.fakes.posts.keys()].at(-1);
+  };
+  const lastAction = (method: string) =>
+    z.object({ actionId: z.string() }).parse(lastRequest(method)).actionId;
+
+  test('a post is published now; a repeat with the same key is the same action', async () => {
+    const id = await newPost();
+    const headers = { 'idempotency-key': `publish-${id}` };
+    harness.fakes.fail('publishPost', unavailable('away'));
+    const path = `/posts/${id}/publish`;
+    expectProblem(await harness.ask('POST', path, { headers }), 503, 'unavailable');
+    const first = lastAction('publishPost');
+    harness.fakes.before('publishPost');
+    const answer = await callOperation('publishPost', path, { headers });
+    expect(answer.json).toMatchObject({
+      post: { id, status: 'scheduled', scheduledDatetime: NOW.toISOString() },
+    });
+    expect(lastRequest('publishPost')).toMatchObject({ postId: id, monthlyScheduleLimit: 10_000 });
+    expect(lastAction('publishPost')).toBe(first);
+    const calls = harness.fakes.callsOf('publishPost').length;
+    const again = await harness.ask('POST', path, { headers });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answer.text, 'true']);
+    expect(harness.fakes.callsOf('publishPost')).toHaveLength(calls);
+    await callOperation('publishPost', path);
+    expect(lastAction('publishPost')).not.toBe(first);
+  });
+
+  test('failed results are retried, with or without a body', async () => {
+    const id = await newPost();
+    const path = `/posts/${id}/retry`;
+    expect((await callOperation('retryPost', path)).json).toMatchObject({
+      results: [{ id: uuid(1), status: 'publishing', error: null }],
+    });
+    expect(lastRequest('retryPost')).toMatchObject({ postId: id, force: false, resultIds: [] });
+    await callOperation('retryPost', path, { json: { force: true, resultIds: [uuid(1).toUpperCase()] } });
+    expect(lastRequest('retryPost')).toMatchObject({ force: true, resultIds: [uuid(1)] });
+    for (const json of [{ force: 'yes' }, { resultIds: [] }, { resultIds: [uuid(1), uuid(1)] }, []])
+      expectProblem(await harness.ask('POST', path, { json }), 400, 'invalid_request');
+    expectProblem(await harness.ask('POST', `/posts/${uuid(9)}/retry`), 404, 'not_found');
+  });
+});
+
+describe('disconnecting an account', () => {
+  const path = `/accounts/${uuid(2)}`;
+
+  test('answers which scheduled posts it affects', async () => {
+    harness.fakes.posts.clear();
+    const scheduledDatetime = '2027-06-12T07:00:00.000Z';
+    const json = { caption: 'x', title: 'Terrace', platforms: ['bluesky'], scheduledDatetime };
+    await callOperation('createPost', '/posts', { json });
+    const answer = await callOperation('disconnectAccount', path);
+    expect(answer.json).toMatchObject({
+      account: { id: uuid(2), username: 'ada.test' },
+      affectedPosts: [{ title: 'Terrace', scheduledDatetime }],
+      hasMoreAffectedPosts: false,
+    });
+    const { id: workspaceId } = harness.workspace;
+    expect(lastRequest('listPosts')).toMatchObject({
+      workspaceId,
+      status: 2,
+      accountId: uuid(2),
+      limit: 100,
+    });
+    expect(lastRequest('disconnectAccount')).toMatchObject({ workspaceId, accountId: uuid(2) });
+  });
+
+  test('does nothing where the posts can’t be listed, and for an unknown account', async () => {
+    const before = harness.fakes.callsOf('disconnectAccount').length;
+    harness.fakes.fail('listPosts', unavailable('away'));
+    expectProblem(await harness.ask('DELETE', path), 503, 'unavailable');
+    harness.fakes.before('listPosts');
+    harness.fakes.fail('getAccount', notFound('account'));
+    expectProblem(await harness.ask('DELETE', path), 404, 'not_found');
+    harness.fakes.before('getAccount');
+    expect(harness.fakes.callsOf('disconnectAccount')).toHaveLength(before);
+  });
+});

@@ -35,7 +35,8 @@ export const integrityChecks = ({ connection, store, results, outbox }: Dependen
     fields: ['scheduledAt', 'results', 'handoverAttempts'],
     filter: (now) => ({
       status: 'scheduled',
-      handedOverAt: { $exists: true },
+      // A retry hands over again, long after the scheduled time.
+      handedOverAt: { $lt: minutesBefore(now, 60) },
       scheduledAt: { $lt: minutesBefore(now, 60) },
     }),
     detail: ({ scheduledAt, results, handoverAttempts }) =>

@@ -14,7 +14,7 @@ type Post = z.input<typeof onePost>['post'];
 
 const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee you at the harbour!';
 
-export const draft: Post = {
+const draft: Post = {
   id: IDS.draft,
   caption: 'Something about the new roast',
   title: 'Something about the new roast',

@@ -7,6 +7,7 @@ import { keyCommands } from './commands/keys.ts';
 import { postCommands } from './commands/posts.ts';
 import { publishingCommands } from './commands/publishing.ts';
 import { secretKeyCommands } from './commands/secret-keys.ts';
+import { supportBundleCommand } from './commands/support-bundle.ts';
 import { webhookCommands } from './commands/webhooks.ts';
 import { workspaceCommands } from './commands/workspaces.ts';
 import { type Io, OperatorCommand } from './io.ts';
@@ -58,5 +59,6 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));
   integrityCommands(program.command('integrity').description('rows that are wrong, and their repair'));
   secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
+  supportBundleCommand(program.command('support-bundle'));
   return program;
 }

@@ -44,7 +44,7 @@ export const startGateway = (
   clock: Clock = () => currentTime().getTime(),
   signal?: AbortSignal,
 ): Promise<Gateway> =>
-  startService('gateway', config, signal, async ({ log, use, mongo, checks, connect }) => {
+  startService('gateway', config, signal, async ({ log, use, mongo, checks, connect, diagnose }) => {
     const { publicUrl } = config;
     const { tokens, tls } = config.operator;
     const certificate =
@@ -102,6 +102,7 @@ export const startGateway = (
       publicUrl,
       services,
       maintenance: connectMaintenance(connect, config.services),
+      diagnose,
     });
     const operator =
       tokens.length > 0 && (await listenForOperator(config.operator, certificate, handlers, clock, log));

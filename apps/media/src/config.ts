@@ -5,6 +5,7 @@ import {
   count,
   defineConfig,
   milliseconds,
+  secret,
   setting,
   settings,
 } from '@postrider/service';
@@ -27,7 +28,7 @@ const s3 = {
     S3_ENDPOINT.startsWith('https:') ? undefined : 'needs an S3_ENDPOINT that starts with https://',
   ),
   region: setting('S3_REGION', z.string().default('us-east-1').describe('The region of the object store')),
-  accessKeyId: setting('S3_ACCESS_KEY_ID', z.string().describe('The access key of the object store')),
+  accessKeyId: secret(setting('S3_ACCESS_KEY_ID', z.string().describe('The access key of the object store'))),
   secretAccessKey: setting('S3_SECRET_ACCESS_KEY', z.string().describe('The secret key of the object store')),
   bucket: setting(
     'S3_BUCKET',

@@ -82,6 +82,7 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     broker.subscribe(createEventHandlers(publications));
 
     service.integrity(integrityChecks({ connection, store, keyring }));
+    service.oldestDue(store.oldestDue);
 
     return service.run({
       scheduler() {

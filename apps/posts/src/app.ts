@@ -34,6 +34,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(integrityChecks({ connection, store, results, outbox }));
+    service.oldestDue(store.oldestDue);
     return service.run({
       scheduler() {
         use(startScheduler(store, outbox, log));

@@ -43,6 +43,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
       if (await deliveries.recordEvents(events)) onDue();
     };
     service.integrity(integrityChecks({ connection, store, keyring }));
+    service.oldestDue(store.oldestDue);
     const secrets = [{ collection: 'endpoints', field: 'secret' }];
     const resealing = createResealing(connection, secrets, keyring, log);
     broker.subscribe(createEventHandlers(record));

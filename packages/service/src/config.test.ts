@@ -82,3 +82,23 @@ test.each(['worker', 'rpc,Scheduler', ','])(
     expect(() => split.read({ COMPONENTS: names })).toThrow(/COMPONENTS.*rpc, scheduler, consumers/);
   },
 );
+
+test('operators see which variables are set, and no secret among their values', () => {
+  const states = defineConfig({
+    mongo: settings.mongo('posts'),
+    secretKeys: settings.secretKeys,
+    allow: settings.outbound.connectTo,
+  }).states({
+    MONGODB_URI: 'mongodb://postrider:hunter2@db/',
+    MONGODB_PREFIX: 'p_',
+    SECRET_KEYS: 'a:hunter2',
+    OUTBOUND_CONNECT_TO: 'x.test=http://me:hunter2@127.0.0.1:1',
+  });
+  expect(states).toEqual([
+    { name: 'MONGODB_URI', isSet: true },
+    { name: 'MONGODB_PREFIX', isSet: true, value: 'p_' },
+    { name: 'MONGODB_TLS_CA_FILE', isSet: false },
+    { name: 'SECRET_KEYS', isSet: true },
+    { name: 'OUTBOUND_CONNECT_TO', isSet: true, value: 'x.test=http://[removed]@127.0.0.1:1' },
+  ]);
+});

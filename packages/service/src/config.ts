@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSecretName, redactText } from './redact.ts';
 
 /** The configuration is not valid; the message names every problem. */
 export class ConfigError extends Error {
@@ -48,6 +49,16 @@ export interface Setting<T> {
   value: z.ZodType<T>;
   /** What is wrong with it beside the other variables, undefined where nothing is. */
   conflict?: ((env: Environment) => string | undefined) | undefined;
+  /** Its value is shown to nobody. */
+  isSecret?: boolean;
+}
+
+/** A variable as operators are shown it. */
+export interface SettingState {
+  name: string;
+  isSet: boolean;
+  /** Of a variable that is set and not secret. */
+  value?: string;
 }
 
 /** Settings of which all are set, or none: their value is undefined then. See `allOrNone`. */
@@ -79,6 +90,8 @@ export interface ConfigSchema<C> {
   shape: Readonly<Record<string, z.ZodType>>;
   /** The only reader of the environment in a service. Throws ConfigError with every problem. */
   read(env?: NodeJS.ProcessEnv): C;
+  /** Which variables are set, with the values of those that are not secret. */
+  states(env?: NodeJS.ProcessEnv): SettingState[];
 }
 
 /** The config that a schema reads. */
@@ -109,6 +122,9 @@ export const conflicting = <T>(
     return value === undefined ? undefined : find(value, env);
   },
 });
+
+/** The same setting, whose value is shown to nobody. Names such as `…_SECRET` or `…_TOKENS` are secret without it. */
+export const secret = <T>(node: Setting<T>): Setting<T> => ({ ...node, isSecret: true });
 
 /** Settings that are set together, or not at all. */
 export const allOrNone = <K extends string>(
@@ -146,6 +162,13 @@ function place(tree: SettingTree, values: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(tree).map(([key, node]) => [key, placed(node)]));
 }
 
+function stateOf({ variable: name, isSecret }: Setting<unknown>, text: string | undefined): SettingState {
+  if (!text) return { name, isSet: false };
+  return isSecret || isSecretName(name)
+    ? { name, isSet: true }
+    : { name, isSet: true, value: redactText(text) };
+}
+
 /** The schema of a service's config, from its settings in the shape that the config shall have. */
 export function defineConfig<const T extends SettingTree>(tree: T): ConfigSchema<Config<T>> {
   const settings = settingsOf(tree);
@@ -158,6 +181,7 @@ export function defineConfig<const T extends SettingTree>(tree: T): ConfigSchema
   return {
     shape: Object.fromEntries(settings.map(({ variable, documented }) => [variable, documented])),
     // Same keys as the tree, each with the output of its setting's schema.
+    states: (env = process.env) => settings.map((node) => stateOf(node, env[node.variable])),
     read: (env = process.env) => place(tree, readEnv(schema, env, findConflicts)) as Config<T>,
   };
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { DeadLetter, DeadLetters } from './broker/dead-letters.ts';
@@ -9,6 +10,8 @@ import { type IntegrityCheck, scanWithinBudget } from './integrity.ts';
 export interface MaintenanceParts {
   deadLetters?: DeadLetters;
   integrity?: readonly IntegrityCheck[];
+  /** This process for a support bundle. */
+  diagnose(): Promise<JsonObject>;
 }
 
 const DEFAULT_PAGE = 100;
@@ -16,6 +19,8 @@ const MAX_PAGE = 500;
 
 /** The maintenance service's gRPC functions, which every service serves beside its own. */
 export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof MaintenanceService> => ({
+  getDiagnostics: async () => ({ report: await parts.diagnose() }),
+
   listIntegrityChecks: async () => ({
     checks: (parts.integrity ?? []).map(({ kind, meaning, repair = '' }) => ({ kind, meaning, repair })),
   }),

@@ -1,8 +1,13 @@
+import type { JsonValue } from '@bufbuild/protobuf';
+
 /** Names of what is secret, wherever it is: fields of lines and objects, members of JSON, parameters of forms. */
 const SECRET_NAME =
   /authorization|cookie|passw|secret|token|credential|signature|api_?key|private_?key|sealed/i;
 /** Fields with texts of users, which are theirs and may be long. */
 const TEXT_FIELD = /^(?:caption|text|title|body|content|altText|description|displayName|filename|facts)$/;
+
+/** Whether what has this name is secret. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
 const REMOVED = '[removed]';
 
@@ -21,14 +26,29 @@ function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
+/** JSON without secrets and texts of users, whole: its size is bounded by who makes it. */
+export function redactJson(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(redactJson);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      each !== null && isHiddenField(name) ? REMOVED : redactJson(each),
+    ]),
+  );
+}
+
 /** The fields of a line or an object, each with what may be logged of it. */
 export const redactFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactField(name, value, depth)]));
 
 function redactField(name: string, value: unknown, depth: number): unknown {
   if (value === undefined || value === null) return value;
-  return SECRET_NAME.test(name) || TEXT_FIELD.test(name) ? REMOVED : redact(value, depth + 1);
+  return isHiddenField(name) ? REMOVED : redact(value, depth + 1);
 }
+
+const isHiddenField = (name: string) => isSecretName(name) || TEXT_FIELD.test(name);
 
 /**
  * Of an error only what is named here: libraries keep whole commands, documents, responses and metadata in theirs, and a
@@ -89,4 +109,4 @@ function withoutQuery(url: string): string {
 
 /** `code` is what OAuth exchanges for a token. */
 const withoutSecret = (whole: string, start: string, name: string) =>
-  SECRET_NAME.test(name) || name === 'code' ? `${start}${REMOVED}` : whole;
+  isSecretName(name) || name === 'code' ? `${start}${REMOVED}` : whole;

@@ -1,4 +1,4 @@
-import type { DescService } from '@bufbuild/protobuf';
+import type { DescService, JsonObject } from '@bufbuild/protobuf';
 import type { Role } from '@postrider/contracts/access';
 import { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { Connection } from 'mongoose';
@@ -6,6 +6,7 @@ import { type Broker, type BrokerConfig, connectBroker } from './broker.ts';
 import { clockCheck } from './clock/check.ts';
 import { COMPONENTS, type Component, type Parts } from './components.ts';
 import type { ConfigSchema } from './config.ts';
+import { type DiagnosticParts, diagnose, rememberSettings } from './diagnostics.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { createClient, type RpcClient } from './grpc/client.ts';
 import { createCaller } from './grpc/credentials.ts';
@@ -43,6 +44,10 @@ export interface ServiceContext {
   broker(config: BrokerConfig): Broker;
   /** What can be wrong with what the service stores, and how it is repaired, for operators. */
   integrity(checks: readonly IntegrityCheck[]): void;
+  /** Since when the work waits that has waited longest, for a support bundle. */
+  oldestDue(read: NonNullable<DiagnosticParts['oldestDue']>): void;
+  /** This process for a support bundle; see `diagnose`. */
+  diagnose(): Promise<JsonObject>;
   /**
    * What `/readyz` of the management listener reports: first whether the service has started and is not stopping, then
    * what it depends on. More can be added.
@@ -109,12 +114,13 @@ export async function startService<B extends { address: string }>(
   const checks: Check[] = [lifecycle, clockCheck];
   /** What a gRPC server's health depends on, besides the clock. */
   const needed: Check[] = [];
-  const maintenance: MaintenanceParts = {};
   const clients: { drain(): void }[] = [];
   let broker: Broker | undefined;
   /** How to stop what the scheduler and the consumers start, while they are being started. */
   let background: (() => unknown)[] | undefined;
   const readiness = createReadiness(checks);
+  const diagnostics: DiagnosticParts = { role: name, components, readiness };
+  const maintenance: MaintenanceParts = { diagnose: () => diagnose(diagnostics) };
   await using resources = new AsyncDisposableStack();
   // What is stopped is still recorded: this ends last.
   resources.defer(await startTracing(name, log));
@@ -141,7 +147,7 @@ export async function startService<B extends { address: string }>(
       });
       return resource;
     },
-    async mongo(config, { createStores, migrations }) {
+    async mongo(config, { createStores, migrations = [] }) {
       let prepared: Check | undefined;
       const database: Check = {
         name: 'database',
@@ -153,6 +159,7 @@ export async function startService<B extends { address: string }>(
       checks.push(database);
       const connection = await connectMongo(config, log, signal);
       context.defer(() => connection.close());
+      diagnostics.database = { connection, migrations };
       const stores = createStores(connection);
       await prepareDatabase(connection, log, signal, migrations);
       prepared = databaseCheck(connection);
@@ -170,6 +177,10 @@ export async function startService<B extends { address: string }>(
       clients.push(client);
       return client;
     },
+    oldestDue(read) {
+      diagnostics.oldestDue = read;
+    },
+    diagnose: maintenance.diagnose,
     integrity(checks) {
       maintenance.integrity = checks;
     },
@@ -226,4 +237,9 @@ const brokerCheck = (broker: Broker): Check => ({
 export const runService = <C>(
   schema: ConfigSchema<C>,
   start: (config: C, signal: AbortSignal) => Promise<Running>,
-): Promise<void> => run((signal) => start(schema.read(), signal));
+): Promise<void> =>
+  run((signal) => {
+    const config = schema.read();
+    rememberSettings(schema.states());
+    return start(config, signal);
+  });

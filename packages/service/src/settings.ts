@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Role } from '@postrider/contracts/access';
 import { z } from 'zod';
 import { COMPONENTS, type Component } from './components.ts';
-import { allOrNone, commaList, conflicting, port, setting } from './config.ts';
+import { allOrNone, commaList, conflicting, port, secret, setting } from './config.ts';
 
 // Settings that several services share. A service's config is composed of them and its own, see `defineConfig`.
 
@@ -129,12 +129,14 @@ export const serviceAddress = (service: ServiceName) =>
 
 /** The database of a service. */
 export const mongo = (service: Role) => ({
-  uri: setting(
-    'MONGODB_URI',
-    z
-      .string()
-      .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
-      .describe('The connection string of a MongoDB replica set; one member is enough'),
+  uri: secret(
+    setting(
+      'MONGODB_URI',
+      z
+        .string()
+        .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+        .describe('The connection string of a MongoDB replica set; one member is enough'),
+    ),
   ),
   database: setting(
     'MONGODB_PREFIX',
@@ -151,12 +153,14 @@ export const mongo = (service: Role) => ({
 });
 
 export const broker = {
-  url: setting(
-    'RABBITMQ_URL',
-    z
-      .string()
-      .regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://')
-      .describe('The address of RabbitMQ'),
+  url: secret(
+    setting(
+      'RABBITMQ_URL',
+      z
+        .string()
+        .regex(/^amqps?:\/\//, 'must start with amqp:// or amqps://')
+        .describe('The address of RabbitMQ'),
+    ),
   ),
   prefix: setting(
     'RABBITMQ_PREFIX',
@@ -219,9 +223,11 @@ export const outbound = {
 };
 
 /** The keys of `createKeyring`. */
-export const secretKeys = setting(
-  'SECRET_KEYS',
-  commaList.describe(
-    'Encryption keys as `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt',
+export const secretKeys = secret(
+  setting(
+    'SECRET_KEYS',
+    commaList.describe(
+      'Encryption keys as `id:base64 of 32 bytes`, comma-separated; the first encrypts, all decrypt',
+    ),
   ),
 );

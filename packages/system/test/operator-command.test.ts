@@ -2,13 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TEST_OPERATOR_TOKEN, TEST_TLS } from '@postrider/testing';
+import { BROKER_PASSWORD, describeBundle } from './operator-bundle.ts';
 import { describeConnecting } from './operator-connecting.ts';
 import { describeSupport } from './operator-support.ts';
 import { type OperatorSystem, OTHER_TOKEN, type Settings, startOperatorSystem } from './operator-system.ts';
 
 let system: OperatorSystem;
 beforeAll(async () => {
-  system = await startOperatorSystem();
+  system = await startOperatorSystem({
+    media: {},
+    analytics: {
+      ...{ POSTS_ADDRESS: '127.0.0.1:1', PLATFORMS_ADDRESS: '127.0.0.1:1' },
+      RABBITMQ_URL: `amqp://postrider:${BROKER_PASSWORD}@127.0.0.1:1`,
+    },
+  });
 });
 afterAll(() => system?.stop());
 
@@ -97,6 +104,7 @@ test('dead-letters shows that there are none', async () => {
 
 describeSupport(() => system);
 describeConnecting(() => system);
+describeBundle(() => system);
 
 describe('the connection', () => {
   const list = ['workspaces', 'list'];

@@ -10,6 +10,7 @@ import { createSimulatorClient } from '@postrider/simulator/client';
 import {
   reserveBacking,
   startProcess,
+  TEST_DASHBOARD_SECRET,
   TEST_OPERATOR_TOKEN,
   TEST_SECRET_KEYS,
   waitUntil,
@@ -27,8 +28,11 @@ export interface Settings {
 
 export type OperatorSystem = Awaited<ReturnType<typeof startOperatorSystem>>;
 
-/** The services that the operator service needs, each a process, and the operator's command on them. */
-export async function startOperatorSystem() {
+/**
+ * The services that the operator service needs, each a process, and the operator's command on them.
+ * @param others further services with settings of their own; nothing answers at the addresses of those left out
+ */
+export async function startOperatorSystem(others: Record<string, Record<string, string>> = {}) {
   await using starting = new AsyncDisposableStack();
   const folder = mkdtempSync(join(tmpdir(), 'postrider-operator-'));
   starting.defer(() => rmSync(folder, { recursive: true }));
@@ -50,6 +54,13 @@ export async function startOperatorSystem() {
   const platforms = start('platforms', { ...env, OUTBOUND_ALLOW_CIDRS: '127.0.0.0/8' });
   const webhooks = start('webhooks', { ...env, PLATFORMS_ADDRESS: '127.0.0.1:1' });
   const posts = start('posts', { ...backing.env, PLATFORMS_ADDRESS: await platforms.ready });
+  const addresses: Record<string, string> = {
+    MEDIA_ADDRESS: '127.0.0.1:1',
+    LINKS_ADDRESS: '127.0.0.1:1',
+    ANALYTICS_ADDRESS: '127.0.0.1:1',
+  };
+  for (const [name, settings] of Object.entries(others))
+    addresses[`${name.toUpperCase()}_ADDRESS`] = await start(name, { ...backing.env, ...settings }).ready;
   const services = {
     ...backing.env,
     PORT: '0',
@@ -57,6 +68,7 @@ export async function startOperatorSystem() {
     PLATFORMS_ADDRESS: await platforms.ready,
     WEBHOOKS_ADDRESS: await webhooks.ready,
     POSTS_ADDRESS: await posts.ready,
+    ...addresses,
   };
 
   /** A gateway over these services; what it logs about its operator service. */
@@ -70,6 +82,7 @@ export async function startOperatorSystem() {
   }
   const { address, apiUrl } = await startGateway({
     OPERATOR_TOKENS: `${OTHER_TOKEN},${TEST_OPERATOR_TOKEN}`,
+    DASHBOARD_SECRET: TEST_DASHBOARD_SECRET,
   });
 
   const envOf = ({ token = TEST_OPERATOR_TOKEN, env = {} }: Settings) => ({
@@ -132,6 +145,8 @@ export async function startOperatorSystem() {
   const running = starting.move();
   return {
     folder,
+    /** What the servers behind the services ask for. */
+    env: backing.env,
     address,
     apiUrl,
     simulator: client,

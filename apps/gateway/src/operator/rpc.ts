@@ -1,3 +1,4 @@
+import type { JsonObject } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { fieldsOf } from '@postrider/contracts';
@@ -9,6 +10,7 @@ import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
 import { createDeadLetterHandlers } from './dead-letters.ts';
 import { deadline } from './deadline.ts';
+import { createDiagnosticsHandler } from './diagnostics.ts';
 import { createIntegrityHandlers } from './integrity.ts';
 
 interface Dependencies {
@@ -18,6 +20,8 @@ interface Dependencies {
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;
+  /** This process for a support bundle. */
+  diagnose: () => Promise<JsonObject>;
 }
 
 /** Accounts on a page, where a call names no limit. */
@@ -31,6 +35,7 @@ export const createHandlers = ({
   publicUrl,
   services: { posts, platforms, webhooks },
   maintenance,
+  diagnose,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
   /**
    * Forwards a call of a workspace that exists. The services know no workspaces: they would keep an account of one that
@@ -102,6 +107,7 @@ export const createHandlers = ({
     resumePublishing: (request, context) => platforms.resumePublishing(request, deadline(context)),
     listOverdue: (request, context) => platforms.listOverdue(request, deadline(context)),
 
+    ...createDiagnosticsHandler(maintenance, diagnose),
     ...createDeadLetterHandlers(maintenance),
     ...createIntegrityHandlers(maintenance),
 

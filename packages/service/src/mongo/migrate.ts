@@ -45,8 +45,8 @@ export async function migrate(
 ): Promise<void> {
   if (migrations.length === 0) return;
   const records = connection.collection<MigrationRecord>('migrations');
-  const done = await records.find({ doneAt: { $exists: true } }).toArray();
-  for (const migration of migrations.filter(({ name }) => done.every(({ _id }) => _id !== name))) {
+  const done = await doneMigrations(connection);
+  for (const migration of migrations.filter(({ name }) => !done.has(name))) {
     const open = { _id: migration.name, doneAt: { $exists: false } };
     do {
       signal?.throwIfAborted();
@@ -59,6 +59,21 @@ export async function migrate(
       else await sleep(LOOK_AGAIN_MS, undefined, { signal });
     } while (await records.findOne(open));
   }
+}
+
+/** The names of the migrations that this database has not seen to the end. */
+export async function pendingMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const done = await doneMigrations(connection);
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+async function doneMigrations(connection: Connection): Promise<Set<string>> {
+  const records = connection.collection<MigrationRecord>('migrations');
+  const done = await records.find({ doneAt: { $exists: true } }).toArray();
+  return new Set(done.map(({ _id }) => _id));
 }
 
 /** Makes a migration and notes that it is done, unless its lease is lost. */

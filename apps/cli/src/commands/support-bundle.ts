@@ -1,0 +1,29 @@
+import { lstatSync } from 'node:fs';
+import type { Command } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { collectBundle } from '../bundle.ts';
+import { bundleText, writeBundle } from '../bundle-file.ts';
+import { confirm, operatorOf, withConfirmation, withExample } from '../command.ts';
+import { print } from '../print.ts';
+
+/** Adds the command that makes a support bundle. */
+export function supportBundleCommand(command: Command): void {
+  withConfirmation(withExample(command, 'support-bundle --out postrider-support.json.gz'))
+    .requiredOption('--out <file>', 'where to write it, compressed where the name ends in .gz')
+    .description(
+      'write what helps to find a fault to a file, without secrets and without what posts say: versions, settings, ' +
+        'readiness, clocks, metrics, counts of rows, dead letters, integrity findings',
+    )
+    .action(async ({ out }: { out: string }, command: Command) => {
+      if (lstatSync(out, { throwIfNoEntry: false })) await confirm(command, `Replace ${out}?`);
+      const bundle = await collectBundle(operatorOf(command), packageJson.version);
+      const bytes = writeBundle(out, bundleText(bundle));
+      print(command, { file: out, bytes, missing: missingOf(bundle.services) });
+    });
+}
+
+/** The services that did not answer. */
+const missingOf = (services: unknown): string[] =>
+  Object.entries(services ?? {}).flatMap(([name, report]) =>
+    typeof report === 'object' && report !== null && 'error' in report ? [name] : [],
+  );

@@ -3,10 +3,15 @@ import { SCOPES } from '@postrider/contracts';
 
 type Plan = NonNullable<Parameters<OperatorClient['createWorkspace']>[0]['plan']>;
 
-/** A new workspace with a key for everything. */
-export async function createTenant(operator: OperatorClient, name: string, plan: Plan = {}) {
+/** A new workspace with a key, for everything unless it says for what. */
+export async function createTenant(
+  operator: OperatorClient,
+  name: string,
+  plan: Plan = {},
+  scopes = Object.keys(SCOPES),
+) {
   const { workspace } = await operator.createWorkspace({ name, plan });
   const workspaceId = workspace?.id ?? '';
-  const { key, value: apiKey } = await operator.createKey({ workspaceId, name, scopes: Object.keys(SCOPES) });
+  const { key, value: apiKey } = await operator.createKey({ workspaceId, name, scopes });
   return { workspaceId, keyId: key?.id ?? '', apiKey };
 }

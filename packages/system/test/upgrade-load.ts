@@ -30,9 +30,20 @@ export interface Found {
   hooksNotOnce: string[];
 }
 
+/** What the load needs: the older version may not know every scope. */
+const SCOPES = [
+  'accounts:read',
+  'posts:read',
+  'posts:write',
+  'webhooks:manage',
+  'links:manage',
+  'analytics:read',
+];
+
 /** Schedules posts and reads resources, in turn over the gateways that are given, until it ends. */
 export async function startLoad({ operator, simulator, ports }: Versions) {
-  const { workspaceId, apiKey } = await createTenant(operator, 'Upgrade', { monthlyScheduleLimit: 100_000 });
+  const plan = { monthlyScheduleLimit: 100_000 };
+  const { workspaceId, apiKey } = await createTenant(operator, 'Upgrade', plan, SCOPES);
   await connectAccounts(operator, workspaceId, simulator);
   const failed: string[] = [];
   const posts = new Map<string, Date>();

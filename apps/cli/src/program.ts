@@ -4,6 +4,7 @@ import { deadLetterCommands } from './commands/dead-letters.ts';
 import { deliveryCommands } from './commands/deliveries.ts';
 import { integrityCommands } from './commands/integrity.ts';
 import { keyCommands } from './commands/keys.ts';
+import { memberCommands } from './commands/members.ts';
 import { postCommands } from './commands/posts.ts';
 import { publishingCommands } from './commands/publishing.ts';
 import { secretKeyCommands } from './commands/secret-keys.ts';
@@ -54,6 +55,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   deliveryCommands(
     program.command('deliveries').description('the events that a webhook was or will be sent'),
   );
+  memberCommands(program.command('members').description('the people of a workspace'));
   dashboardCommands(program.command('dashboard').description('the people who sign in to the dashboard'));
   publishingCommands(program.command('publishing').description('whether posts are published'));
   deadLetterCommands(program.command('dead-letters').description('events that a service could not handle'));

@@ -98,7 +98,7 @@ export const startGateway = (
     const handlers = createHandlers({
       workspaces,
       keys,
-      setUp: dashboard.setUp,
+      dashboard,
       publicUrl,
       services,
       maintenance: connectMaintenance(connect, config.services),

@@ -12,7 +12,7 @@ import type { Clock } from '../rate-limits/policy.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { connectApi } from './api.ts';
-import { createAuditHandlers, createRecord } from './audit/audit.ts';
+import { createAuditHandlers, createRecord, createRecordAs, type RecordAs } from './audit/audit.ts';
 import type { AuditStore } from './audit/store.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Visit } from './caller.ts';
@@ -23,8 +23,8 @@ import type { SetUpStore } from './identity/set-up-store.ts';
 import type { IdentityStore } from './identity/store.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import type { InvitationStore } from './members/invitation-store.ts';
-import { createInvitations } from './members/invitations.ts';
-import { createMembers } from './members/members.ts';
+import { createInvitations, type Invitations } from './members/invitations.ts';
+import { createMembers, type Members } from './members/members.ts';
 import type { MemberStore } from './members/store.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { createSessionHandlers } from './session-rpc.ts';
@@ -58,6 +58,10 @@ export interface Dashboard {
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: ReturnType<typeof createSetUp>;
+  members: Members;
+  invitations: Invitations;
+  /** Adds to the audit log of a workspace. */
+  recordAs: RecordAs;
 }
 
 /** The services of the dashboard's API. */
@@ -117,20 +121,17 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }));
   };
 
-  const record = createRecord(auditStore);
-  const memberHandlers = createMemberHandlers({
-    members: createMembers(memberStore, identityStore, transaction),
-    invitations: createInvitations({
-      invitations: invitationStore,
-      members: memberStore,
-      people: identityStore,
-      transaction,
-    }),
+  const recordAs = createRecordAs(auditStore);
+  const record = createRecord(recordAs);
+  const members = createMembers(memberStore, identityStore, transaction);
+  const invitations = createInvitations({
+    invitations: invitationStore,
+    members: memberStore,
     people: identityStore,
-    workspaces,
-    identity,
-    doors,
-    record,
+    transaction,
+  });
+  const memberHandlers = createMemberHandlers({
+    ...{ members, invitations, people: identityStore, workspaces, identity, doors, record },
   });
 
   return {
@@ -149,7 +150,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     counters: doors.counters,
-    setUp,
+    ...{ setUp, members, invitations, recordAs },
   };
 }
 

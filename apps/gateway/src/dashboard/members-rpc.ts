@@ -1,4 +1,3 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { MembersService } from '@postrider/contracts/dashboard';
 import { INVITATION_PATH } from '../paths.ts';
@@ -10,9 +9,9 @@ import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
 import type { IdentityStore } from './identity/store.ts';
-import type { Invitation } from './members/invitation-store.ts';
 import type { Invitations } from './members/invitations.ts';
 import type { Members } from './members/members.ts';
+import { invitationMessage, memberMessage } from './members/messages.ts';
 import { ROLE_NUMBERS, roleFrom } from './roles.ts';
 import { setCookies } from './session-rpc.ts';
 
@@ -37,11 +36,7 @@ export const createMemberHandlers = ({
   record,
 }: MemberDependencies): ServiceImpl<typeof MembersService> => ({
   listMembers: async ({ workspaceId }) => ({
-    members: (await members.list(workspaceId)).map(({ role, createdAt, ...member }) => ({
-      ...member,
-      role: ROLE_NUMBERS[role],
-      createdAt: timestampFromDate(createdAt),
-    })),
+    members: (await members.list(workspaceId)).map(memberMessage),
   }),
 
   async updateMember({ workspaceId, userId, role }, context) {
@@ -110,9 +105,4 @@ export const createMemberHandlers = ({
     setCookies(context, await identity.signIn(visit, person.email, password));
     return { workspaceId };
   },
-});
-
-const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
-  ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
-  ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
 });

@@ -12,11 +12,12 @@ import { createDeadLetterHandlers } from './dead-letters.ts';
 import { deadline } from './deadline.ts';
 import { createDiagnosticsHandler } from './diagnostics.ts';
 import { createIntegrityHandlers } from './integrity.ts';
+import { createMemberHandlers } from './members.ts';
 
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
-  setUp: Pick<Dashboard['setUp'], 'createToken'>;
+  dashboard: Pick<Dashboard, 'setUp' | 'members' | 'invitations' | 'recordAs'>;
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;
@@ -31,7 +32,7 @@ const ACCOUNTS = 100;
 export const createHandlers = ({
   workspaces,
   keys,
-  setUp,
+  dashboard,
   publicUrl,
   services: { posts, platforms, webhooks },
   maintenance,
@@ -81,6 +82,8 @@ export const createHandlers = ({
       return {};
     },
 
+    ...createMemberHandlers({ workspaces, dashboard, publicUrl }),
+
     listAccounts: forward(({ limit, ...request }, deadlineMs) =>
       platforms.listAccounts({ ...request, limit: limit || ACCOUNTS }, deadlineMs),
     ),
@@ -112,7 +115,7 @@ export const createHandlers = ({
     ...createIntegrityHandlers(maintenance),
 
     async createSetUpLink() {
-      const { token, expiresAt } = await setUp.createToken();
+      const { token, expiresAt } = await dashboard.setUp.createToken();
       return { url: `${publicUrl ?? ''}${SET_UP_PATH}#${token}`, expiresAt: timestampFromDate(expiresAt) };
     },
 

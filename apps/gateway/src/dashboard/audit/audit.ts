@@ -29,23 +29,43 @@ export interface Subject {
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
 
+/** Who has done it, and from which address. */
+export interface Actor {
+  id: string;
+  name: string;
+  address: string;
+}
+
+/** Records what somebody has done; call it after the change. */
+export type RecordAs = ReturnType<typeof createRecordAs>;
+
+export const createRecordAs =
+  (store: AuditStore) =>
+  (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> =>
+    store.add({
+      ...{ _id: uuidv7(), workspaceId, userId: actor.id, userName: actor.name, action },
+      ...{ subjectId: subject.id, subjectName: subject.name },
+      ...{ ipAddress: actor.address, createdAt: currentTime() },
+    });
+
 /** Records what the caller has done; call it after the change. */
 export type Record = ReturnType<typeof createRecord>;
 
 export const createRecord =
-  (store: AuditStore) =>
+  (recordAs: RecordAs) =>
   (
     context: Pick<HandlerContext, 'values'>,
     workspaceId: string,
     action: Action,
     subject: Subject,
   ): Promise<void> => {
-    const { person } = callerOf(context);
-    return store.add({
-      ...{ _id: uuidv7(), workspaceId, userId: person.id, userName: person.name, action },
-      ...{ subjectId: subject.id, subjectName: subject.name },
-      ...{ ipAddress: context.values.get(visitKey).address, createdAt: currentTime() },
-    });
+    const { id, name } = callerOf(context).person;
+    return recordAs(
+      { id, name, address: context.values.get(visitKey).address },
+      workspaceId,
+      action,
+      subject,
+    );
   };
 
 /** The audit service: message in, call, message out. */

@@ -1,0 +1,19 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { ROLE_NUMBERS } from '../roles.ts';
+import type { Invitation } from './invitation-store.ts';
+import type { Members } from './members.ts';
+
+type MemberSummary = Awaited<ReturnType<Members['list']>>[number];
+
+/** A member as messages have one. */
+export const memberMessage = ({ role, createdAt, ...member }: MemberSummary) => ({
+  ...member,
+  role: ROLE_NUMBERS[role],
+  createdAt: timestampFromDate(createdAt),
+});
+
+/** An invitation as messages have one, without its link. */
+export const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expiresAt }: Invitation) => ({
+  ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
+  ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
+});

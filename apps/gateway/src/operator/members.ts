@@ -1,0 +1,68 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { OperatorService } from '@postrider/contracts/operator';
+import { AppError } from '@postrider/service';
+import type { Dashboard } from '../dashboard/dashboard.ts';
+import { Refusal } from '../dashboard/failure.ts';
+import { invitationMessage, memberMessage } from '../dashboard/members/messages.ts';
+import { roleFrom } from '../dashboard/roles.ts';
+import { INVITATION_PATH } from '../paths.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+
+interface Dependencies {
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  dashboard: Pick<Dashboard, 'members' | 'invitations' | 'recordAs'>;
+  publicUrl: string | undefined;
+}
+
+type Handlers = Pick<
+  ServiceImpl<typeof OperatorService>,
+  'listMembers' | 'inviteMember' | 'updateMember' | 'removeMember'
+>;
+
+/** As audit logs name an operator, who is no person of the dashboard. */
+const OPERATOR = { id: 'operator', name: 'Operator', address: '' };
+
+/** For `catch`: what the dashboard refuses, in a code that the operator service knows. */
+function refuse(caught: unknown): never {
+  throw caught instanceof Refusal ? new AppError('limit_reached', caught.message) : caught;
+}
+
+/** The people of a workspace: what its owners can do in the dashboard. */
+export const createMemberHandlers = ({
+  workspaces,
+  dashboard: { members, invitations, recordAs },
+  publicUrl,
+}: Dependencies): Handlers => ({
+  async listMembers({ workspaceId }) {
+    await workspaces.getWorkspace(workspaceId);
+    return { members: (await members.list(workspaceId)).map(memberMessage) };
+  },
+
+  async inviteMember({ workspaceId, email, role }) {
+    await workspaces.getWorkspace(workspaceId);
+    const input = { email, role: roleFrom(role) };
+    const { invitation, token } = await invitations.create(workspaceId, input, OPERATOR.name).catch(refuse);
+    await recordAs(OPERATOR, workspaceId, 'invitation.created', {
+      id: invitation._id,
+      name: invitation.email,
+    });
+    return {
+      invitation: invitationMessage(invitation),
+      url: `${publicUrl ?? ''}${INVITATION_PATH}#${token}`,
+    };
+  },
+
+  async updateMember({ workspaceId, userId, role }) {
+    const name = await members.nameOf(workspaceId, userId);
+    await members.setRole(workspaceId, userId, roleFrom(role)).catch(refuse);
+    await recordAs(OPERATOR, workspaceId, 'member.role_changed', { id: userId, name });
+    return {};
+  },
+
+  async removeMember({ workspaceId, userId }) {
+    const name = await members.nameOf(workspaceId, userId);
+    await members.remove(workspaceId, userId).catch(refuse);
+    await recordAs(OPERATOR, workspaceId, 'member.removed', { id: userId, name });
+    return {};
+  },
+});

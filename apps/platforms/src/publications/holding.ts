@@ -37,6 +37,8 @@ interface Dependencies {
 }
 
 const REFRESH_MS = 1_000;
+/** Before the first look, which waits for a trusted clock. */
+const FIRST_MS = 50;
 /** Between two notes that this system is alive, in parts of `restoredAfterMs`. */
 const NOTES = 12;
 
@@ -126,7 +128,7 @@ export function startHolding({ store, publications, witness, timing, onResumed, 
 
   const loop = startLoop(
     'hold',
-    Math.min(REFRESH_MS, restoredAfterMs / NOTES),
+    () => (stage === 'starting' ? FIRST_MS : Math.min(REFRESH_MS, restoredAfterMs / NOTES)),
     log,
     whileClockTrusted(refresh),
   );

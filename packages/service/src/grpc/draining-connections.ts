@@ -1,9 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { ClientHttp2Stream, Http2Session } from 'node:http2';
+import type { ClientHttp2Stream } from 'node:http2';
 
 type PingCallback = (error: Error | null, durationMs: number, payload: NonSharedBuffer) => void;
 
-const known = new WeakSet<Http2Session>();
+/** Marks a connection, for every copy of this module in a process. */
+const KNOWN = Symbol.for('postrider.keepsDrainingCalls');
 
 /** Pings are not sent on a connection that the server is closing: they count as answered. */
 function answered(
@@ -24,8 +25,8 @@ export function keepDrainingConnections(): void {
   // The shape of the message is part of Node's documentation.
   subscribe('http2.client.stream.created', (message) => {
     const { session } = (message as { stream: ClientHttp2Stream }).stream;
-    if (!session || known.has(session)) return;
-    known.add(session);
+    if (!session || KNOWN in session) return;
+    Object.defineProperty(session, KNOWN, { value: true });
     session.once('goaway', () => {
       session.ping = answered;
     });

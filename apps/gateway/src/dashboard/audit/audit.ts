@@ -36,7 +36,7 @@ export interface Actor {
   address: string;
 }
 
-/** Records what somebody has done; call it after the change. */
+/** Records what a person or an operator has done; call it after the change. */
 export type RecordAs = ReturnType<typeof createRecordAs>;
 
 export const createRecordAs =

@@ -25,7 +25,7 @@ const codeOf = async (call: Promise<unknown>) => {
 
 test('an operator gives people a workspace that has none, and manages them', async () => {
   expect((await operator.listMembers({ workspaceId })).members).toEqual([]);
-  const { url, invitation } = await operator.inviteMember({
+  const { url, invitation } = await operator.createInvitation({
     ...{ workspaceId, email: 'Ada@example.com', role: Role.OWNER },
   });
   expect(invitation).toMatchObject({ email: 'ada@example.com', role: Role.OWNER, invitedBy: 'Operator' });
@@ -54,8 +54,8 @@ test('an operator gives people a workspace that has none, and manages them', asy
 
 test('a role that is none, a member that is none and a workspace that is none are refused', async () => {
   const email = 'lin@example.com';
-  expect(await codeOf(operator.inviteMember({ workspaceId, email }))).toBe(Code.InvalidArgument);
-  expect(await codeOf(operator.inviteMember({ workspaceId, email: 'lin', role: Role.VIEWER }))).toBe(
+  expect(await codeOf(operator.createInvitation({ workspaceId, email }))).toBe(Code.InvalidArgument);
+  expect(await codeOf(operator.createInvitation({ workspaceId, email: 'lin', role: Role.VIEWER }))).toBe(
     Code.InvalidArgument,
   );
   const nobody = { workspaceId, userId: harness.workspace.id };
@@ -63,5 +63,7 @@ test('a role that is none, a member that is none and a workspace that is none ar
   expect(await codeOf(operator.removeMember(nobody))).toBe(Code.NotFound);
   const nowhere = { workspaceId: nobody.userId.replaceAll(/\d/g, '0') };
   expect(await codeOf(operator.listMembers(nowhere))).toBe(Code.NotFound);
-  expect(await codeOf(operator.inviteMember({ ...nowhere, email, role: Role.VIEWER }))).toBe(Code.NotFound);
+  expect(await codeOf(operator.createInvitation({ ...nowhere, email, role: Role.VIEWER }))).toBe(
+    Code.NotFound,
+  );
 });

@@ -30,7 +30,7 @@ export function memberCommands(members: Command): void {
     .description('make the link with which a person joins, good for a week; an earlier one becomes invalid')
     .addOption(roleOption())
     .action(async (workspaceId: string, email: string, { role }: { role: RoleName }, command: Command) => {
-      const made = await operatorOf(command).inviteMember({ workspaceId, email, role: ROLES[role] });
+      const made = await operatorOf(command).createInvitation({ workspaceId, email, role: ROLES[role] });
       const { invitation, url } = plain(CreateInvitationResponseSchema, made);
       print(command, { ...Object(invitation), url });
     });

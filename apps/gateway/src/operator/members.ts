@@ -16,7 +16,7 @@ interface Dependencies {
 
 type Handlers = Pick<
   ServiceImpl<typeof OperatorService>,
-  'listMembers' | 'inviteMember' | 'updateMember' | 'removeMember'
+  'listMembers' | 'createInvitation' | 'updateMember' | 'removeMember'
 >;
 
 /** As audit logs name an operator, who is no person of the dashboard. */
@@ -38,7 +38,7 @@ export const createMemberHandlers = ({
     return { members: (await members.list(workspaceId)).map(memberMessage) };
   },
 
-  async inviteMember({ workspaceId, email, role }) {
+  async createInvitation({ workspaceId, email, role }) {
     await workspaces.getWorkspace(workspaceId);
     const input = { email, role: roleFrom(role) };
     const { invitation, token } = await invitations.create(workspaceId, input, OPERATOR.name).catch(refuse);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   type Backing,
@@ -23,9 +24,9 @@ afterAll(async () => {
   await backing?.remove();
 });
 
-const start = () => {
+const start = (env: Record<string, string> = {}) => {
   const MONGODB_URI = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
-  return startProcess(MAIN, { ...backing.env, MONGODB_URI, PORT: '0' });
+  return startProcess(MAIN, { ...backing.env, MONGODB_URI, PORT: '0', ...env });
 };
 const waits = (lines: string[]) => () => lines.some((line) => line.includes('waiting for MongoDB'));
 
@@ -47,4 +48,14 @@ test.each(['cut', 'hang'] as const)('a stop ends the wait in order, after a %s',
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
   proxy.mend();
+});
+
+test.each(['GRPC_PORT', 'PORT', 'MANAGEMENT_PORT'])('a %s that is taken ends the process', async (name) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { child } = start({ [name]: String(port) });
+  expect(await once(child, 'exit')).toEqual([1, null]);
+  other.close();
 });

@@ -42,6 +42,7 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
     process.stderr.write(
       `${redactText(error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error))}\n`,
     );
-    process.exitCode = 1;
+    // What a failed start has left open must not keep the process: whoever runs it starts another one.
+    process.exit(1);
   }
 }

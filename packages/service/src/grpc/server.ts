@@ -127,16 +127,19 @@ export async function serve<S extends DescService>(
     return server;
   };
 
+  await using starting = new AsyncDisposableStack();
   const watch = await watchReadiness(createReadiness([...checks, clockCheck]), log, setServing);
+  starting.defer(() => watch.stop());
   const { certificate, port } = listen;
   const host = isIPv6(listen.host) ? `[${listen.host}]` : listen.host;
   const listener = certificate
     ? await listenSecurely({ host: listen.host, port, certificate }, newServer, logRefusal)
     : await listenPlainly(`${host}:${port}`, newServer());
+  const watching = starting.move();
   return {
     address: `${host}:${listener.port}`,
     async stop() {
-      await watch.stop();
+      await watching.disposeAsync();
       setServing(false);
       listener.close();
       await Promise.all(listener.servers.map(shutDown));

@@ -55,10 +55,10 @@ export async function kindsOfWork(stage: Stage, system: System, databases: Conne
   });
   async function many(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
     const numbers = Array.from({ length: count }, (_, n) => n).values();
-    const lane = async () => {
+    const caller = async () => {
       for (const n of numbers) await work(n);
     };
-    await Promise.all(Array.from({ length: AT_ONCE * replicas }, lane));
+    await Promise.all(Array.from({ length: AT_ONCE * replicas }, caller));
   }
   const requests = (name: string, units: number, work: (n: number) => Promise<unknown>): Work => ({
     name,

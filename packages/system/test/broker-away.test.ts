@@ -23,8 +23,9 @@ import { connect } from 'amqplib';
 import { freePorts } from '../src/free-ports.ts';
 
 const POSTS = 25;
-const LATE_MS = 2_000;
-const WEBHOOKS_WITHIN_MS = 5_000;
+/** Below the 22 s after which a lease is taken over; generous, for a busy machine. */
+const LATE_MS = 12_000;
+const WEBHOOKS_WITHIN_MS = 15_000;
 
 const stack = new AsyncDisposableStack();
 let backing: Backing;

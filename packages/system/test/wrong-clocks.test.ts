@@ -18,7 +18,8 @@ import { connectAccounts, openSandbox, operatorOf } from './harness.ts';
 
 const AHEAD_MS = 40_000;
 const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const;
-const LATEST_MS = 3_000;
+/** Half of what the clocks are wrong by; the rest is for a busy machine. */
+const LATEST_MS = 20_000;
 const COUNT = 20;
 
 /** Processes take seconds to start, and there are many. */

@@ -68,11 +68,14 @@ export const startGateway = (
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
     const keys = createKeys(store);
+    const services = connectServices(connect, config.services);
+    checks.push(...serviceChecks(services));
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
       workspaces,
       keys,
+      ...{ services, idempotency },
       ...config.dashboard,
       publicUrl,
       clock,
@@ -82,8 +85,6 @@ export const startGateway = (
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
     use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
-    const services = connectServices(connect, config.services);
-    checks.push(...serviceChecks(services));
     app = createHttpApp({
       services,
       dashboard,

@@ -7,9 +7,12 @@ import type { Caller } from '../workspaces/caller.ts';
 import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
+/** For whom a route is executed: by a key, or from the dashboard. */
+export type RouteCaller = Pick<Caller, 'workspaceId' | 'plan'>;
+
 /** What a route's handler gets besides the parsed request. */
 interface RouteContext {
-  caller: Caller;
+  caller: RouteCaller;
   services: Services;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;

@@ -1,14 +1,24 @@
 import {
+  AccountsService,
+  AnalyticsService,
   AuditService,
   KeysService,
+  LinksService,
+  MediaService,
   MembersService,
+  PlatformsService,
+  PostsService,
   SessionService,
+  UsageService,
+  WebhooksService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
 import type { Log } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Clock } from '../rate-limits/policy.ts';
+import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { connectApi } from './api.ts';
@@ -27,6 +37,7 @@ import { createInvitations, type Invitations } from './members/invitations.ts';
 import { createMembers, type Members } from './members/members.ts';
 import type { MemberStore } from './members/store.ts';
 import { createMemberHandlers } from './members-rpc.ts';
+import { serveOperations } from './operations.ts';
 import { createSessionHandlers } from './session-rpc.ts';
 import { foreignOrigin, siteOf } from './site.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
@@ -42,6 +53,8 @@ interface Dependencies {
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
+  services: Services;
+  idempotency: Idempotency;
   secret?: string | undefined;
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
@@ -71,6 +84,14 @@ export const DASHBOARD_SERVICES = [
   MembersService,
   KeysService,
   AuditService,
+  PostsService,
+  AccountsService,
+  MediaService,
+  LinksService,
+  AnalyticsService,
+  UsageService,
+  WebhooksService,
+  PlatformsService,
 ] as const;
 
 const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to 32 random bytes or more.';
@@ -78,6 +99,7 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
   const { stores, transaction, workspaces, keys, secret, attempts, publicUrl, clock, log } = dependencies;
+  const { services, idempotency } = dependencies;
   const { identityStore, setUpStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   const identity = createIdentity(identityStore, secret, log);
@@ -121,6 +143,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     }));
   };
 
+  const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
+
   const recordAs = createRecordAs(auditStore);
   const record = createRecord(recordAs);
   const members = createMembers(memberStore, identityStore, transaction);
@@ -137,13 +161,15 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   return {
     api: connectApi({
       services: DASHBOARD_SERVICES,
-      routes: (router) =>
+      routes: (router) => {
         router
           .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
           .service(WorkspacesService, createWorkspaceHandlers(workspaces))
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, record))
-          .service(AuditService, createAuditHandlers(auditStore)),
+          .service(AuditService, createAuditHandlers(auditStore));
+        serveOperations(router, DASHBOARD_SERVICES, { services, idempotency, planOf });
+      },
       guards,
       visitOf,
       log,

@@ -4,7 +4,7 @@ import { addressSubject } from '../rate-limits/address.ts';
 import { limitFields } from '../rate-limits/fields.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { Caller } from '../workspaces/caller.ts';
-import { allowsApi, allowsPosting } from '../workspaces/plan.ts';
+import { allowsApi, allowsPosting, type Plan } from '../workspaces/plan.ts';
 import type { Authenticate } from './authenticate.ts';
 import { note } from './request-context.ts';
 
@@ -49,10 +49,15 @@ function requirePlan({ plan }: Caller, needsPaidPlan: boolean): void {
   if (!allowsApi(plan)) {
     throw new AppError('plan_required', 'The developer API requires an active Scale plan. Renew the plan.');
   }
-  if (needsPaidPlan && !allowsPosting(plan)) {
+  if (needsPaidPlan) requirePaidPlan(plan);
+}
+
+/** Throws plan_required where posts may not be created. */
+export function requirePaidPlan(plan: Plan): void {
+  if (!allowsPosting(plan)) {
     throw new AppError(
       'plan_required',
-      'Creating and scheduling posts requires a paid plan; this workspace is on a trial.',
+      'Creating and scheduling posts requires a paid plan; this workspace has none that is active.',
     );
   }
 }

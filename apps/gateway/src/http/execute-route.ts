@@ -1,7 +1,7 @@
 import { AppError } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
-import type { Route } from '../api/route.ts';
+import type { Route, RouteCaller } from '../api/route.ts';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
@@ -14,6 +14,11 @@ interface RouteRequest extends RawRequest {
   /** Path and query as they were sent. */
   url: string;
   idempotencyKey: string | undefined;
+}
+
+export interface ExecuteDependencies {
+  services: Services;
+  idempotency: Idempotency;
 }
 
 /** Throws insufficient_scope if the caller's key lacks the route's scope. */
@@ -31,9 +36,9 @@ export function requireScope(route: Route, caller: Caller): void {
  */
 export async function executeRoute(
   route: Route,
-  caller: Caller,
+  caller: RouteCaller,
   request: RouteRequest,
-  { services, idempotency }: { services: Services; idempotency: Idempotency },
+  { services, idempotency }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
   const prepared = route.prepare(request);

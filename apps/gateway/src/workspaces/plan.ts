@@ -38,4 +38,4 @@ export const allowsApi = (plan: Plan): boolean =>
   plan.name === API_PLAN && (plan.status === 'active' || plan.status === 'trialing');
 
 /** Whether the plan is paid, which creating and scheduling posts requires. */
-export const allowsPosting = (plan: Plan): boolean => plan.name === API_PLAN && plan.status === 'active';
+export const allowsPosting = (plan: Plan): boolean => plan.status === 'active';

@@ -87,7 +87,8 @@ export interface Target {
 
 /** How long before its scheduled time a post is handed over, so that slow work is done early (docs/api-rules.md, Posts). */
 export const HANDOVER_MS = 10_000;
-const HANDOVER_RETRY_MS = [5_000, 10_000, 20_000, 40_000];
+/** Later than what the catch-up or a busy moment needs: repeats are work, and come when there is most of it. */
+const HANDOVER_RETRY_MS = [20_000, 40_000];
 const MAX_HANDOVER_RETRY_MS = 60_000;
 
 /** True while a post may be changed. */

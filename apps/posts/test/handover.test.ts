@@ -4,6 +4,7 @@ import { PublicationState } from '@postrider/contracts/platforms';
 import { OutcomeSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { readFacts } from '@postrider/service';
 import { waitUntil } from '@postrider/testing';
+import mongoose from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -68,9 +69,17 @@ describe('handing over', () => {
   });
 
   test('a post that is not finished is handed over again', async () => {
-    const { ids } = await schedule(3_000, 1);
+    const { postId, ids } = await schedule(3_000, 1);
     const [id = ''] = ids;
-    await waitUntil('a second event', () => handovers(id) > 1);
+    await waitUntil('the first event', () => handovers(id) === 1);
+    const { uri, database } = harness.backing.mongo('posts');
+    const db = await mongoose.createConnection(uri, { dbName: database }).asPromise();
+    const rows = db.collection<{ _id: string; nextStepAt: Date }>('posts');
+    await rows.updateOne({ _id: postId }, { $set: { nextStepAt: new Date() } });
+    await waitUntil('a second event', () => handovers(id) === 2);
+    const row = await rows.findOne({ _id: postId });
+    await db.close();
+    expect(row?.nextStepAt.getTime()).toBeGreaterThan(Date.now() + 15_000);
     await harness.finish(ids);
   });
 });

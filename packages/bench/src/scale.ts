@@ -8,7 +8,7 @@ import { kindsOfWork, type Work } from './work.ts';
 
 /** Of which the first warms up and does not count. */
 const ROUNDS = 4;
-const IDLE_MS = 3_000;
+const IDLE_MS = 15_000;
 /** For what follows the work: outboxes, events, counters. */
 const SETTLE_MS = 1_500;
 /** Two processes that share the work may need so much more processor time for a unit of it. */
@@ -88,9 +88,9 @@ async function measureRound(
     const [after, ms] = [cpuTimes(trees), performance.now() - begun];
     return { ms, used: new Map([...after].map(([tree, time]) => [tree, time - (before.get(tree) ?? 0)])) };
   };
+  await sleep(SETTLE_MS);
+  const idle = await Promise.all(candidates.map((each) => measure(each, () => sleep(IDLE_MS))));
   for (const kind of candidates[0]?.works.keys() ?? []) {
-    await sleep(SETTLE_MS);
-    const idle = await Promise.all(candidates.map((each) => measure(each, () => sleep(IDLE_MS))));
     for (const [i, candidate] of candidates.entries()) {
       const [work, idling] = [candidate.works[kind], idle[i]];
       if (!work || !idling) continue;

@@ -15,8 +15,8 @@ export interface Work {
   prepare(units: number): Promise<() => Promise<unknown>>;
 }
 
-/** Requests in flight for each process of a service. */
-const AT_ONCE = 8;
+/** Requests in flight for each process of a service: enough to keep it busy, as only then requests share commands. */
+const AT_ONCE = 24;
 const ACCOUNTS = 20;
 /** Posts of an account whose metrics are collected. */
 const COLLECTED = 5;

@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@postrider/contracts';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
 import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
+import { createEventLag } from './broker/event-lag.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
 import { declareQueue, type EventHandlers, handleMessage } from './broker/queue.ts';
 import { createWakeUps, type WakeUps } from './broker/wake-up.ts';
@@ -29,6 +30,8 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   subscribe(handlers: EventHandlers): void;
   /** False while nothing can be published or consumed. */
   isUp(): boolean;
+  /** How old events have lately been once this process had handled them, in milliseconds. */
+  lagMs(): number;
   /** The events that this service could not handle. */
   deadLetters: DeadLetters;
   /** A time of this service that is kept outside of its database. */
@@ -56,6 +59,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   const exchange = `${config.prefix}.events`;
   const ca = readAuthority('RABBITMQ_TLS_CA_FILE', config.caFile);
   const wakeUps = createWakeUps(`${config.prefix}.${service}.wake`);
+  const lag = createEventLag();
   const inFlight = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
   const stopping = Promise.withResolvers<void>();
@@ -150,7 +154,12 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   }
 
   async function handle(on: ConfirmChannel, queue: string, message: ConsumeMessage) {
-    const end = await handleMessage(on, queue, message, handlers, log, () => !isConsuming);
+    const end = await handleMessage(on, queue, message, {
+      handlers,
+      lag,
+      log,
+      isStopping: () => !isConsuming,
+    });
     // A closed channel takes no acknowledgement: the broker delivers the message again, as it does what is left.
     if (live !== on) return;
     if (end === 'done') on.ack(message);
@@ -197,6 +206,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     stopConsuming,
     witness: createWitness(queueOf('witness'), onChannel),
     isUp: () => publisher !== undefined,
+    lagMs: lag.current,
     onUp(callback) {
       upCallbacks.push(callback);
       if (publisher) callback();

@@ -47,6 +47,8 @@ const FULL_OVERLAP_MS = 120_000;
 const FULL_EVERY_MS = 15_000;
 /** While the broker is up, entries are left to their events for so long, so that a burst is not handled twice. */
 const HEAD_START_MS = 1_000;
+/** While events are late, twice their lag, up to this: what is handed over ten seconds ahead must still be in time. */
+const MAX_HEAD_START_MS = 5_000;
 /** Between scans while no event can arrive. */
 const WHILE_AWAY_MS = 500;
 /** How many handled entries are remembered. */
@@ -73,7 +75,7 @@ export function createBookmark(connection: Connection, name: string, begin: Date
 
 interface Dependencies {
   bookmark: Bookmark;
-  broker: Pick<Broker, 'isUp'>;
+  broker: Pick<Broker, 'isUp' | 'lagMs'>;
   /** Between scans while the broker is up. */
   everyMs: number;
   log: Log;
@@ -91,8 +93,8 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   /** When the list was last read to its end. */
   let readAt = performance.now();
   let nextFullAt = Number.NEGATIVE_INFINITY;
-  /** The last scan left entries to their events. */
-  let hasLeft = false;
+  /** The time of the oldest entry that the scan has left to its event. */
+  let leftSince: Date | undefined;
   let scan: { isFull: boolean; startedAt: Date; since: Date; after: string } | undefined;
 
   async function newScan() {
@@ -104,8 +106,15 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
 
   /** False while the event of an entry is probably still on its way; the next scan reads the entry again. */
   function isOld(entry: T): boolean {
+    const at = timeOf(entry);
+    if (!broker.isUp() || !at) return true;
+    const headStart = Math.min(Math.max(HEAD_START_MS, 2 * broker.lagMs()), MAX_HEAD_START_MS);
+    return at.getTime() <= currentTime().getTime() - headStart;
+  }
+
+  function timeOf(entry: T): Date | undefined {
     const { at } = source.positionOf(entry);
-    return !broker.isUp() || !at || timestampDate(at).getTime() <= currentTime().getTime() - HEAD_START_MS;
+    return at && timestampDate(at);
   }
 
   /** An entry that is listed again with a new time has changed, and is handled again. */
@@ -117,7 +126,9 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   async function handleNew(entries: readonly T[]) {
     const unknown = entries.filter((entry) => !seen.has(keyOf(entry)));
     const fresh = unknown.filter(isOld);
-    hasLeft ||= fresh.length < unknown.length;
+    // Entries come oldest first.
+    const left = unknown.find((entry) => !fresh.includes(entry));
+    leftSince ??= left && timeOf(left);
     if (fresh.length === 0) return;
     for (const entry of await handle(fresh)) seen.add(keyOf(entry));
     for (const id of seen) {
@@ -137,7 +148,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
   async function readPage(): Promise<boolean> {
     const { isFull, startedAt, since, after } = scan ?? (await newScan());
     scan = undefined;
-    if (after === '') hasLeft = false;
+    if (after === '') leftSince = undefined;
     const entries = await source.list({ since: timestampFromDate(since), after, limit: PAGE });
     await handleNew(entries);
     const last = entries.at(-1);
@@ -153,7 +164,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
       return true;
     }
     // Not only as far as the newest entry: a batch after which nothing came would be read again by every scan.
-    knownUntil = startedAt;
+    knownUntil = leftSince ?? startedAt;
     readAt = performance.now();
     if (isFull) nextFullAt = performance.now() + FULL_EVERY_MS;
     return false;
@@ -161,7 +172,7 @@ export function startCatchUp<T>(source: Source<T>, { bookmark, broker, everyMs, 
 
   function interval(): number {
     if (!broker.isUp()) return Math.min(everyMs, WHILE_AWAY_MS);
-    return hasLeft ? Math.min(everyMs, HEAD_START_MS) : everyMs;
+    return leftSince ? Math.min(everyMs, HEAD_START_MS) : everyMs;
   }
 
   const endGauge = gauge('postrider_catch_up_age_seconds', () => [

@@ -14,7 +14,7 @@ let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
 
 /** A catch-up with an owner's list, and what it has read and handled. */
-function catchUpWith(entries: Entry[], isUp: () => boolean) {
+function catchUpWith(entries: Entry[], isUp: () => boolean, lagMs = () => 0) {
   const pages: PageRequest[] = [];
   /** How many entries each page had. */
   const reads: number[] = [];
@@ -34,7 +34,7 @@ function catchUpWith(entries: Entry[], isUp: () => boolean) {
         return fresh;
       },
     },
-    { bookmark: FROM_THE_START, broker: { isUp }, everyMs: EVERY_MS, log: testLog },
+    { bookmark: FROM_THE_START, broker: { isUp, lagMs }, everyMs: EVERY_MS, log: testLog },
   );
   stop = () => loop.stop();
   return { pages, reads, handled };
@@ -49,6 +49,24 @@ test('while events come, an entry is left to its event for a second', async () =
   expect(handled).toEqual(['old', 'new']);
   expect(currentTime().getTime() - entry.at.getTime()).toBeGreaterThanOrEqual(1_000);
   expect(pages.length).toBeGreaterThan(2);
+});
+
+test('while events are late, an entry is left to its event for twice as long as they took, at most five seconds', async () => {
+  let lagMs = 1_000;
+  const entries = [
+    { id: 'old', at: ago(4_500) },
+    { id: 'new', at: ago(0) },
+  ];
+  const { handled } = catchUpWith(
+    entries,
+    () => true,
+    () => lagMs,
+  );
+  await waitUntil('the old one', () => handled.length === 1);
+  lagMs = 60_000;
+  await waitUntil('both', () => handled.length === 2);
+  expect(handled).toEqual(['old', 'new']);
+  expect(ago(0).getTime() - (entries[1]?.at.getTime() ?? 0)).toBeGreaterThanOrEqual(5_000);
 });
 
 test('while no event can come, an entry is handled at once', async () => {

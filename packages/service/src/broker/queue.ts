@@ -7,6 +7,7 @@ import { toAppError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { redactText } from '../redact.ts';
 import { failureName, type Span } from '../telemetry/tracing/span.ts';
+import type { EventLag } from './event-lag.ts';
 import { traceMessage } from './tracing.ts';
 
 /** The handler of each event that a service consumes. An event whose handler rejects is redelivered after a second. */
@@ -43,6 +44,13 @@ export async function declareQueue(
   await channel.bindQueue(queue, exchange, type);
 }
 
+interface Handling {
+  handlers: EventHandlers;
+  lag: EventLag;
+  log: Log;
+  isStopping: () => boolean;
+}
+
 /**
  * Passes a message to the handler of its event. `done`: it was handled, or it failed too often and is stored in the
  * dead-letter queue. `again`: it has to be redelivered. `left`: it failed because this process stops, which is no try. Never
@@ -52,9 +60,7 @@ export async function handleMessage(
   channel: ConfirmChannel,
   queue: string,
   message: ConsumeMessage,
-  handlers: EventHandlers,
-  log: Log,
-  isStopping: () => boolean,
+  { handlers, lag, log, isStopping }: Handling,
 ): Promise<'done' | 'again' | 'left'> {
   let span: Span | undefined;
   try {
@@ -65,6 +71,7 @@ export async function handleMessage(
     span = traceMessage(queue, message, event);
     await withContext({ requestId, workspaceId, span }, async () => handler?.(event));
     span?.end();
+    lag.note(event.occurredAt);
     return 'done';
   } catch (error) {
     span?.end(failureName(error));

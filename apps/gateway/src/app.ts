@@ -20,6 +20,7 @@ import { createIdempotency } from './idempotency/idempotency.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
+import { BUILT_PAGES } from './pages/pages.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
@@ -76,7 +77,8 @@ export const startGateway = (
       workspaces,
       keys,
       ...{ services, idempotency },
-      ...config.dashboard,
+      secret: config.dashboard.secret,
+      attempts: config.dashboard.attempts,
       publicUrl,
       clock,
       log,
@@ -88,6 +90,7 @@ export const startGateway = (
     app = createHttpApp({
       services,
       dashboard,
+      pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
       access: createAccess(createAuthenticate(store, limits), limits),
       idempotency,
       document: JSON.stringify(openApi()),

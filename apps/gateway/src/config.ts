@@ -142,6 +142,14 @@ export const schema = defineConfig({
       'SIGN_IN_ATTEMPTS',
       count.default(20).describe('Tries at a password, code or link from one client address in a minute'),
     ),
+    mediaOrigins: setting(
+      'S3_PUBLIC_ENDPOINT',
+      z
+        .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+        .optional()
+        .describe('Where browsers reach the object store; without it the dashboard shows no media'),
+      (endpoint) => (endpoint ? [new URL(endpoint).origin] : []),
+    ),
   },
   operator,
   trustedProxies: setting(

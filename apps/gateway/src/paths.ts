@@ -17,4 +17,4 @@ export const AUTH_PATH = '/api/auth';
 export const INVITATION_PATH = '/invitation';
 
 /** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
-export const SET_UP_PATH = '/setup';
+export const SET_UP_PATH = '/set-up';

@@ -29,7 +29,7 @@ const session = (of: Browser) => of.client(SessionService);
 
 async function setUpToken() {
   const { url } = await operatorOf(harness.gateway).createSetUpLink({});
-  expect(url).toMatch(/^\/setup#[\w-]{43}$/);
+  expect(url).toMatch(/^\/set-up#[\w-]{43}$/);
   return url.split('#')[1] ?? '';
 }
 

@@ -32,6 +32,7 @@ Everything that the role's config.ts reads and that this chart decides.
 {{- end -}}
 {{- if eq $role "gateway" -}}
   {{- $_ := set $env "PUBLIC_URL" $values.publicUrl -}}
+  {{- $_ := set $env "S3_PUBLIC_ENDPOINT" ($values.objectStore.publicEndpoint | default $values.objectStore.endpoint) -}}
   {{- if $values.operator.expose -}}
     {{- $_ := set $env "OPERATOR_HOST" $values.listenAddress -}}
     {{- $_ := set $env "OPERATOR_TLS_CERT_FILE" "/etc/postrider/operator/tls.crt" -}}

@@ -53,6 +53,7 @@ export function commonEnv(servers: Servers, ports: Ports, secrets: SharedSecrets
   return {
     ...serversEnv(servers),
     ...secrets,
+    S3_PUBLIC_ENDPOINT: servers.s3.endpoint,
     POSTS_ADDRESS: address('posts'),
     PLATFORMS_ADDRESS: address('platforms'),
     MEDIA_ADDRESS: address('media'),

@@ -77,9 +77,9 @@ describe('the dependency rules', () => {
   });
 
   test('time comes from currentTime: a local clock may be wrong', () => {
-    // The simulator stands for others’ servers; gRPC and the code example in the OpenAPI document decide nothing by it.
+    // The simulator stands for others’ servers, a browser learns the server’s time; gRPC and the code example in the OpenAPI document decide nothing by it.
     const allowed =
-      /^packages\/service\/src\/(clock|grpc\/(client|server))\.ts$|^apps\/(simulator|gateway\/src\/openapi)\//;
+      /^packages\/service\/src\/(clock|grpc\/(client|server))\.ts$|^apps\/(simulator\/|gateway\/src\/openapi\/|dashboard\/src\/app\/clock\.ts$)/;
     const asks = ({ text }: Source) => /Date\.now\b|new Date\(\)/.test(text);
     const services = code.filter(({ home }) => home.startsWith('apps/') || home === 'packages/service');
     expect(offenders(services, (source) => !allowed.test(source.path) && asks(source))).toEqual([]);
@@ -115,9 +115,10 @@ describe('the dependency rules', () => {
   });
 
   test('outbound HTTP to users’ addresses goes through the guarded client only', () => {
-    // The platforms service reads our own object store with plain fetch, by links that the media service signed.
+    // The platforms service reads our own object store with plain fetch, by links that the media service signed; the
+    // dashboard is a browser’s.
     const allowed =
-      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/|bench\/)|^apps\/(simulator\/|platforms\/src\/media-library\.ts$)/;
+      /^packages\/(service\/src\/outbound\.ts|system\/|testing\/|local-stack\/|bench\/)|^apps\/(simulator\/|dashboard\/|platforms\/src\/media-library\.ts$)/;
     const calls = ({ text, imports }: Source) => imports.includes('undici') || /(?<![.\w])fetch\(/.test(text);
     expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
   });

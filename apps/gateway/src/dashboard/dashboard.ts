@@ -137,8 +137,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     const summaries = await Promise.all(
       members.map(({ workspaceId }) => workspaces.getWorkspace(workspaceId)),
     );
-    return summaries.map(({ id, name }, i) => ({
-      ...{ workspaceId: id, workspaceName: name },
+    return summaries.map(({ id, name, timeZone }, i) => ({
+      ...{ workspaceId: id, workspaceName: name, timeZone },
       role: members[i]?.role ?? 'viewer',
     }));
   };

@@ -15,7 +15,9 @@ export interface SessionDependencies {
   setUp: ReturnType<typeof createSetUp>;
   doors: Doors;
   /** Oldest first. */
-  membershipsOf(userId: string): Promise<{ workspaceId: string; workspaceName: string; role: MemberRole }[]>;
+  membershipsOf(
+    userId: string,
+  ): Promise<{ workspaceId: string; workspaceName: string; timeZone: string; role: MemberRole }[]>;
 }
 
 /** The session service: message in, call, message out. */

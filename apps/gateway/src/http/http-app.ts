@@ -4,6 +4,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
+import { pages } from '../pages/pages.ts';
 import { AUTH_PATH, BASE_PATH, DASHBOARD_API_PATH, DOCS_PATH } from '../paths.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
@@ -13,6 +14,8 @@ import { sendProblem } from './send.ts';
 interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
   dashboard: Dashboard;
+  /** The folder of the dashboard's built pages, and where browsers reach the object store. */
+  pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
   /** The public URL of this gateway; by default the host of each request. */
@@ -24,6 +27,7 @@ interface HttpAppDependencies extends ApiDependencies {
 export function createHttpApp({
   readiness,
   dashboard,
+  pages: built,
   trustedProxies,
   publicUrl,
   log,
@@ -50,6 +54,7 @@ export function createHttpApp({
     next();
   });
   app.use(DOCS_PATH, docs());
+  app.use(pages(built));
   app.use(() => {
     throw notFound('page');
   });

@@ -5,6 +5,8 @@ import { DEFAULT_QUOTAS, type Plan, type Quotas } from './plan.ts';
 export interface Workspace {
   _id: string;
   name: string;
+  /** An IANA time zone; not set: UTC. */
+  timeZone?: string;
   plan: Plan;
   /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
@@ -39,6 +41,7 @@ const workspaceSchema = new Schema<StoredWorkspace>(
   {
     _id: { type: String, required: true },
     name: { type: String, required: true },
+    timeZone: String,
     plan: {
       name: { type: String, required: true },
       status: { type: String, required: true },

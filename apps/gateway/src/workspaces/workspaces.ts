@@ -48,9 +48,10 @@ export type NewWorkspace = z.input<typeof newWorkspace>;
 /** A workspace without its keys: how many there are. */
 export type WorkspaceSummary = ReturnType<typeof summary>;
 
-const summary = ({ _id, name, plan, keys, createdAt }: Workspace) => ({
+const summary = ({ _id, name, timeZone = 'UTC', plan, keys, createdAt }: Workspace) => ({
   id: _id,
   name,
+  timeZone,
   plan,
   keys: keys.length,
   createdAt,

@@ -125,7 +125,7 @@ const gatewayConfig = (
     transferDeadlineMs: 5_000,
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
-  dashboard: { secret: TEST_DASHBOARD_SECRET, attempts: 1_000 },
+  dashboard: { secret: TEST_DASHBOARD_SECRET, attempts: 1_000, mediaOrigins: [] },
   operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN] },
   trustedProxies: [],
 });

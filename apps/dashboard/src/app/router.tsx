@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { Loading } from '../ui/loading.tsx';
+import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
+import type { PageRoute } from './page-route.ts';
+import { onSignedOut, queryClient } from './query-client.ts';
+import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
+import { readSession, sessionQuery } from './session.ts';
+import { Shell } from './shell/shell.tsx';
+import { applyTheme } from './theme.ts';
+
+const PUBLIC = new Set(['/sign-in', '/set-up', '/invitation']);
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
+
+/** Leads who is not signed in to the sign-in, and back from there. */
+async function requirePerson({ location }: { location: { href: string } }) {
+  const { user, needsSetUp } = await readSession();
+  if (needsSetUp) throw redirect({ to: '/set-up', replace: true });
+  if (!user) throw redirect({ to: '/sign-in', search: { return: location.href }, replace: true });
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  async beforeLoad(options) {
+    await requirePerson(options);
+    const { memberships } = await readSession();
+    const [first] = memberships;
+    throw redirect({ to: first ? `/w/${first.workspaceId}` : '/me', replace: true });
+  },
+});
+
+const workspaceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/w/$workspaceId',
+  beforeLoad: requirePerson,
+  component: Shell,
+});
+
+const startRoute = createRoute({
+  getParentRoute: () => workspaceRoute,
+  path: '/',
+  beforeLoad({ params }) {
+    throw redirect({ to: `/w/${params.workspaceId}/${WORKSPACE_PAGES[0]?.path}`, replace: true });
+  },
+});
+
+const component = ({ load }: PageRoute): RouteComponent =>
+  lazyRouteComponent(async () => ({ default: await load() }));
+
+const workspacePages = WORKSPACE_PAGES.map((page) =>
+  createRoute({
+    getParentRoute: () => workspaceRoute,
+    path: page.path,
+    component: component(page),
+    staticData: { page },
+  }),
+);
+const otherPages = OTHER_PAGES.map((page) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: page.path,
+    component: component(page),
+    staticData: { page },
+    ...(!PUBLIC.has(page.path) && { beforeLoad: requirePerson }),
+  }),
+);
+
+/** The router over the pages of routes.tsx. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    workspaceRoute.addChildren([startRoute, ...workspacePages]),
+    ...otherPages,
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageRoute;
+  }
+}
+
+applyTheme();
+
+router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  const page = router.state.matches.at(-1)?.staticData.page;
+  document.title = page ? `${page.title} · Postrider` : 'Postrider';
+  // People who do not see the page change are led to its heading; the browser does it for the first page.
+  if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+});
+
+onSignedOut(() => {
+  const { pathname, href } = router.state.location;
+  if (PUBLIC.has(pathname)) return;
+  queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+  void router.navigate({ to: '/sign-in', search: { return: href } });
+});

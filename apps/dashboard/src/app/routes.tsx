@@ -1,0 +1,26 @@
+import type { PageRoute } from './page-route.ts';
+
+/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one is its start. */
+export const WORKSPACE_PAGES: PageRoute[] = [
+  {
+    path: 'keys',
+    title: 'API keys',
+    load: async () => (await import('../pages/keys/keys-page.tsx')).KeysPage,
+    role: 'owner',
+    area: 'Develop',
+  },
+];
+
+/** Pages without a workspace. */
+export const OTHER_PAGES: PageRoute[] = [
+  {
+    path: '/sign-in',
+    title: 'Sign in',
+    load: async () => (await import('../pages/sign-in/sign-in-page.tsx')).SignInPage,
+  },
+  {
+    path: '/set-up',
+    title: 'Set up',
+    load: async () => (await import('../pages/set-up/set-up-page.tsx')).SetUpPage,
+  },
+];

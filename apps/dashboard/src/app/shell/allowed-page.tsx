@@ -1,0 +1,19 @@
+import { useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { roleName, useWorkspace } from '../workspace.ts';
+
+/** The page, or why this person does not see it. */
+export function AllowedPage({ children }: { children: ReactNode }) {
+  const { can, role, name } = useWorkspace();
+  const page = useMatches().at(-1)?.staticData.page;
+  if (!page?.role || can(page.role)) return children;
+  return (
+    <Page title={page.title}>
+      <Notice>
+        This page takes the role {page.role} in {name}; yours is {roleName(role)}. Ask an owner for it.
+      </Notice>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { callAuth } from '../auth.ts';
+import { OTHER_PAGES } from '../routes.tsx';
+import { usePerson } from '../session.ts';
+import { setTheme, THEMES, useTheme } from '../theme.ts';
+import { Popup } from './popup.tsx';
+import styles from './shell.module.css';
+
+const NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const hasOwnPage = OTHER_PAGES.some(({ path }) => path === '/me');
+
+/** Who is signed in, the theme, and signing out. */
+export function PersonMenu() {
+  const { user } = usePerson();
+  const theme = useTheme();
+  const [error, setError] = useState<unknown>();
+  async function signOut() {
+    try {
+      await callAuth('/sign-out');
+      // Loads the page again, so that nothing of this person stays in memory.
+      location.assign('/sign-in');
+    } catch (caught) {
+      setError(caught);
+    }
+  }
+  return (
+    <Popup
+      label={`${user.name}: security, theme, sign out`}
+      button={<span className={styles.person}>{user.name}</span>}
+    >
+      <div className={styles.panel}>
+        <div>
+          <strong>{user.name}</strong>
+          <div className={styles.soft}>{user.email}</div>
+        </div>
+        {hasOwnPage && <Link to="/me">Your account and security</Link>}
+        <SelectField
+          label="Theme"
+          value={theme}
+          onChange={({ target }) => setTheme(THEMES.find((each) => each === target.value) ?? 'system')}
+        >
+          {THEMES.map((each) => (
+            <option key={each} value={each}>
+              {NAMES[each]}
+            </option>
+          ))}
+        </SelectField>
+        <ProblemNotice error={error} unchanged="You are still signed in." />
+        <Button onClick={signOut}>Sign out</Button>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,81 @@
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { NotFoundPage } from '../failure-pages.tsx';
+import { WORKSPACE_PAGES } from '../routes.tsx';
+import { usePerson } from '../session.ts';
+import { toWorkspace, useWorkspace, WorkspaceContext } from '../workspace.ts';
+import { AllowedPage } from './allowed-page.tsx';
+import { Navigation } from './navigation.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import styles from './shell.module.css';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+const COMPOSER = 'posts/new';
+const hasComposer = WORKSPACE_PAGES.some(({ path }) => path === COMPOSER);
+
+/** The frame of every page of a workspace: navigation, workspace and person. */
+export function Shell() {
+  const { workspaceId } = useParams({ strict: false });
+  const { memberships } = usePerson();
+  const membership = memberships.find((each) => each.workspaceId === workspaceId);
+  if (!membership) return <NotFoundPage />;
+  return (
+    <WorkspaceContext value={toWorkspace(membership)}>
+      <Frame />
+    </WorkspaceContext>
+  );
+}
+
+function Frame() {
+  const sheet = useRef<HTMLDialogElement>(null);
+  useComposerKey();
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <header className={styles.bar}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          onClick={() => sheet.current?.showModal()}
+        >
+          <span aria-hidden="true">☰</span> Menu
+        </button>
+        <WorkspaceSwitcher />
+        <PersonMenu />
+      </header>
+      <div className={styles.side}>
+        <Navigation />
+      </div>
+      <dialog ref={sheet} className={styles.sheet} aria-label="Menu">
+        <button type="button" className={styles.close} onClick={() => sheet.current?.close()}>
+          Close
+        </button>
+        <Navigation onLeave={() => sheet.current?.close()} />
+      </dialog>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <AllowedPage>
+          <Outlet />
+        </AllowedPage>
+      </main>
+    </div>
+  );
+}
+
+/** Alt+N opens the composer from everywhere in the workspace. */
+function useComposerKey() {
+  const { can, path } = useWorkspace();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!hasComposer || !can('editor')) return;
+    function open(event: KeyboardEvent) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN') return;
+      event.preventDefault();
+      void navigate({ to: path(COMPOSER) });
+    }
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  });
+}

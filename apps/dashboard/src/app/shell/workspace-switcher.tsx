@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { usePerson } from '../session.ts';
+import { useWorkspace } from '../workspace.ts';
+import navigation from './navigation.module.css';
+import { Popup } from './popup.tsx';
+import styles from './shell.module.css';
+
+/** The name of the workspace; a list of the person's workspaces where there are several. */
+export function WorkspaceSwitcher() {
+  const { name, id } = useWorkspace();
+  const { memberships } = usePerson();
+  if (memberships.length < 2) return <span className={styles.workspace}>{name}</span>;
+  return (
+    <Popup
+      label={`Workspace ${name}, choose another`}
+      button={
+        <>
+          <span className={styles.workspace}>{name}</span>
+          <span aria-hidden="true">▾</span>
+        </>
+      }
+    >
+      <ul className={navigation.list}>
+        {memberships.map(({ workspaceId, workspaceName }) => (
+          <li key={workspaceId}>
+            <Link
+              to={`/w/${workspaceId}`}
+              className={navigation.link ?? ''}
+              aria-current={workspaceId === id ? 'true' : undefined}
+            >
+              {workspaceName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  );
+}

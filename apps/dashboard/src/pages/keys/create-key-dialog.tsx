@@ -1,0 +1,112 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { KeysService, type Scope } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fieldError } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { NewKey } from './new-key.tsx';
+import { ScopeMatrix } from './scope-matrix.tsx';
+
+const EXPIRIES = { '90d': '90 days', '30d': '30 days', '1y': 'One year', never: 'Never' };
+
+interface CreateKeyDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  scopes: readonly Scope[];
+}
+
+/** Asks what the key is for, then shows its value, once. */
+export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProps) {
+  const client = useQueryClient();
+  const [value, setValue] = useState<string>();
+  function close() {
+    setValue(undefined);
+    onClose();
+  }
+  return (
+    <Dialog
+      title={value === undefined ? 'Create a key' : 'Your new key'}
+      isOpen={isOpen}
+      onClose={close}
+      isSticky={value !== undefined}
+    >
+      {value === undefined ? (
+        <KeyForm
+          scopes={scopes}
+          onCancel={close}
+          onCreated={(created) => {
+            setValue(created);
+            void client.invalidateQueries();
+          }}
+        />
+      ) : (
+        <NewKey value={value} onStored={close} />
+      )}
+    </Dialog>
+  );
+}
+
+interface KeyFormProps {
+  scopes: readonly Scope[];
+  onCancel(): void;
+  onCreated(value: string): void;
+}
+
+function KeyForm({ scopes, onCancel, onCreated }: KeyFormProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { mutateAsync, error, isPending } = useMutation(KeysService.method.createKey);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [expiry, setExpiry] = useState('90d');
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    const created = await mutateAsync({ workspaceId, name, scopes: chosen, expiry }).catch(() => undefined);
+    if (created) onCreated(created.value);
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextField
+          label="Name"
+          hint="Where it will be used, such as “Website”."
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="off"
+          error={fieldError(error, '/name')}
+        />
+        <ScopeMatrix scopes={scopes} chosen={chosen} onChange={setChosen} />
+        <SelectField
+          label="Expires after"
+          value={expiry}
+          onChange={({ target }) => setExpiry(target.value)}
+          error={fieldError(error, '/expiry')}
+        >
+          {Object.entries(EXPIRIES).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {expiry === 'never' && (
+          <Notice kind="warn">
+            A key that leaks stays valid until somebody notices. Prefer one that expires.
+          </Notice>
+        )}
+        <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
+        <DialogButtons>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={isPending} disabled={chosen.length === 0}>
+            Create
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

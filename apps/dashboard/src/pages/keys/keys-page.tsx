@@ -1,0 +1,70 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Key, KeysService } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { KeyActions } from './key-actions.tsx';
+
+/** More than a workspace can have is refused by the server. */
+const MOST_KEYS = 10;
+const STATES: Record<string, BadgeKind> = { active: 'good', disabled: 'neutral', expired: 'warn' };
+
+const COLUMNS: readonly Column<Key>[] = [
+  { label: 'Name', cell: ({ name }) => name },
+  { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
+  { label: 'State', cell: ({ status }) => <Badge kind={STATES[status] ?? 'neutral'}>{status}</Badge> },
+  { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
+  { label: 'Expires', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none="Never" /> },
+  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+  { label: 'Actions', isHidden: true, cell: (key) => <KeyActions apiKey={key} /> },
+];
+
+/** The API keys of the workspace. */
+export function KeysPage() {
+  const { id: workspaceId } = useWorkspace();
+  const query = useQuery(KeysService.method.listKeys, { workspaceId });
+  const [isCreating, setCreating] = useState(false);
+  const isFull = (query.data?.keys.length ?? 0) >= MOST_KEYS;
+  const create = (
+    <Button look="primary" disabled={!query.data || isFull} onClick={() => setCreating(true)}>
+      Create a key
+    </Button>
+  );
+  return (
+    <Page
+      title="API keys"
+      actions={query.data?.keys.length !== 0 && create}
+      intro={`Programs use the API with a key, and may do what its scopes allow. A workspace has at most ${MOST_KEYS}.`}
+    >
+      <QueryStates query={query}>
+        {({ keys, scopes }) => (
+          <>
+            {keys.length === 0 ? (
+              <EmptyState action={create} sample={<FirstCall />}>
+                No program can use the API for this workspace yet.
+              </EmptyState>
+            ) : (
+              <DataTable label="API keys" columns={COLUMNS} items={keys} keyOf={({ id }) => id} />
+            )}
+            <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} scopes={scopes} />
+          </>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}
+
+const FirstCall = () => (
+  <CodeSample
+    label="The first call with a key"
+    code={`curl ${location.origin}/api/v1/developer/accounts -H "Authorization: Bearer YOUR_KEY"`}
+  />
+);

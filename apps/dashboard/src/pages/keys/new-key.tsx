@@ -1,0 +1,20 @@
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/page.tsx';
+
+/** The value of a key, the only time that it is shown. */
+export const NewKey = ({ value, onStored }: { value: string; onStored(): void }) => (
+  <Stack>
+    <Notice kind="warn">Copy the key now: it is not shown again.</Notice>
+    <TextField label="Key" readOnly value={value} onFocus={({ target }) => target.select()} />
+    <DialogButtons>
+      <CopyButton text={value} label="Copy the key" />
+      <Button look="primary" onClick={onStored}>
+        I have stored it
+      </Button>
+    </DialogButtons>
+  </Stack>
+);

@@ -1,0 +1,47 @@
+import type { Scope } from '@postrider/contracts/dashboard';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
+import { Row } from '../../ui/page.tsx';
+import styles from './scope-matrix.module.css';
+import { PRESETS, scopeRows } from './scopes.ts';
+
+interface ScopeMatrixProps {
+  scopes: readonly Scope[];
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** What a key may do: a row for each part of the API, and presets. */
+export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
+  const names = scopes.map(({ name }) => name);
+  const toggle = (name: string) =>
+    onChange(names.filter((each) => chosen.includes(each) !== (each === name)));
+  return (
+    <fieldset className={styles.matrix}>
+      <legend>Scopes</legend>
+      <Row>
+        {PRESETS.map(({ label, has }) => (
+          <Button key={label} onClick={() => onChange(names.filter(has))}>
+            {label}
+          </Button>
+        ))}
+      </Row>
+      <div className={styles.rows}>
+        {scopeRows(scopes).map((row) => (
+          <fieldset key={row.resource} className={styles.row}>
+            <legend>{row.resource}</legend>
+            {row.scopes.map(({ name, verb, description }) => (
+              <CheckField
+                key={name}
+                label={verb}
+                hint={description}
+                checked={chosen.includes(name)}
+                onChange={() => toggle(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Scope } from '@postrider/contracts/dashboard';
+
+/** What one part of the API lets keys do: a row of the matrix. */
+export interface ScopeRow {
+  /** "posts"; "mcp" for a scope without a verb. */
+  resource: string;
+  scopes: { name: string; verb: string; description: string }[];
+}
+
+/** The scopes by the part of the API, in their order: `posts:read` and `posts:write` are one row. */
+export function scopeRows(scopes: readonly Scope[]): ScopeRow[] {
+  const rows = new Map<string, ScopeRow>();
+  for (const { name, description } of scopes) {
+    const [resource = name, verb = 'use'] = name.split(':');
+    const row = rows.get(resource) ?? { resource, scopes: [] };
+    row.scopes.push({ name, verb, description });
+    rows.set(resource, row);
+  }
+  return [...rows.values()];
+}
+
+const PUBLISHING = ['accounts:read', 'posts:read', 'posts:write', 'media:write'];
+
+/** Choices of scopes that fit most keys. */
+export const PRESETS: { label: string; has(scope: string): boolean }[] = [
+  { label: 'Publish', has: (scope) => PUBLISHING.includes(scope) },
+  { label: 'Read only', has: (scope) => scope.endsWith(':read') },
+  { label: 'Assistant (MCP)', has: (scope) => scope === 'mcp' || PUBLISHING.includes(scope) },
+  { label: 'Everything', has: () => true },
+];

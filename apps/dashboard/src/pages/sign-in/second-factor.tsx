@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { callAuth } from '../../app/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+
+const WAYS = {
+  totp: {
+    path: '/two-factor/verify-totp',
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows now.',
+    other: 'Use a backup code',
+  },
+  backup: {
+    path: '/two-factor/verify-backup-code',
+    label: 'Backup code',
+    hint: 'One of the codes that you stored when you set up the second factor. Each works once.',
+    other: 'Use the authenticator app',
+  },
+} as const;
+
+/** The second step of signing in. */
+export function SecondFactor({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
+  const [way, setWay] = useState<keyof typeof WAYS>('totp');
+  const [error, setError] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+  const { path, label, hint, other } = WAYS[way];
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
+    setPending(true);
+    setError(undefined);
+    try {
+      await callAuth(path, { code });
+      await onSignedIn();
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <NarrowPage title="Second factor">
+      <form onSubmit={submit}>
+        <Stack>
+          <TextField
+            key={way}
+            label={label}
+            hint={hint}
+            name="code"
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else, and the person has just pressed Sign in.
+            autoFocus
+            required
+          />
+          <ProblemNotice error={error} />
+          <Button type="submit" look="primary" isPending={isPending}>
+            Sign in
+          </Button>
+          <Button look="quiet" onClick={() => setWay(way === 'totp' ? 'backup' : 'totp')}>
+            {other}
+          </Button>
+          <Button look="quiet" onClick={onBack}>
+            Back
+          </Button>
+        </Stack>
+      </form>
+    </NarrowPage>
+  );
+}

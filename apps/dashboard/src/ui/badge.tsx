@@ -1,0 +1,14 @@
+import styles from './badge.module.css';
+import { classes } from './classes.ts';
+
+export type BadgeKind = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+
+const SIGNS: Record<BadgeKind, string> = { neutral: '○', info: '◔', good: '✓', warn: '!', bad: '✕' };
+
+/** A state: a sign, a colour and a word. */
+export const Badge = ({ kind = 'neutral', children }: { kind?: BadgeKind; children: string }) => (
+  <span className={classes(styles.badge, styles[kind])}>
+    <span aria-hidden="true">{SIGNS[kind]}</span>
+    {children}
+  </span>
+);

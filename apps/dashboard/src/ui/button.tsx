@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'quiet';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** One primary button on a page or in a dialog; `danger` for what can't be undone. By default `secondary`. */
+  look?: ButtonLook;
+  /** While its action runs: it can't be pressed again and keeps its width and focus. */
+  isPending?: boolean;
+}
+
+/** The class of a link that looks like a button. */
+export const buttonClass = (look: ButtonLook = 'secondary') => classes(styles.button, styles[look]);
+
+/** A button; what it does is a verb. */
+export function Button({ look, isPending = false, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(buttonClass(look), className)}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={(event) => {
+        // Not `disabled`, which would take the focus away.
+        if (isPending) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text and says so. `label` says what: "Copy the key". */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  async function copy() {
+    // Without a clipboard (over plain http), or without the permission to use it.
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text).then(() => true)).catch(
+      () => false,
+    );
+    setState(isCopied ? 'copied' : 'failed');
+    setTimeout(() => setState('idle'), SHOWN_MS);
+  }
+  return (
+    <>
+      <Button onClick={copy}>{state === 'copied' ? 'Copied' : label}</Button>
+      <span className="visually-hidden" role="status">
+        {state === 'copied' && 'Copied.'}
+        {state === 'failed' && 'The browser does not allow copying: select the text and copy it.'}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+
+export interface Column<T> {
+  /** The heading; for screen readers only where `isHidden`. */
+  label: string;
+  isHidden?: boolean;
+  /** The first column names the row. */
+  cell(item: T): ReactNode;
+}
+
+interface DataTableProps<T> {
+  /** What is listed: "API keys". */
+  label: string;
+  columns: readonly Column<T>[];
+  items: readonly T[];
+  keyOf(item: T): string;
+}
+
+/** A table, which is a list of cards where there is no room for columns. */
+export const DataTable = <T,>({ label, columns, items, keyOf }: DataTableProps<T>) => (
+  // The roles are written down because browsers drop them from tables that are laid out as cards.
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above
+  <table className={styles.table} role="table" aria-label={label}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.label} role="columnheader" scope="col">
+            <span className={column.isHidden ? 'visually-hidden' : undefined}>{column.label}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {items.map((item) => (
+        <tr key={keyOf(item)} role="row">
+          {columns.map(({ label: name, isHidden, cell }, place) =>
+            place === 0 ? (
+              <th key={name} role="rowheader" scope="row">
+                {cell(item)}
+              </th>
+            ) : (
+              <td key={name} role="cell" data-label={isHidden ? undefined : name}>
+                {cell(item)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above
+);

@@ -1,0 +1,12 @@
+import styles from './loading.module.css';
+
+/** The shape of what is coming: a few lines, shown after 150 ms only. */
+export const Loading = ({ lines = 6 }: { lines?: number }) => (
+  <div className={styles.loading} role="status">
+    <span className="visually-hidden">Loading</span>
+    {Array.from({ length: lines }, (_, line) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change.
+      <div key={line} className={styles.line} />
+    ))}
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Buttons beside the heading, the most important one last. */
+  actions?: ReactNode;
+  /** A sentence below the heading. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page's heading, which gets the focus when the page is opened, and its content. */
+export const Page = ({ title, actions, intro, children }: PageProps) => (
+  <div className={styles.page}>
+    <div className={styles.head}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {intro && <p className={styles.intro}>{intro}</p>}
+    {children}
+  </div>
+);
+
+/** A part of a page with a heading of its own. */
+export const Section = ({ title, actions, intro, children }: PageProps) => (
+  <section className={styles.section}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {intro && <p className={styles.intro}>{intro}</p>}
+    {children}
+  </section>
+);
+
+/** A page without navigation, such as the sign-in. */
+export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
+  <main className={styles.narrow}>
+    <p className={styles.brand}>Postrider</p>
+    <h1 tabIndex={-1}>{title}</h1>
+    {intro && <p className={styles.intro}>{intro}</p>}
+    {children}
+  </main>
+);
+
+/** The fields and buttons of a form, one below the other. */
+export const Stack = ({ children }: { children: ReactNode }) => (
+  <div className={styles.stack}>{children}</div>
+);
+
+/** Buttons or short parts in a row; they wrap where there is no room. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -1,0 +1,38 @@
+import { problemOf } from '../app/problem.ts';
+import styles from './notice.module.css';
+import { Notice } from './notice.tsx';
+
+interface ProblemNoticeProps {
+  error: unknown;
+  /** What is as it was before: "Nothing was changed.", "The key still exists." */
+  unchanged?: string;
+  /** JSON pointers of fields whose errors stand at the fields. */
+  shown?: readonly string[];
+}
+
+/** A failed call: what happened, what is wrong with which field, what was not changed, and the request's id. */
+export function ProblemNotice({ error, unchanged, shown = [] }: ProblemNoticeProps) {
+  if (!error) return null;
+  const { message, fields, retryAfter, requestId } = problemOf(error);
+  const others = fields.filter(({ path, message: text }) => !shown.includes(path) && text !== message);
+  return (
+    <Notice kind="bad">
+      <p>
+        {message} {unchanged}
+      </p>
+      {others.length > 0 && (
+        <ul className={styles.list}>
+          {others.map((field) => (
+            <li key={field.path + field.message}>{field.message}</li>
+          ))}
+        </ul>
+      )}
+      {retryAfter !== undefined && <p>Wait {retryAfter} seconds before the next try.</p>}
+      {requestId && (
+        <p className={styles.small}>
+          Request <code>{requestId}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}

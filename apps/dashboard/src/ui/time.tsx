@@ -1,0 +1,33 @@
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import { useContext } from 'react';
+import { currentTime } from '../app/clock.ts';
+import { WorkspaceContext } from '../app/workspace.ts';
+import styles from './time.module.css';
+import { formatRelative, formatTime, toDate, viewerZone, zoneName } from './time-format.ts';
+
+interface TimeProps {
+  value: Timestamp | Date | undefined;
+  /** `full`: the workspace's time, and the viewer's beside it where it differs. `relative`: "3 minutes ago". */
+  form?: 'full' | 'date' | 'relative';
+  /** What stands where there is no time: "Never". */
+  none?: string;
+}
+
+/** A time, in the workspace's zone; in the viewer's where the page has no workspace. */
+export function Time({ value, form = 'full', none = '–' }: TimeProps) {
+  const own = viewerZone();
+  const zone = useContext(WorkspaceContext)?.timeZone ?? own;
+  if (!value) return none;
+  const date = toDate(value);
+  const text = formatTime(date, zone, form === 'date');
+  const ours = formatTime(date, own);
+  const named = `${formatTime(date, zone)} ${zoneName(date, zone)}`;
+  return (
+    <time dateTime={date.toISOString()} title={named}>
+      {form === 'relative' && formatRelative(date, currentTime())}
+      {form === 'date' && text}
+      {form === 'full' && named}
+      {form === 'full' && ours !== text && <span className={styles.own}>{ours} your time</span>}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+import { compressed } from './scripts/compressed.ts';
+
+/** The gateway that `npm run dev` sends API requests to: that of `npm start`, or another one's address. */
+const { GATEWAY_URL: gateway = 'http://localhost:8080' } = loadEnv('', import.meta.dirname, 'GATEWAY_');
+const forwarded = {
+  target: gateway,
+  changeOrigin: true,
+  // The gateway takes requests from its own origin only.
+  headers: { origin: gateway },
+};
+
+export default defineConfig({
+  plugins: [react(), compressed()],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    // A file that is put into a script or style as data would need a laxer policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/dashboard/api': forwarded, '/api': forwarded, '/docs': forwarded },
+  },
+});

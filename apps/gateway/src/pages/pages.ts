@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { notFound } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
+import { type Request, type Response, Router } from 'express';
+import { pagePolicy } from './policy.ts';
+
+/** Where `npm run build` of apps/dashboard puts the pages. */
+export const BUILT_PAGES = join(
+  dirname(fileURLToPath(import.meta.resolve('@postrider/dashboard/package.json'))),
+  'dist',
+);
+
+const ASSETS_PATH = '/assets';
+/** Paths of APIs and documentation: what is not found there is no page. */
+const OTHERS = new Set(['api', 'dashboard', 'docs', 'mcp', 'healthz', 'readyz', '.well-known']);
+const NAME = /^[\w-][\w.-]*$/;
+const YEAR_S = 31_536_000;
+/** The forms of a file beside it, by the coding that a browser accepts. */
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const NOT_BUILT = `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Postrider</title>
+<h1>The dashboard is not built</h1>
+<p>Build it, then load this page again: <code>npm run build -w apps/dashboard</code></p>
+`;
+
+interface PagesOptions {
+  /** The folder of the built pages; it may appear and change while the gateway runs. */
+  folder: string;
+  /** Scheme, host and port of the object store as browsers reach it. */
+  mediaOrigins: readonly string[];
+}
+
+/**
+ * The dashboard's pages: files with hashed names below /assets, and for every other path that a browser opens the one
+ * document whose script shows the page.
+ */
+export function pages({ folder, mediaOrigins }: PagesOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const policy = pagePolicy(mediaOrigins);
+
+  function send(name: string, maxAgeS: number, request: Request, response: Response, missing: () => void) {
+    const accepted = request.acceptsEncodings();
+    const coding = CODINGS.find(
+      ([each, ending]) => accepted.includes(each) && existsSync(join(folder, name + ending)),
+    );
+    response.vary('Accept-Encoding').type(extname(name));
+    if (coding) response.set('Content-Encoding', coding[0]);
+    const options = {
+      root: folder,
+      maxAge: maxAgeS * 1_000,
+      immutable: maxAgeS > 0,
+      cacheControl: maxAgeS > 0,
+    };
+    response.sendFile(name + (coding?.[1] ?? ''), options, (error) => {
+      if (!error || response.headersSent) return;
+      response.removeHeader('Content-Encoding');
+      response.removeHeader('Cache-Control');
+      missing();
+    });
+  }
+
+  router.get(`${ASSETS_PATH}/:name`, (request, response, next) => {
+    const { name } = request.params;
+    setRoute(response, ASSETS_PATH);
+    if (!NAME.test(name)) throw notFound('file');
+    send(`${ASSETS_PATH}/${name}`, YEAR_S, request, response, () => next(notFound('file')));
+  });
+
+  router.get('/{*path}', (request, response, next) => {
+    const [, first = ''] = request.path.split('/');
+    if (first === 'assets' || OTHERS.has(first) || request.accepts(['json', 'html']) !== 'html')
+      return next();
+    setRoute(response, 'page');
+    response.set({
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    });
+    send('index.html', 0, request, response, () => response.status(503).type('html').send(NOT_BUILT));
+  });
+  return router;
+}

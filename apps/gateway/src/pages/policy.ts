@@ -1,0 +1,21 @@
+/**
+ * The content security policy of the dashboard's pages: nothing from other hosts, nothing inline, and no text that
+ * becomes code. Browsers get media from the object store, and send uploads to it.
+ * @param mediaOrigins scheme, host and port of the object store as browsers reach it
+ */
+export const pagePolicy = (mediaOrigins: readonly string[]): string => {
+  const media = mediaOrigins.map((origin) => ` ${origin}`).join('');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data:${media}`,
+    `media-src 'self' blob:${media}`,
+    `connect-src 'self'${media}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+};

@@ -37,6 +37,12 @@ describe('GET /posts', () => {
   test.each([
     ['status=done', '/query/status unknown_value'],
     ['status=', '/query/status unknown_value'],
+    ['status=draft,done', '/query/status unknown_value'],
+    ['from=2026-08-01', '/query/from invalid_format'],
+    ['to=2026-08-01T09:30:00', '/query/to invalid_format'],
+    ['sort=title', '/query/sort unknown_value'],
+    ['search=', '/query/search too_small'],
+    ['accountId=x&platform=y', '/query/accountId invalid_format', '/query/platform unknown_value'],
     ['limit=0', '/query/limit too_small'],
     ['limit=101', '/query/limit too_big'],
     ['limit=-1', '/query/limit too_small'],

@@ -148,6 +148,14 @@ describe('posts', () => {
       limit: 1,
       offset: 2_147_483_647,
     });
+    const range = 'from=2026-08-01T00:00:00%2B02:00&to=2026-08-02T00:00Z';
+    const words = `platform=x&accountId=${uuid(2)}&search=a&sort=-createdAt`;
+    await callOperation('listPosts', `/posts?status=draft,failed,draft&${range}&${words}`);
+    expect(lastRequest('listPosts')).toMatchObject({
+      ...{ statuses: [1, 4], platform: 'x', accountId: uuid(2), search: 'a', order: 4 },
+      from: { seconds: BigInt(Date.UTC(2026, 6, 31, 22) / 1000) },
+      to: { seconds: BigInt(Date.UTC(2026, 7, 2) / 1000) },
+    });
   });
 
   test('are read, changed field by field, unscheduled and deleted', async () => {

@@ -11,6 +11,7 @@ import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
 import { createChange } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
+import type { ListQuery } from './list-query.ts';
 import {
   isDeletable,
   isEditable,
@@ -30,7 +31,7 @@ import {
   type PostChanges,
 } from './request.ts';
 import { createSave } from './save.ts';
-import type { ListQuery, PostsStore } from './store.ts';
+import type { PostsStore } from './store.ts';
 import { defaultTitle } from './title.ts';
 
 export interface Posts {

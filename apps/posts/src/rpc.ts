@@ -1,8 +1,14 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
-import { PostStatus, type PostsService, UpdatePostRequestSchema } from '@postrider/contracts/posts';
+import {
+  PostOrder,
+  PostStatus,
+  type PostsService,
+  UpdatePostRequestSchema,
+} from '@postrider/contracts/posts';
 import { invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
+import type { PostOrder as ListOrder } from './list-query.ts';
 import {
   handedOverMessage,
   outcomeMessage,
@@ -16,6 +22,13 @@ import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
 
 const MAX_PAGE = 500;
+
+const ORDERS = new Map<PostOrder, ListOrder>([
+  [PostOrder.SCHEDULED_ASC, 'scheduled'],
+  [PostOrder.SCHEDULED_DESC, '-scheduled'],
+  [PostOrder.CREATED_ASC, 'created'],
+  [PostOrder.CREATED_DESC, '-created'],
+]);
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
@@ -39,13 +52,17 @@ export const createHandlers = (
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
 
-  listPosts: async ({ workspaceId, status, tag, accountId, limit, offset }) => {
+  listPosts: async (request) => {
+    const { workspaceId, status, statuses, from, to, order, ...query } = fieldsOf(request);
+    const wanted = (statuses.length > 0 ? statuses : [status]).map(
+      (one) => enumName(PostStatus, one) ?? 'scheduled',
+    );
     const page = await posts.list(workspaceId, {
-      status: enumName(PostStatus, status) ?? 'scheduled',
-      ...(tag ? { tag } : {}),
-      ...(accountId ? { accountId } : {}),
-      limit,
-      offset,
+      ...query,
+      statuses: wanted,
+      from: from && timestampDate(from),
+      to: to && timestampDate(to),
+      order: ORDERS.get(order),
     });
     return { posts: page.posts.map(postMessage), hasMore: page.hasMore };
   },

@@ -3,6 +3,7 @@ import { batchedInserter, batchedReader } from '@postrider/service/batched-queri
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
+import { type ListQuery, listFilter, listSort } from './list-query.ts';
 import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
@@ -58,17 +59,11 @@ export interface PostsStore extends OutboxStore {
   finishedSince(since: Date, afterEventId: string, limit: number): Promise<FinishedResult[]>;
 }
 
-export interface ListQuery {
-  status: PostStatus;
-  tag?: string;
-  /** Only posts on this account. Looks through all posts in the status: not for frequent calls. */
-  accountId?: string;
-  limit: number;
-  offset: number;
-}
-
 /** Reads all posts of a workspace. */
 const COUNT_TIMEOUT_MS = 10_000;
+
+/** A filter without an index reads all posts in the statuses. */
+const LIST_TIMEOUT_MS = 4_000;
 
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
@@ -121,20 +116,13 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     findByResults,
 
-    list: (workspaceId, { status, tag, accountId, limit, offset }) =>
+    list: (workspaceId, query) =>
       posts
-        .find(
-          {
-            workspaceId,
-            status,
-            ...(tag === undefined ? {} : { tags: tag }),
-            ...(accountId === undefined ? {} : { 'results.accountId': accountId }),
-          },
-          withoutOutbox,
-        )
-        .sort(status === 'scheduled' ? { scheduledAt: 1, _id: 1 } : { _id: -1 })
-        .skip(offset)
-        .limit(limit)
+        .find({ workspaceId, ...listFilter(query) }, withoutOutbox)
+        .sort(listSort(query))
+        .skip(query.offset)
+        .limit(query.limit)
+        .maxTimeMS(LIST_TIMEOUT_MS)
         .lean<Post[]>(),
 
     listBefore: (workspaceId, status, beforeId, limit) =>

@@ -33,7 +33,12 @@ export type ProblemCode = Problem['code'];
 export type Scope = NonNullable<Problem['required_scope']>;
 export type Violation = NonNullable<Problem['errors']>[number];
 
-export type ListPosts = NonNullable<paths['/posts']['get']['parameters']['query']>;
+type PostsQuery = NonNullable<paths['/posts']['get']['parameters']['query']>;
+type PostStatus = Post['status'];
+export type ListPosts = Omit<PostsQuery, 'status'> & {
+  /** By default only scheduled posts. */
+  status?: PostStatus | readonly PostStatus[];
+};
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
 

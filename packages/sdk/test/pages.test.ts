@@ -102,8 +102,16 @@ describe('a list', () => {
     ids = numbers(1, 15);
     await read({ status: 'draft', tag: 'a b&c' });
     expect(api.requests.map(({ path }) => path)).toEqual([
-      '/posts?limit=10&status=draft&tag=a+b%26c',
-      '/posts?limit=10&status=draft&tag=a+b%26c&offset=9',
+      '/posts?limit=10&tag=a+b%26c&status=draft',
+      '/posts?limit=10&tag=a+b%26c&status=draft&offset=9',
+    ]);
+  });
+
+  test('sends several statuses with commas between them', async () => {
+    ids = [];
+    await read({ status: ['draft', 'failed'], from: '2026-08-01T00:00:00Z' });
+    expect(api.requests.map(({ path }) => path)).toEqual([
+      '/posts?limit=10&from=2026-08-01T00%3A00%3A00Z&status=draft%2Cfailed',
     ]);
   });
 

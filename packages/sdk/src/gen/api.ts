@@ -186,7 +186,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Scheduled posts are ordered by their scheduled time, all others newest first.
+         * @description Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first.
          *
          *     Requires the scope `posts:read`.
          */
@@ -2037,10 +2037,22 @@ export interface operations {
     readonly listPosts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Only posts in this status. */
-                readonly status?: "draft" | "scheduled" | "published" | "failed";
+                /** @description Only posts in this status, or in one of several with commas between them. */
+                readonly status?: readonly ("draft" | "scheduled" | "published" | "failed")[];
                 /** @description Only posts with this tag. */
                 readonly tag?: string;
+                /** @description Only posts on this platform. */
+                readonly platform?: "bluesky" | "mastodon" | "x";
+                /** @description Only posts on this account. */
+                readonly accountId?: string;
+                /** @description Only posts whose `scheduledDatetime` is this or later. Drafts have none. */
+                readonly from?: string;
+                /** @description Only posts whose `scheduledDatetime` is earlier. */
+                readonly to?: string;
+                /** @description Only posts that have this in their `caption` or `title`, in upper or lower case. */
+                readonly search?: string;
+                /** @description The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`. */
+                readonly sort?: "scheduledDatetime" | "-scheduledDatetime" | "createdAt" | "-createdAt";
                 /** @description The number of posts to return. */
                 readonly limit?: number;
                 /** @description The number of posts to skip. */

@@ -38,9 +38,10 @@ export function createPosts(call: Api, clock: Clock) {
     return post;
   }
 
-  /** Posts of one status (by default scheduled ones); `limit` is the size of a page. */
-  const list = (query: ListPosts = {}, options?: CallOptions): Paged<Post> =>
-    new Paged(
+  /** Posts of some statuses (by default scheduled ones); `limit` is the size of a page. */
+  const list = ({ status, ...rest }: ListPosts = {}, options?: CallOptions): Paged<Post> => {
+    const query = { ...rest, ...(status && { status: [status].flat() }) };
+    return new Paged(
       async (offset = query.offset) => {
         const asked = offset === undefined ? query : { ...query, offset };
         const { posts, pagination } = await call('get /posts', { query: asked }, options);
@@ -48,6 +49,7 @@ export function createPosts(call: Api, clock: Clock) {
       },
       ({ id }) => id,
     );
+  };
 
   /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */
   async function update(id: string, body: UpdatePost, options?: CallOptions): Promise<Post> {

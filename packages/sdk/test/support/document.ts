@@ -53,6 +53,12 @@ export interface Operation {
   examples: { status: number; name: string; value: unknown }[];
 }
 
+/** The value that a query parameter stands for; items of an array have commas between them. */
+function parse(schema: unknown, text: string): unknown {
+  if (z.object({ type: z.literal('array') }).safeParse(schema).success) return text.split(',');
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
 /** The OpenAPI document, as the gateway makes it at this moment. */
 export function readDocument() {
   const print = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT], { cwd: ROOT });
@@ -80,7 +86,8 @@ export function readDocument() {
           wrongWith(body, query) {
             for (const [name, text] of Object.entries(query)) {
               if (!inQuery.has(name)) return `the query has no ${name}`;
-              const wrong = check(inQuery.get(name), /^\d+$/.test(text) ? Number(text) : text);
+              const schema = inQuery.get(name);
+              const wrong = check(schema, parse(schema, text));
               if (wrong) return wrong;
             }
             if (requestBody) return check(requestBody.content['application/json'].schema, body);

@@ -1,15 +1,17 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber, fieldMask } from '@postrider/contracts';
 import { PostStatus, UpdatePostRequestSchema } from '@postrider/contracts/posts';
 import { noteSubject } from '@postrider/service';
 import { request } from '../../validation/validate.ts';
 import { allowsPosting } from '../../workspaces/plan.ts';
-import { present } from '../messages.ts';
+import { present, withoutNulls } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
+import { listPostsQuery, ORDERS } from './list-query.ts';
 import { postMessage, resultMessage, toFields } from './messages.ts';
-import { createPost, listPostsQuery, onePost, postList, resultList, updatePost } from './schemas.ts';
+import { createPost, onePost, postList, resultList, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
@@ -27,16 +29,28 @@ export const postRoutes: readonly Route[] = [
     operationId: 'listPosts',
     tag: 'Posts',
     summary: 'List posts',
-    description: 'Scheduled posts are ordered by their scheduled time, all others newest first.',
+    description:
+      'Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first.',
     scope: 'posts:read',
     request: request({ query: listPostsQuery }),
     responses: { 200: { description: 'A page of posts.', body: postList } },
     problems: [],
     examples: examples.listPosts,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { status, tag = '', limit, offset } = query;
-      const filter = { workspaceId, status: enumNumber(PostStatus, status), tag, limit, offset };
-      const page = await services.posts.listPosts(filter);
+      const { status, from, to, sort, limit, offset, ...filter } = query;
+      const statuses = status.map((name) => enumNumber(PostStatus, name));
+      const page = await services.posts.listPosts({
+        workspaceId,
+        ...withoutNulls(filter),
+        statuses,
+        // For a process of the posts service that knows only one.
+        status: statuses[0] ?? PostStatus.SCHEDULED,
+        ...(from && { from: timestampFromDate(new Date(from)) }),
+        ...(to && { to: timestampFromDate(new Date(to)) }),
+        ...(sort && { order: ORDERS[sort] }),
+        limit,
+        offset,
+      });
       return ok({ posts: page.posts.map(postMessage), pagination: { limit, offset, hasMore: page.hasMore } });
     },
   }),

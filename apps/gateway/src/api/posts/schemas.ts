@@ -2,12 +2,12 @@ import { bounded, MAX_TEXT, text } from '@postrider/contracts';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { integer, pagination, timestamp, uniqueList, uuid } from '../schemas.ts';
+import { pagination, timestamp, uniqueList, uuid } from '../schemas.ts';
 import { dateTime, timely } from './date-time.ts';
 import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
 
-const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+export const POST_STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 const RESULT_STATUSES = ['pending', 'publishing', 'published', 'failed'] as const;
 
 const caption = text(0, MAX_TEXT).meta({ description: 'The post’s text.', examples: ['Hello, world!'] });
@@ -15,7 +15,9 @@ const title = text(0, 200).meta({
   description: 'Defaults to the caption’s first line, cut at a word; also if it is empty.',
 });
 /** Surrounding whitespace is removed. */
-const tag = text(1, 50, bounded(200).trim()).meta({ pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$' });
+export const tag = text(1, 50, bounded(200).trim()).meta({
+  pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+});
 const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
   description: 'Labels of your own.',
   examples: [['launch']],
@@ -83,13 +85,6 @@ export const updatePost = timely(
 ).meta({
   id: 'UpdatePost',
   description: 'Omitted fields keep their values; null clears a field or restores its default.',
-});
-
-export const listPostsQuery = z.strictObject({
-  status: z.enum(POST_STATUSES).default('scheduled').meta({ description: 'Only posts in this status.' }),
-  tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
-  limit: integer(1, 100, 50).meta({ description: 'The number of posts to return.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of posts to skip.' }),
 });
 
 export const post = z

@@ -1,0 +1,56 @@
+import { text } from '@postrider/contracts';
+import { PostOrder } from '@postrider/contracts/posts';
+import { PLATFORMS } from '@postrider/platform-rules';
+import { z } from 'zod';
+import { integer, uuid } from '../schemas.ts';
+import { instant } from './date-time.ts';
+import { POST_STATUSES, tag } from './schemas.ts';
+
+/** The order for each value of `sort`. */
+export const ORDERS = {
+  scheduledDatetime: PostOrder.SCHEDULED_ASC,
+  '-scheduledDatetime': PostOrder.SCHEDULED_DESC,
+  createdAt: PostOrder.CREATED_ASC,
+  '-createdAt': PostOrder.CREATED_DESC,
+} as const;
+
+const sorts = z.enum(['scheduledDatetime', '-scheduledDatetime', 'createdAt', '-createdAt']);
+
+/** Statuses with commas between them; what is wrong with one is wrong with the parameter. */
+const statuses = z
+  .preprocess(
+    (value, context) => {
+      if (value === undefined) return value;
+      const items = typeof value === 'string' ? [...new Set(value.split(','))] : [];
+      if (items.length > 0 && items.every((item) => z.enum(POST_STATUSES).safeParse(item).success))
+        return items;
+      context.issues.push({ code: 'invalid_value', values: [...POST_STATUSES], input: value });
+      return value;
+    },
+    z.array(z.enum(POST_STATUSES)).min(1).max(POST_STATUSES.length).default(['scheduled']),
+  )
+  .meta({
+    param: { style: 'form', explode: false },
+    description: 'Only posts in this status, or in one of several with commas between them.',
+  });
+
+/** The query of GET /posts. */
+export const listPostsQuery = z.strictObject({
+  status: statuses,
+  tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
+  platform: z.enum(PLATFORMS).optional().meta({ description: 'Only posts on this platform.' }),
+  accountId: uuid.optional().meta({ description: 'Only posts on this account.' }),
+  from: instant.optional().meta({
+    description: 'Only posts whose `scheduledDatetime` is this or later. Drafts have none.',
+  }),
+  to: instant.optional().meta({ description: 'Only posts whose `scheduledDatetime` is earlier.' }),
+  search: text(1, 100).optional().meta({
+    description: 'Only posts that have this in their `caption` or `title`, in upper or lower case.',
+  }),
+  sort: sorts.optional().meta({
+    description:
+      'The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`.',
+  }),
+  limit: integer(1, 100, 50).meta({ description: 'The number of posts to return.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of posts to skip.' }),
+});

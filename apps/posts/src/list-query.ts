@@ -1,0 +1,54 @@
+import type { PostStatus } from './post.ts';
+
+/** The orders of a list; `-` is descending. */
+export type PostOrder = 'scheduled' | '-scheduled' | 'created' | '-created';
+
+export interface ListQuery {
+  statuses: readonly PostStatus[];
+  tag?: string | undefined;
+  /** Only posts on this account. Reads all posts in the statuses and the range: not for frequent calls without one. */
+  accountId?: string | undefined;
+  /** Only posts on this platform; reads like `accountId`. */
+  platform?: string | undefined;
+  /** Only posts whose scheduled time is this or later. */
+  from?: Date | undefined;
+  /** Only posts whose scheduled time is earlier. */
+  to?: Date | undefined;
+  /** Only posts that have this in their caption or title, in upper or lower case; reads like `accountId`. */
+  search?: string | undefined;
+  /** By default the scheduled time where only scheduled posts or a range is asked for, otherwise the newest first. */
+  order?: PostOrder | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
+export function listFilter({ statuses, tag, accountId, platform, from, to, search }: ListQuery) {
+  const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
+  const pattern = search && {
+    $regex: search.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
+    $options: 'i',
+  };
+  return {
+    status: { $in: [...statuses] },
+    ...(tag && { tags: tag }),
+    ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
+    ...(Object.keys(result).length > 0 && { results: { $elemMatch: result } }),
+    ...(pattern && { $or: [{ caption: pattern }, { title: pattern }] }),
+  };
+}
+
+/** The order of a list, each that of an index. */
+export function listSort({ statuses, from, to, order }: ListQuery): Record<string, 1 | -1> {
+  const isByTime = (statuses.length === 1 && statuses[0] === 'scheduled') || from || to;
+  switch (order ?? (isByTime ? 'scheduled' : '-created')) {
+    case 'scheduled':
+      return { scheduledAt: 1, _id: 1 };
+    case '-scheduled':
+      return { scheduledAt: -1, _id: -1 };
+    case 'created':
+      return { _id: 1 };
+    case '-created':
+      return { _id: -1 };
+  }
+}

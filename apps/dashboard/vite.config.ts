@@ -3,7 +3,11 @@ import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './scripts/compressed.ts';
 
 /** The gateway that `npm run dev` sends API requests to: that of `npm start`, or another one's address. */
-const { GATEWAY_URL: gateway = 'http://localhost:8080' } = loadEnv('', import.meta.dirname, 'GATEWAY_');
+const { POSTRIDER_PORT = '8080', GATEWAY_URL: gateway = `http://localhost:${POSTRIDER_PORT}` } = loadEnv(
+  '',
+  import.meta.dirname,
+  ['GATEWAY_URL', 'POSTRIDER_PORT'],
+);
 const forwarded = {
   target: gateway,
   changeOrigin: true,

@@ -1,3 +1,4 @@
+export { buildPages } from './build-pages.ts';
 export { type Command, runCommand } from './command.ts';
 export { freePorts } from './free-ports.ts';
 export { type Services, startServices } from './services.ts';

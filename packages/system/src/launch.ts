@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { LOCAL } from '@postrider/local-stack/local';
+import { buildPages } from './build-pages.ts';
 import { OPERATOR_FILE } from './config.ts';
 import { prepare } from './prepare.ts';
 import { startServices } from './services.ts';
@@ -15,10 +16,13 @@ export interface System {
 /** Brings up the backing services and every service, with the data under `.local`. */
 export async function launchSystem(report: (line: string) => void, signal: AbortSignal): Promise<System> {
   await using starting = new AsyncDisposableStack();
+  const built = buildPages(signal);
+  built.catch(() => {});
   const { ports, env, sources, stop } = await prepare('all', report, signal);
   starting.defer(stop);
   starting.defer(() => rmSync(OPERATOR_FILE, { force: true }));
 
+  await built;
   report(`MongoDB: ${sources.mongodb} · RabbitMQ: ${sources.rabbitmq} · S3: ${sources.s3}`);
   report(`Starting ${SERVICES.join(', ')} …`);
   const services = await startServices(env, ports, LOCAL, report, { signal });

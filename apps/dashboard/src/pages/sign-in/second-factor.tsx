@@ -52,7 +52,6 @@ export function SecondFactor({ onSignedIn, onBack }: { onSignedIn(): Promise<voi
             name="code"
             inputMode={way === 'totp' ? 'numeric' : 'text'}
             autoComplete="one-time-code"
-            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else, and the person has just pressed Sign in.
             autoFocus
             required
           />

@@ -25,8 +25,8 @@ import {
 import {
   firstTime,
   type NewPost,
+  newOptions,
   newTime,
-  optionsFor,
   type PlanLimits,
   type PostChanges,
 } from './request.ts';
@@ -139,15 +139,20 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       change(workspaceId, postId, isEditable, async (post) => {
         const now = currentTime();
         const { platforms = post.results, scheduledDatetime: _, ...fields } = changes;
-        const caption = fields.caption ?? post.caption;
+        const { caption, mediaId } = { ...post, ...fields };
         const wasDefault = post.title === defaultTitle(post.caption);
         const title = (fields.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
         const scheduledAt = newTime(post, changes, plan.maySchedule, now);
         const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
-        const options = optionsFor(platforms, post.options);
-        const content = { platforms, caption, title, mediaId: post.mediaId, options };
+        const options = newOptions(platforms, post.options, fields.options);
+        const content = { platforms, caption, title, mediaId, options };
         const isCheckNeeded =
-          caption !== post.caption || title !== post.title || changes.platforms || status !== post.status;
+          caption !== post.caption ||
+          title !== post.title ||
+          mediaId !== post.mediaId ||
+          changes.platforms ||
+          changes.options ||
+          status !== post.status;
         const targets = isCheckNeeded ? await check(workspaceId, content) : post.results;
         const { scheduledAt: _old, ...rest } = post;
         const next: Post = {

@@ -10,7 +10,7 @@ export interface NewPost extends PostFields {
   scheduledDatetime: string;
 }
 
-/** The changes of an update; a `scheduledDatetime` "" turns the post into a draft. */
+/** The changes of an update; a `scheduledDatetime` "" turns the post into a draft, a `mediaId` "" removes its file. */
 export type PostChanges = Partial<Pick<NewPost, Extract<keyof NewPost, keyof UpdatePostRequest>>>;
 
 /** What the plan of a workspace allows. */
@@ -20,6 +20,7 @@ export interface PlanLimits {
   draftLimit?: number | undefined;
 }
 
+const UNUSED_OPTIONS = 'The post is not published to this platform.';
 const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
 
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
@@ -47,14 +48,20 @@ export function requireContent({ caption, mediaId }: Pick<PostFields, 'caption' 
   if (!caption && !mediaId) throw invalid('/caption', 'required', 'A post without media needs a text.');
 }
 
-/** The options of the platforms that a post is published to. */
-export const optionsFor = (
+/**
+ * The options of a changed post that goes to these targets: new ones, or those it has of their platforms. Throws
+ * invalid_request for new ones of another platform.
+ */
+export function newOptions(
   targets: readonly { platform: string }[],
-  options: PostFields['options'],
-): PostFields['options'] =>
-  Object.fromEntries(
-    Object.entries(options).filter(([name]) => targets.some(({ platform }) => platform === name)),
-  );
+  before: PostFields['options'],
+  wanted: PostFields['options'] | undefined,
+): PostFields['options'] {
+  const isUsed = (name: string) => targets.some(({ platform }) => platform === name);
+  const unused = Object.keys(wanted ?? {}).find((name) => !isUsed(name));
+  if (unused !== undefined) throw invalid(`/options/${unused}`, 'unused_options', UNUSED_OPTIONS);
+  return wanted ?? Object.fromEntries(Object.entries(before).filter(([name]) => isUsed(name)));
+}
 
 function timeOf(text: string, timezone: string, now: Date): Date {
   const parsed = parseSchedule(text, timezone, now);

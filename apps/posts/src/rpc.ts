@@ -81,7 +81,8 @@ export const createHandlers = (
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, monthlyScheduleLimit, draftLimit, maySchedule, ...fields } =
       fieldsOf(request);
-    const changes = maskedFields(UpdatePostRequestSchema, fields, updateMask);
+    const wanted = { ...fields, options: fields.options ?? {} };
+    const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
     const plan = { monthlyScheduleLimit, draftLimit, maySchedule };
     return { post: postMessage(await posts.update(workspaceId, postId, changes, plan)) };
   },

@@ -141,6 +141,24 @@ describe('changing', () => {
     expect(post?.options).toEqual({ mastodon: { sensitive: true } });
   });
 
+  test('new options replace all others, for platforms of the post only', async () => {
+    const { id } = await create({ options: { bluesky: { langs: ['en'] }, mastodon: { sensitive: true } } });
+    const { post } = await change(id, { options: { bluesky: { caption: 'Another' } } });
+    expect(post?.options).toEqual({ bluesky: { caption: 'Another' } });
+    await expect(change(id, { options: { x: {} } })).rejects.toMatchObject({
+      errors: [{ path: '/options/x', code: 'unused_options' }],
+    });
+    expect((await change(id, { options: undefined })).post?.options).toEqual({});
+  });
+
+  test('media can be added, and removed where there is a text', async () => {
+    const { id } = await create();
+    const mediaId = uuidv7();
+    expect((await change(id, { mediaId, caption: '' })).post).toMatchObject({ mediaId, caption: '' });
+    await expect(change(id, { mediaId: '' })).rejects.toMatchObject({ errors: [{ path: '/caption' }] });
+    expect((await change(id, { mediaId: '', caption: 'Words' })).post?.mediaId).toBe('');
+  });
+
   test('from draft to scheduled and back', async () => {
     const { id } = await create();
     const scheduled = await change(id, { scheduledDatetime: soon(60_000) });

@@ -233,11 +233,11 @@ export const PATCHES: BadBodies = [
     '/scheduledDatetime not_in_future',
   ],
   [
-    'fields that can’t be changed',
-    { mediaId: uuid(1), options: {}, timezone: 'UTC' },
-    '/mediaId unknown_field',
-    '/options unknown_field',
-    '/timezone unknown_field',
+    'options of a platform that is not listed',
+    { platforms: ['x'], options: { bluesky: {} }, mediaId: 'no uuid' },
+    '/mediaId invalid_format',
+    '/options/bluesky unused_options',
   ],
+  ['a field that can’t be changed', { timezone: 'UTC' }, '/timezone unknown_field'],
   ['no platforms', { caption: null, title: null, tags: null, platforms: null }, '/platforms invalid_type'],
 ];

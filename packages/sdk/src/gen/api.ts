@@ -656,6 +656,13 @@ export interface components {
             readonly tags?: readonly string[] | null;
             /** @description Where to publish; each account once. Options of platforms that are not listed any more are removed. */
             readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
+            /**
+             * Format: uuid
+             * @description Another file, or null for none.
+             */
+            readonly mediaId?: string | null;
+            /** @description Replaces all options of the post. */
+            readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         readonly CreateWebhook: {
             /**

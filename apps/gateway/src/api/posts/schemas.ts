@@ -81,11 +81,15 @@ export const updatePost = timely(
       description:
         'Where to publish; each account once. Options of platforms that are not listed any more are removed.',
     }),
+    mediaId: uuid.nullish().meta({ description: 'Another file, or null for none.' }),
+    options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
   }),
-).meta({
-  id: 'UpdatePost',
-  description: 'Omitted fields keep their values; null clears a field or restores its default.',
-});
+)
+  .superRefine(refuseUnused, { when: isObject })
+  .meta({
+    id: 'UpdatePost',
+    description: 'Omitted fields keep their values; null clears a field or restores its default.',
+  });
 
 export const post = z
   .object({

@@ -44,7 +44,7 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
     };
     service.integrity(integrityChecks({ connection, store, keyring }));
     service.oldestDue(store.oldestDue);
-    const secrets = [{ collection: 'endpoints', field: 'secret' }];
+    const secrets = ['secret', 'previousSecrets'].map((field) => ({ collection: 'endpoints', field }));
     const resealing = createResealing(connection, secrets, keyring, log);
     broker.subscribe(createEventHandlers(record));
 

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { webhookUrlProblems } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
 import { BodyTooLargeError, type Outbound } from '@postrider/service/outbound';
 import type { Attempt, Failure } from './delivery.ts';
 import { errorFailure, statusFailure, urlFailure } from './failure.ts';
+import { type Signed, signatureHeaders } from './signature.ts';
 
 const USER_AGENT = 'Postrider-Webhooks/1.0';
 
@@ -13,9 +13,7 @@ const MAX_RESPONSE_BYTES = 16 * 1024;
 /** One request of a delivery. */
 export interface DeliveryRequest {
   url: string;
-  /** Decrypted. */
-  secret: string;
-  body: string;
+  signed: Omit<Signed, 'at'>;
 }
 
 /**
@@ -24,7 +22,7 @@ export interface DeliveryRequest {
  */
 export async function makeAttempt(
   outbound: Outbound,
-  { url, secret, body }: DeliveryRequest,
+  { url, signed }: DeliveryRequest,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<Attempt> {
@@ -40,9 +38,15 @@ export async function makeAttempt(
       const headers = {
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
-        'x-service-signature': signatureHeader(secret, body, at),
+        ...signatureHeaders({ ...signed, at }),
       };
-      const response = await outbound.request(url, { method: 'POST', headers, body, timeoutMs, signal });
+      const response = await outbound.request(url, {
+        method: 'POST',
+        headers,
+        body: signed.body,
+        timeoutMs,
+        signal,
+      });
       const failure = statusFailure(response.status);
       if (failure) response.discard();
       else await drain(response.read(MAX_RESPONSE_BYTES));
@@ -52,15 +56,6 @@ export async function makeAttempt(
       return { failure: errorFailure(error, timeoutMs) };
     }
   }
-}
-
-/**
- * The value of `X-Service-Signature`: `t=<unix seconds>,v1=<hex>`, where v1 is the HMAC-SHA256 of `<t>.<body>`, keyed
- * with the whole secret as it was shown, `whsec_` included (docs/api-rules.md, Events).
- */
-function signatureHeader(secret: string, body: string, at: Date): string {
-  const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
 /** Reads a response to its end or its limit, so that the connection can be used again. */

@@ -1,7 +1,7 @@
 import { currentOrigin, currentTime, type Log } from '@postrider/service';
 import { count, observe, startHistogram } from '@postrider/service/metrics';
 import { v7 as uuidv7 } from 'uuid';
-import { type Attempt, type Delivery, keptUntil, type Next, nextStep } from './delivery.ts';
+import { type Attempt, type Delivery, isGone, keptUntil, type Next, nextStep } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { HookEvent } from './event.ts';
 import type { ClaimedDelivery, WebhooksStore } from './store.ts';
@@ -13,6 +13,13 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
   startHistogram('postrider_webhook_lag_seconds', {});
   count('postrider_leases_lost_total', {}, 0);
   for (const outcome of Object.values(OUTCOMES)) count('postrider_webhook_deliveries_total', { outcome }, 0);
+
+  /** Whether the endpoint is paused by what came of an attempt. */
+  async function hasPaused(workspaceId: string, endpointId: string, { failure }: Attempt, { status }: Next) {
+    if (isGone(failure)) return store.pauseGone(workspaceId, endpointId);
+    return status === 'abandoned' && store.countFailure(workspaceId, endpointId);
+  }
+
   return {
     /**
      * Makes one delivery of an event for each endpoint that subscribed to it before it happened. An event that comes
@@ -54,11 +61,11 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
       if (!isRecorded) return count('postrider_leases_lost_total', {});
       if (type === 'webhook.test') return;
       measure(delivery, attempt, next);
-      if (next.status === 'succeeded' && endpoint.failedDeliveries > 0)
+      if (!attempt.failure && endpoint.failedDeliveries > 0)
         await store.clearFailures(workspaceId, endpointId);
-      if (next.status === 'abandoned' && (await store.countFailure(workspaceId, endpointId))) {
+      if (await hasPaused(workspaceId, endpointId, attempt, next)) {
         await store.skipPending(workspaceId, endpointId, keptUntil(now));
-        log.warn({ workspaceId, endpointId }, 'endpoint paused');
+        log.warn({ workspaceId, endpointId, failure: attempt.failure }, 'endpoint paused');
       }
     },
   };
@@ -66,8 +73,10 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
 
 const OUTCOMES = { succeeded: 'succeeded', pending: 'retried', abandoned: 'abandoned' } as const;
 
-function measure({ attempts, createdAt }: Delivery, { at }: Attempt, { status }: Next): void {
-  count('postrider_webhook_deliveries_total', { outcome: OUTCOMES[status] });
+function measure({ attempts, createdAt }: Delivery, { at, failure }: Attempt, { status }: Next): void {
+  // What was accepted before and failed when it was sent again is not tried again.
+  const outcome = failure && status === 'succeeded' ? 'abandoned' : status;
+  count('postrider_webhook_deliveries_total', { outcome: OUTCOMES[outcome] });
   if (attempts.length > 0) return;
   const lag = Math.max(0, at.getTime() - createdAt.getTime());
   observe('postrider_webhook_lag_seconds', {}, lag / 1_000);
@@ -84,7 +93,8 @@ export function newDelivery(endpoint: Endpoint, event: HookEvent): Delivery {
   const { requestId, traceparent } = event.origin ?? currentOrigin();
   const isSent = endpoint.status === 'active' || event.type === 'webhook.test';
   return {
-    _id: uuidv7(),
+    // Its time is `createdAt`, by which deliveries are found.
+    _id: uuidv7({ msecs: now.getTime() }),
     workspaceId: endpoint.workspaceId,
     endpointId: endpoint._id,
     eventId: event.id,

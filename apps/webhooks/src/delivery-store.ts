@@ -1,44 +1,82 @@
 import { isUnleased, RELEASED } from '@postrider/service';
-import type { Delivery, DeliveryStatus } from './delivery.ts';
+import type { QueryFilter } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
+import { type Delivery, type DeliveryStatus, MAX_ATTEMPTS } from './delivery.ts';
 import type { Models } from './schema.ts';
 
-/** Those of an endpoint's deliveries that a page shows. */
+/** Some of an endpoint's deliveries. */
 export interface DeliveryQuery {
   endpointId: string;
   statuses: readonly DeliveryStatus[];
+  /** Only those of this type. */
+  type?: Delivery['type'] | undefined;
+  /** Recorded then or later. */
+  since?: Date | undefined;
+  /** Recorded before then. */
+  until?: Date | undefined;
   /** Only those before this id; empty: from the newest. */
-  beforeId: string;
+  beforeId?: string;
 }
 
-/** The queries on deliveries that operators ask for; none reads what the events say. */
+/** Those that can be made due in one query. */
+const PAGE = 1_000;
+
+type Id = Pick<Delivery, '_id'>;
+
+/** The queries on deliveries that their owners and operators ask for. */
 export function createDeliveryStore({ deliveries }: Models) {
   const withoutBody = { body: 0 } as const;
+  const isRepeatable: QueryFilter<Delivery> = {
+    type: { $ne: 'webhook.test' },
+    [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false },
+  };
+
+  /**
+   * The ids of the first that match. Each status is read by its index, so that a rare one costs no more than a frequent
+   * one.
+   */
+  async function idsOf(
+    workspaceId: string,
+    { endpointId, statuses, type, ...bounds }: DeliveryQuery,
+    order: 1 | -1,
+    limit: number,
+    further: QueryFilter<Delivery> = {},
+  ): Promise<string[]> {
+    const within: QueryFilter<Delivery> = { ...idRange(bounds), ...(type ? { type } : {}), ...further };
+    const found = await Promise.all(
+      statuses.map((status) =>
+        deliveries
+          .find({ endpointId, status, workspaceId, ...within }, { _id: 1 })
+          .sort({ _id: order })
+          .limit(limit)
+          .lean<Id[]>(),
+      ),
+    );
+    const ids = found.flat().map(({ _id }) => _id);
+    return ids.sort((a, b) => (a < b ? -order : order)).slice(0, limit);
+  }
 
   return {
-    /** Newest first. Each status is read by its index, so that a rare one costs no more than a frequent one. */
+    /** Newest first, without the first `offset`. */
     async listDeliveries(
       workspaceId: string,
-      { endpointId, statuses, beforeId }: DeliveryQuery,
+      query: DeliveryQuery,
+      offset: number,
       limit: number,
     ): Promise<Delivery[]> {
-      const earlier = beforeId ? { _id: { $lt: beforeId } } : {};
-      const pages = await Promise.all(
-        statuses.map((status) =>
-          deliveries
-            .find({ endpointId, status, workspaceId, ...earlier }, withoutBody)
-            .sort({ _id: -1 })
-            .limit(limit)
-            .lean<Delivery[]>(),
-        ),
-      );
-      return pages
-        .flat()
-        .sort((a, b) => (a._id < b._id ? 1 : -1))
-        .slice(0, limit);
+      const ids = (await idsOf(workspaceId, query, -1, offset + limit)).slice(offset);
+      return deliveries
+        .find({ _id: { $in: ids }, workspaceId }, withoutBody)
+        .sort({ _id: -1 })
+        .lean<Delivery[]>();
     },
 
     findDelivery: (workspaceId: string, deliveryId: string) =>
       deliveries.findOne({ _id: deliveryId, workspaceId }, withoutBody).lean<Delivery>(),
+
+    /** With what the event says, for the endpoint's owner. */
+    findWholeDelivery: (workspaceId: string, deliveryId: string) =>
+      deliveries.findOne({ _id: deliveryId, workspaceId }).lean<Delivery>(),
 
     /** Makes a delivery due that is as it was read, and that no process works on; null where it is not. */
     makeDue: (workspaceId: string, { _id, status, attempts }: Delivery, now: Date) =>
@@ -49,5 +87,42 @@ export function createDeliveryStore({ deliveries }: Models) {
           { returnDocument: 'after', projection: withoutBody },
         )
         .lean<Delivery>(),
+
+    /** The ids of those that can be sent again, oldest first. */
+    repeatable: (workspaceId: string, query: DeliveryQuery, limit: number): Promise<string[]> =>
+      idsOf(workspaceId, query, 1, limit, isRepeatable),
+
+    /** Makes those of the deliveries due that are in one of the statuses still; returns how many. */
+    async makeAllDue(
+      workspaceId: string,
+      ids: readonly string[],
+      statuses: readonly DeliveryStatus[],
+      now: Date,
+    ): Promise<number> {
+      let count = 0;
+      for (let from = 0; from < ids.length; from += PAGE) {
+        const page = { _id: { $in: ids.slice(from, from + PAGE) }, workspaceId };
+        const { modifiedCount } = await deliveries.updateMany(
+          { ...page, status: { $in: [...statuses] }, ...isRepeatable, ...isUnleased(now) },
+          { $set: { status: 'pending', dueAt: now }, $unset: { ...RELEASED, expiresAt: '' } },
+        );
+        count += modifiedCount;
+      }
+      return count;
+    },
   };
 }
+
+/** The bounds of a query as bounds of the id, which begins with the time of its creation. */
+function idRange({ since, until, beforeId }: Pick<DeliveryQuery, 'since' | 'until' | 'beforeId'>) {
+  const before = [...(until ? [firstId(until)] : []), ...(beforeId ? [beforeId] : [])].sort();
+  const range = {
+    ...(since ? { $gte: firstId(since) } : {}),
+    ...(before[0] === undefined ? {} : { $lt: before[0] }),
+  };
+  return Object.keys(range).length > 0 ? { _id: range } : {};
+}
+
+/** The smallest id of that millisecond. */
+const firstId = (at: Date): string =>
+  uuidv7({ msecs: Math.max(0, at.getTime()), seq: 0, random: new Uint8Array(16) });

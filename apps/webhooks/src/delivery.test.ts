@@ -27,6 +27,16 @@ test('a success ends it, whatever came before', () => {
   });
 });
 
+test('an endpoint that is gone is not asked again', () => {
+  const gone: Attempt = { at: now, durationMs: 1, status: 410, failure: { code: 'gone', message: 'Gone.' } };
+  expect(nextStep('post.failed', [gone], delays, now, 0)).toEqual({ status: 'abandoned' });
+});
+
+test('what was accepted stays succeeded when it is sent again and fails', () => {
+  const attempts = [failure, success, failure];
+  expect(nextStep('post.failed', attempts, delays, now, 0)).toEqual({ status: 'succeeded' });
+});
+
 test('a test event is not repeated', () => {
   expect(nextStep('webhook.test', [failure], delays, now, 0)).toEqual({ status: 'abandoned' });
 });

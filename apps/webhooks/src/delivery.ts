@@ -37,6 +37,9 @@ export interface Failure {
   message: string;
 }
 
+/** Attempts of one delivery, those at its owner's request included: its document must stay small. */
+export const MAX_ATTEMPTS = 20;
+
 /** How long deliveries that are done, abandoned or skipped are kept (docs/api-rules.md, Webhooks). */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -46,11 +49,14 @@ export const keptUntil = (now: Date) => new Date(now.getTime() + KEPT_MS);
 /** Retries are late by up to this part of their delay, never early, so that they do not come in waves. */
 const JITTER = 0.1;
 
+/** True where the endpoint wants no more deliveries. */
+export const isGone = (failure: Failure | undefined): boolean => failure?.code === 'gone';
+
 /** What follows an attempt. */
 export type Next = { status: 'succeeded' | 'abandoned' } | { status: 'pending'; dueAt: Date };
 
 /**
- * Decides what follows the latest of `attempts`. A test event is not retried.
+ * Decides what follows the latest of `attempts`. A test event is not retried, nor is what an endpoint that is gone refused.
  * @param random in [0, 1)
  */
 export function nextStep(
@@ -60,7 +66,10 @@ export function nextStep(
   now: Date,
   random: number,
 ): Next {
-  if (!attempts.at(-1)?.failure) return { status: 'succeeded' };
+  const failure = attempts.at(-1)?.failure;
+  // What was accepted and is sent again at its owner's request has succeeded, whatever the new attempt gives.
+  if (!failure || attempts.some((attempt) => !attempt.failure)) return { status: 'succeeded' };
+  if (isGone(failure)) return { status: 'abandoned' };
   const delay = type === 'webhook.test' ? undefined : retryDelaysMs[attempts.length - 1];
   if (delay === undefined) return { status: 'abandoned' };
   return { status: 'pending', dueAt: new Date(now.getTime() + delay * (1 + random * JITTER)) };

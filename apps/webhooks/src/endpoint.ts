@@ -12,10 +12,18 @@ export interface Endpoint {
   events: WebhookEvent[];
   description: string;
   status: EndpointStatus;
+  /** While paused: `failing` after too many abandoned deliveries in a row, `gone` after an answer 410 Gone. */
+  pausedReason?: 'failing' | 'gone';
+  /** While paused: since when. */
+  pausedAt?: Date;
   /** Deliveries that were abandoned in a row. */
   failedDeliveries: number;
   /** Encrypted, bound to the endpoint's id. */
   secret: string;
+  /** The secrets that were replaced and are valid still, as an encrypted list (`secrets.ts`). */
+  previousSecrets?: string;
+  /** Until when the latest of them is valid. */
+  previousValidUntil?: Date;
   /** When the latest test events were requested, oldest first. */
   tests?: Date[];
   createdAt: Date;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,9 +12,11 @@ import {
   TEST_WINDOW_MS,
   waitForTest,
 } from './endpoint.ts';
+import type { EndpointChange } from './endpoint-store.ts';
 import { testEvent } from './event.ts';
+import { MAX_PREVIOUS, newSecret, rotate } from './secrets.ts';
 import type { Sender } from './sender.ts';
-import type { EndpointChange, WebhooksStore } from './store.ts';
+import type { WebhooksStore } from './store.ts';
 
 export interface NewEndpoint {
   url: string;
@@ -38,6 +39,8 @@ export interface Endpoints {
   /** `isActive: true` also resumes a paused endpoint; its count of failures starts again at 0. */
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
   delete(workspaceId: string, endpointId: string): Promise<void>;
+  /** Replaces the secret; the one before stays valid for a day. The new one is in clear, here and never again. */
+  rotateSecret(workspaceId: string, endpointId: string): Promise<{ endpoint: Endpoint; secret: string }>;
   /** Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. */
   test(workspaceId: string, endpointId: string): Promise<Delivery>;
 }
@@ -51,7 +54,7 @@ export function createEndpoints(
       const kinds = readEvents(events);
       refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
       const _id = uuidv7();
-      const secret = `whsec_${randomBytes(32).toString('base64')}`;
+      const secret = newSecret();
       const now = currentTime();
       const fields = {
         _id,
@@ -97,6 +100,19 @@ export function createEndpoints(
 
     async delete(workspaceId, endpointId) {
       if (!(await store.deleteEndpoint(workspaceId, endpointId))) throw notFound('webhook');
+    },
+
+    async rotateSecret(workspaceId, endpointId) {
+      for (;;) {
+        const found = await store.findEndpoint(workspaceId, endpointId);
+        if (!found) throw notFound('webhook');
+        const secret = newSecret();
+        const rotation = rotate(keyring, found, secret, currentTime());
+        if (!rotation) throw tooManyRotations();
+        // Another rotation at the same time, or a new encryption key: it is read again.
+        const endpoint = await store.rotateSecret(workspaceId, found, rotation);
+        if (endpoint) return { endpoint, secret };
+      }
     },
 
     async test(workspaceId, endpointId) {
@@ -152,6 +168,12 @@ const limitReached = () =>
   new AppError(
     'limit_reached',
     `A workspace can have ${MAX_ENDPOINTS} webhooks. Delete one that is no longer needed, then add this one.`,
+  );
+
+const tooManyRotations = () =>
+  new AppError(
+    'limit_reached',
+    `A secret can be rotated ${MAX_PREVIOUS} times in 24 hours: the secrets before it are valid that long.`,
   );
 
 function tooManyTests(waitMs: number): AppError {

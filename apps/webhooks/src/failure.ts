@@ -36,6 +36,7 @@ function fail(code: string, message: string): Failure {
 /** What an HTTP status means for a delivery: nothing but 2xx is a success, redirects are not followed. */
 export function statusFailure(status: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined;
+  if (status === 410) return fail('gone', 'The endpoint answered 410 Gone, which pauses the webhook.');
   return status >= 300 && status < 400
     ? fail('redirect', `The endpoint answered with a redirect (${status}); deliveries follow none.`)
     : fail('http_status', `The endpoint answered with status ${status}.`);

@@ -16,59 +16,66 @@ const about = ({ type, status, endpointId }: Delivery) =>
   `${type} is ${status}, for the endpoint ${endpointId}`;
 
 /** What can be wrong with endpoints and deliveries; each repair is a write that the service makes itself. */
-export const integrityChecks = ({ connection, store, keyring }: Dependencies): IntegrityCheck[] => [
-  collectionCheck<Delivery>(connection, {
-    kind: 'delivery_without_endpoint',
-    meaning: 'The endpoint of a delivery was deleted.',
-    repair: 'The delivery is deleted too.',
-    collection: 'deliveries',
-    fields: FIELDS,
-    filter: () => ({}),
-    async confirm(rows) {
-      const endpoints = await store.endpointsByIdAcrossWorkspaces([
-        ...new Set(rows.map(({ endpointId }) => endpointId)),
-      ]);
-      return rows.filter(({ endpointId }) => !endpoints.has(endpointId));
-    },
-    detail: about,
-    async mend(rows) {
-      for (const { workspaceId, endpointId } of rows) await store.deleteDeliveries(workspaceId, endpointId);
-      return rows.length;
-    },
-  }),
+export const integrityChecks = ({ connection, store, keyring }: Dependencies): IntegrityCheck[] => {
+  /** The first of an endpoint's sealed texts that no key opens. */
+  const unreadable = ({ _id, secret, previousSecrets }: Endpoint) =>
+    [secret, previousSecrets].find((sealed) => sealed !== undefined && !keyring.opens(sealed, _id));
 
-  collectionCheck<Delivery>(connection, {
-    kind: 'delivery_late',
-    meaning: 'A delivery has been due for an hour, and no process makes an attempt.',
-    collection: 'deliveries',
-    fields: FIELDS,
-    filter: (now) => ({ status: 'pending', dueAt: { $lt: minutesBefore(now, 60) } }),
-    detail: ({ dueAt, ...delivery }) => `${about({ dueAt, ...delivery })}, due ${dueAt.toISOString()}`,
-  }),
+  return [
+    collectionCheck<Delivery>(connection, {
+      kind: 'delivery_without_endpoint',
+      meaning: 'The endpoint of a delivery was deleted.',
+      repair: 'The delivery is deleted too.',
+      collection: 'deliveries',
+      fields: FIELDS,
+      filter: () => ({}),
+      async confirm(rows) {
+        const endpoints = await store.endpointsByIdAcrossWorkspaces([
+          ...new Set(rows.map(({ endpointId }) => endpointId)),
+        ]);
+        return rows.filter(({ endpointId }) => !endpoints.has(endpointId));
+      },
+      detail: about,
+      async mend(rows) {
+        for (const { workspaceId, endpointId } of rows) await store.deleteDeliveries(workspaceId, endpointId);
+        return rows.length;
+      },
+    }),
 
-  collectionCheck<Delivery>(connection, {
-    kind: 'delivery_kept_for_ever',
-    meaning: 'A delivery has ended, and nothing will delete it.',
-    repair: 'It is deleted after 30 days, as others are.',
-    collection: 'deliveries',
-    fields: FIELDS,
-    filter: () => ({ status: { $ne: 'pending' }, expiresAt: { $exists: false } }),
-    detail: about,
-    mend: (rows, now) =>
-      store.keepUntil(
-        rows.map(({ _id }) => _id),
-        keptUntil(now),
-      ),
-  }),
+    collectionCheck<Delivery>(connection, {
+      kind: 'delivery_late',
+      meaning: 'A delivery has been due for an hour, and no process makes an attempt.',
+      collection: 'deliveries',
+      fields: FIELDS,
+      filter: (now) => ({ status: 'pending', dueAt: { $lt: minutesBefore(now, 60) } }),
+      detail: ({ dueAt, ...delivery }) => `${about({ dueAt, ...delivery })}, due ${dueAt.toISOString()}`,
+    }),
 
-  collectionCheck<Endpoint>(connection, {
-    kind: 'endpoint_unreadable',
-    meaning:
-      'No key of SECRET_KEYS opens an endpoint’s secret. Put its key back, or create the endpoint again.',
-    collection: 'endpoints',
-    fields: ['secret', 'url'],
-    filter: () => ({}),
-    confirm: async (rows) => rows.filter(({ _id, secret }) => !keyring.opens(secret, _id)),
-    detail: ({ url, secret }) => `${new URL(url).host}, encrypted with the key ${keyIdOf(secret)}`,
-  }),
-];
+    collectionCheck<Delivery>(connection, {
+      kind: 'delivery_kept_for_ever',
+      meaning: 'A delivery has ended, and nothing will delete it.',
+      repair: 'It is deleted after 30 days, as others are.',
+      collection: 'deliveries',
+      fields: FIELDS,
+      filter: () => ({ status: { $ne: 'pending' }, expiresAt: { $exists: false } }),
+      detail: about,
+      mend: (rows, now) =>
+        store.keepUntil(
+          rows.map(({ _id }) => _id),
+          keptUntil(now),
+        ),
+    }),
+
+    collectionCheck<Endpoint>(connection, {
+      kind: 'endpoint_unreadable',
+      meaning:
+        'No key of SECRET_KEYS opens an endpoint’s secret. Put its key back, or create the endpoint again.',
+      collection: 'endpoints',
+      fields: ['secret', 'previousSecrets', 'url'],
+      filter: () => ({}),
+      confirm: async (rows) => rows.filter((endpoint) => unreadable(endpoint) !== undefined),
+      detail: (endpoint) =>
+        `${new URL(endpoint.url).host}, encrypted with the key ${keyIdOf(unreadable(endpoint) ?? '')}`,
+    }),
+  ];
+};

@@ -9,4 +9,11 @@ export const migrations: Migration[] = [
     filter: { status: 'pending', fence: { $exists: true } },
     update: { $unset: { fence: 1 } },
   },
+  {
+    // There was one reason to pause an endpoint, and its time was not kept by itself.
+    name: 'endpoints with the reason why they are paused',
+    collection: 'endpoints',
+    filter: { status: 'paused', pausedReason: { $exists: false } },
+    update: [{ $set: { pausedReason: 'failing', pausedAt: '$updatedAt' } }],
+  },
 ];

@@ -1,19 +1,22 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { enumName, enumNumber } from '@postrider/contracts';
+import { type Timestamp, timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { enumName, enumNumber, isWebhookEvent } from '@postrider/contracts';
 import {
   type DeliverySchema,
   DeliveryStatus,
   type EndpointSchema,
   EndpointStatus,
+  PausedReason,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
+import { currentTime, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
 import type { Attempt, Delivery } from './delivery.ts';
 import type { DeliveryHistory } from './delivery-history.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { HookEvent } from './event.ts';
 
 /** Message in, call, message out. */
 export const createHandlers = (
@@ -52,9 +55,19 @@ export const createHandlers = (
     return { deliveryId: delivery._id, eventId: `evt_${delivery.eventId}` };
   },
 
-  listDeliveries: async ({ workspaceId, endpointId, status, limit, pageToken }) => {
-    const page = { status: enumName(DeliveryStatus, status), limit, pageToken };
-    const { items, nextPageToken } = await history.list(workspaceId, endpointId, page);
+  rotateSecret: async ({ workspaceId, endpointId }) => {
+    const rotated = await endpoints.rotateSecret(workspaceId, endpointId);
+    return { endpoint: endpointMessage(rotated.endpoint), secret: rotated.secret };
+  },
+
+  listDeliveries: async ({ workspaceId, endpointId, limit, offset, pageToken, ...asked }) => {
+    const filter = {
+      status: enumName(DeliveryStatus, asked.status),
+      type: eventType(asked.type),
+      ...period(asked),
+    };
+    const page = { limit, offset, pageToken };
+    const { items, nextPageToken } = await history.list(workspaceId, endpointId, filter, page);
     return { deliveries: items.map(deliveryMessage), nextPageToken };
   },
 
@@ -62,16 +75,46 @@ export const createHandlers = (
     delivery: deliveryMessage(await history.get(workspaceId, deliveryId)),
   }),
 
-  retryDelivery: async ({ workspaceId, deliveryId }) => ({
-    delivery: deliveryMessage(await history.retry(workspaceId, deliveryId)),
+  readDelivery: async ({ workspaceId, endpointId, deliveryId }) => {
+    const found = await history.read(workspaceId, endpointId, deliveryId);
+    return { delivery: deliveryMessage(found), url: found.url, body: found.body };
+  },
+
+  retryDelivery: async ({ workspaceId, endpointId, deliveryId }) => ({
+    delivery: deliveryMessage(await history.replay(workspaceId, endpointId || undefined, deliveryId)),
   }),
+
+  replayDeliveries: async ({ workspaceId, endpointId, dryRun, ...asked }) => {
+    if (!asked.since) throw invalid('/since', 'required', 'This is required.');
+    const selection = { statuses: asked.statuses.map(replayable), ...period(asked) };
+    return history.replayAll(workspaceId, endpointId, selection, dryRun);
+  },
 });
+
+const period = ({ since, until }: { since?: Timestamp | undefined; until?: Timestamp | undefined }) => ({
+  since: since && timestampDate(since),
+  until: until && timestampDate(until),
+});
+
+function eventType(type: string): HookEvent['type'] | undefined {
+  if (type === '') return undefined;
+  if (type === 'webhook.test' || isWebhookEvent(type)) return type;
+  throw invalid('/type', 'unknown_event', `There is no event "${type}".`);
+}
+
+function replayable(status: DeliveryStatus, index: number) {
+  const name = enumName(DeliveryStatus, status);
+  if (name === 'abandoned' || name === 'skipped') return name;
+  throw invalid(`/statuses/${index}`, 'invalid_value', 'Choose abandoned or skipped.');
+}
 
 const STATUS = {
   active: EndpointStatus.ACTIVE,
   paused: EndpointStatus.PAUSED,
   disabled: EndpointStatus.DISABLED,
 } as const;
+
+const PAUSED_REASON = { failing: PausedReason.FAILING, gone: PausedReason.GONE } as const;
 
 const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSchema> => ({
   id: endpoint._id,
@@ -83,6 +126,12 @@ const endpointMessage = (endpoint: Endpoint): MessageInitShape<typeof EndpointSc
   failedDeliveries: endpoint.failedDeliveries,
   createdAt: timestampFromDate(endpoint.createdAt),
   updatedAt: timestampFromDate(endpoint.updatedAt),
+  ...(endpoint.pausedReason && { pausedReason: PAUSED_REASON[endpoint.pausedReason] }),
+  ...(endpoint.pausedAt && { pausedAt: timestampFromDate(endpoint.pausedAt) }),
+  ...(endpoint.previousValidUntil &&
+    endpoint.previousValidUntil > currentTime() && {
+      previousSecretValidUntil: timestampFromDate(endpoint.previousValidUntil),
+    }),
 });
 
 const deliveryMessage = (delivery: Delivery): MessageInitShape<typeof DeliverySchema> => ({

@@ -10,13 +10,14 @@ import {
 } from '@postrider/service';
 import { gauge, waitedSince } from '@postrider/service/metrics';
 import type { Outbound } from '@postrider/service/outbound';
-import { makeAttempt } from './attempt.ts';
+import { type DeliveryRequest, makeAttempt } from './attempt.ts';
 import type { DeliveryConfig } from './config.ts';
 import type { Deliveries } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
 import { createDeliveryConcurrency } from './delivery-concurrency.ts';
 import type { Endpoint } from './endpoint.ts';
 import { isTimeout } from './failure.ts';
+import { validSecrets } from './secrets.ts';
 import type { ClaimedDelivery, DueDelivery, WebhooksStore } from './store.ts';
 
 export interface Sender {
@@ -143,11 +144,17 @@ export function createSender(
   async function attempt({ delivery, endpoint }: Claimed): Promise<void> {
     const permit = concurrency.acquire(endpoint._id);
     try {
-      const secret = keyring.open(endpoint.secret, endpoint._id);
-      const request = { url: endpoint.url, secret, body: delivery.body };
-      const made = await makeAttempt(outbound, request, config.timeoutMs, stopping.signal);
+      const made = await makeAttempt(
+        outbound,
+        requestOf(delivery, endpoint),
+        config.timeoutMs,
+        stopping.signal,
+      );
       permit.completed(isTimeout(made.failure));
       await deliveries.recordAttempt(delivery, endpoint, made);
+      const until = endpoint.previousValidUntil;
+      if (until && until <= currentTime())
+        await store.dropPreviousSecrets(delivery.workspaceId, endpoint._id, until);
     } catch (error) {
       // Not recorded: it is sent again once its lease has ended, or at once by another process when this one stops.
       if (stopping.signal.aborted) await store.release(delivery.workspaceId, delivery).catch(() => {});
@@ -155,6 +162,14 @@ export function createSender(
     } finally {
       permit.release();
     }
+  }
+
+  function requestOf({ eventId, body, attempts }: ClaimedDelivery, endpoint: Endpoint): DeliveryRequest {
+    const secrets = validSecrets(keyring, endpoint, currentTime());
+    return {
+      url: endpoint.url,
+      signed: { secrets, eventId: `evt_${eventId}`, body, attempts: attempts.length },
+    };
   }
 
   async function sendTest(test: Delivery) {

@@ -1,9 +1,9 @@
-import { currentTime, heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
+import { heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
-import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
+import { createEndpointStore } from './endpoint-store.ts';
 import { createModels } from './schema.ts';
 
 /** As much of a pending delivery as it takes to select and claim it. */
@@ -11,17 +11,12 @@ export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 
 
 export type ClaimedDelivery = Delivery & Lease;
 
-/** What an update of an endpoint may set. */
-export type EndpointChange = Partial<
-  Pick<Endpoint, 'events' | 'description' | 'status' | 'failedDeliveries' | 'secret'>
->;
-
 export type WebhooksStore = ReturnType<typeof createWebhooksStore>;
 
 /** All queries of this service. */
 export function createWebhooksStore(connection: Connection) {
   const models = createModels(connection);
-  const { endpoints, deliveries } = models;
+  const { deliveries } = models;
   const held = (workspaceId: string, { _id, ...lease }: ClaimedDelivery) => ({
     _id,
     workspaceId,
@@ -29,64 +24,6 @@ export function createWebhooksStore(connection: Connection) {
   });
 
   return {
-    /** False where another endpoint holds its place. */
-    insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
-      unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
-
-    /** Newest first. */
-    listEndpoints: (workspaceId: string) =>
-      endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
-
-    updateEndpoint: (workspaceId: string, endpointId: string, change: EndpointChange) =>
-      endpoints
-        .findOneAndUpdate(
-          { _id: endpointId, workspaceId },
-          { $set: { ...change, updatedAt: currentTime() } },
-          { returnDocument: 'after' },
-        )
-        .lean<Endpoint>(),
-
-    /** Deletes an endpoint and its deliveries; false where there is none. */
-    async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
-      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
-      if (deletedCount === 0) return false;
-      await deliveries.deleteMany({ endpointId, workspaceId });
-      return true;
-    },
-
-    /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
-    async countFailure(workspaceId: string, endpointId: string): Promise<boolean> {
-      const active = { _id: endpointId, workspaceId, status: 'active' } as const;
-      const counting = { ...active, failedDeliveries: { $lt: PAUSE_AFTER } };
-      await endpoints.updateOne(counting, { $inc: { failedDeliveries: 1 } });
-      // Of several that end at once, exactly one finds it active with the count full.
-      const { modifiedCount } = await endpoints.updateOne(
-        { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },
-        { $set: { status: 'paused', updatedAt: currentTime() } },
-      );
-      return modifiedCount === 1;
-    },
-
-    async clearFailures(workspaceId: string, endpointId: string): Promise<void> {
-      await endpoints.updateOne(
-        { _id: endpointId, workspaceId, status: 'active', failedDeliveries: { $gt: 0 } },
-        { $set: { failedDeliveries: 0 } },
-      );
-    },
-
-    /** Records a test event; false where as many as are allowed were recorded within the minute before. */
-    async recordTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean> {
-      const hasRoom = [
-        { [`tests.${MAX_TESTS - 1}`]: { $exists: false } },
-        { 'tests.0': { $lte: new Date(now.getTime() - TEST_WINDOW_MS) } },
-      ];
-      const { matchedCount } = await endpoints.updateOne(
-        { _id: endpointId, workspaceId, $or: hasRoom },
-        { $push: { tests: { $each: [now], $slice: -MAX_TESTS } } },
-      );
-      return matchedCount === 1;
-    },
-
     /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
     async insertDeliveries(rows: readonly Delivery[]): Promise<void> {
       await unlessDuplicate(deliveries.insertMany([...rows], { lean: true, ordered: false }));
@@ -125,12 +62,12 @@ export function createWebhooksStore(connection: Connection) {
       await deliveries.updateOne(held(workspaceId, delivery), { $unset: RELEASED });
     },
 
-    /** Skips what is pending for an endpoint, test events excepted. */
-    async skipPending(workspaceId: string, endpointId: string, keptUntil: Date): Promise<void> {
-      await deliveries.updateMany(
-        { endpointId, workspaceId, status: 'pending', type: { $ne: 'webhook.test' } },
-        { $set: { status: 'skipped', expiresAt: keptUntil } },
-      );
+    /** Skips what is pending for an endpoint, test events excepted. What it has accepted before stays succeeded. */
+    async skipPending(workspaceId: string, endpointId: string, expiresAt: Date): Promise<void> {
+      const pending = { endpointId, workspaceId, status: 'pending', type: { $ne: 'webhook.test' } } as const;
+      const accepted = { ...pending, attempts: { $elemMatch: { failure: { $exists: false } } } };
+      await deliveries.updateMany(accepted, { $set: { status: 'succeeded', expiresAt } });
+      await deliveries.updateMany(pending, { $set: { status: 'skipped', expiresAt } });
     },
 
     async deleteDeliveries(workspaceId: string, endpointId: string): Promise<void> {
@@ -141,14 +78,6 @@ export function createWebhooksStore(connection: Connection) {
     async keepUntil(ids: readonly string[], expiresAt: Date): Promise<number> {
       const ended = { _id: { $in: [...ids] }, status: { $ne: 'pending' as const } };
       return (await deliveries.updateMany(ended, { $set: { expiresAt } })).matchedCount;
-    },
-
-    endpointsAcrossWorkspaces: (workspaceIds: readonly string[]) =>
-      endpoints.find({ workspaceId: { $in: [...workspaceIds] } }).lean<Endpoint[]>(),
-
-    async endpointsByIdAcrossWorkspaces(ids: readonly string[]): Promise<Map<string, Endpoint>> {
-      const found = await endpoints.find({ _id: { $in: [...ids] } }).lean<Endpoint[]>();
-      return new Map(found.map((endpoint) => [endpoint._id, endpoint]));
     },
 
     /** `<event id> <endpoint id>` of every delivery of these events. */
@@ -183,6 +112,7 @@ export function createWebhooksStore(connection: Connection) {
       return oldest?.dueAt;
     },
 
+    ...createEndpointStore(models),
     ...createDeliveryStore(models),
   };
 }

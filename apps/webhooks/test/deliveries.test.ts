@@ -58,7 +58,12 @@ describe('what is sent', () => {
 
     expect(request).toMatchObject({ method: 'POST', path: '/in' });
     const { 'x-service-signature': _signature, ...headers } = request?.headers ?? {};
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+    const standard = createHmac('sha256', key).update(`evt_${outcome.eventId}.`).update(signed);
     expect(headers).toEqual({
+      'webhook-id': `evt_${outcome.eventId}`,
+      'webhook-timestamp': t,
+      'webhook-signature': `v1,${standard.digest('base64')}`,
       host: 'exact.hooks.test',
       connection: 'keep-alive',
       'content-type': 'application/json',

@@ -69,7 +69,9 @@ test('a name that leads to a private address is not dialled, whatever the rules 
   await outbound.close();
 });
 
+const signed = { secrets: ['whsec_x'], eventId: 'evt_1', body: '{}', attempts: 0 };
+
 const lettersTo = (url: string) => ({
   send: (outbound: ReturnType<typeof createOutbound>) =>
-    makeAttempt(outbound, { url, secret: 'whsec_x', body: '{}' }, 1_000, new AbortController().signal),
+    makeAttempt(outbound, { url, signed }, 1_000, new AbortController().signal),
 });

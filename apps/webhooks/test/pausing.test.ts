@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { EndpointStatus } from '@postrider/contracts/webhooks';
+import { EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
 import { waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
 let workspaceId: string;
 let failing: boolean;
+/** What a failure is answered with. */
+let status: number;
 
 beforeAll(async () => {
   harness = await startHarness({ retryDelaysMs: [5] });
-  harness.receiver.answer((_request, response) => void response.writeHead(failing ? 500 : 200).end());
+  harness.receiver.answer((_request, response) => void response.writeHead(failing ? status : 200).end());
 });
 afterAll(() => harness.stop());
 beforeEach(() => {
   workspaceId = randomUUID();
   failing = true;
+  status = 500;
 });
 
 const statuses = async (endpointId: string) =>
@@ -41,7 +44,10 @@ test('ten abandoned in a row pause an endpoint, however many end at once; resumi
 
   await harness.publish(workspaceId);
   await waitUntil('it is paused', async () => (await find(id))?.status === EndpointStatus.PAUSED);
-  expect(await find(id)).toMatchObject({ isActive: false, failedDeliveries: 10 });
+  expect(await find(id)).toMatchObject({
+    ...{ isActive: false, failedDeliveries: 10 },
+    ...{ pausedReason: PausedReason.FAILING, pausedAt: expect.anything() },
+  });
 
   const sent = harness.receiver.requests.length;
   const skipped = await harness.publish(workspaceId);
@@ -56,7 +62,10 @@ test('ten abandoned in a row pause an endpoint, however many end at once; resumi
   expect(await find(id)).toMatchObject({ status: EndpointStatus.PAUSED, failedDeliveries: 10 });
 
   await harness.client.updateEndpoint({ workspaceId, endpointId: id, isActive: true });
-  expect(await find(id)).toMatchObject({ status: EndpointStatus.ACTIVE, failedDeliveries: 0 });
+  const resumed = await find(id);
+  expect(resumed).toMatchObject({ status: EndpointStatus.ACTIVE, failedDeliveries: 0 });
+  expect(resumed).toMatchObject({ pausedReason: PausedReason.UNSPECIFIED });
+  expect(resumed?.pausedAt).toBeUndefined();
   const next = await harness.publish(workspaceId);
   await waitUntil('it delivers again', () => harness.receiver.requests.at(-1)?.body.includes(next.eventId));
   // What was skipped stays skipped.
@@ -73,6 +82,29 @@ test('fifteen that fail at once count to ten and no further; what waited is skip
   const abandoned = all.filter((status) => status === 'abandoned').length;
   expect(abandoned).toBeGreaterThanOrEqual(10);
   expect(all.filter((status) => status === 'skipped')).toHaveLength(15 - abandoned);
+});
+
+test('410 Gone pauses at once, with one attempt and no further; a test event that is answered so does not', async () => {
+  status = 410;
+  const { id } = await harness.endpoint(workspaceId, 'gone');
+  await harness.client.testEndpoint({ workspaceId, endpointId: id });
+  await allEnded(id, 1);
+  expect((await find(id))?.status).toBe(EndpointStatus.ACTIVE);
+
+  const gone = await harness.publish(workspaceId);
+  await waitUntil('it is paused', async () => (await find(id))?.status === EndpointStatus.PAUSED);
+  expect(await find(id)).toMatchObject({
+    ...{ isActive: false, failedDeliveries: 0 },
+    ...{ pausedReason: PausedReason.GONE, pausedAt: expect.anything() },
+  });
+  const skipped = await harness.publish(workspaceId);
+  await allEnded(id, 3);
+  const [, first, second] = await harness.deliveries(id);
+  expect(first).toMatchObject({
+    ...{ eventId: gone.eventId, status: 'abandoned' },
+    attempts: [{ status: 410, failure: { code: 'gone' } }],
+  });
+  expect(second).toMatchObject({ eventId: skipped.eventId, status: 'skipped', attempts: [] });
 });
 
 test('a success starts the count again', async () => {

@@ -26,7 +26,7 @@ const WEBHOOK = '0197c1f2-6a3b-7c4d-8e5f-000000000005';
 const DELIVERY = '0197c1f2-6a3b-7c4d-8e5f-000000000006';
 
 /** Codes of deliveries that are not retried, while the others are. */
-const REFUSALS = ['invalid_request', 'not_found', 'unavailable'];
+const REFUSALS = ['delivery_not_replayable', 'not_found', 'unavailable'];
 
 /** A delivery in one line of a table. */
 const inOneLine = ({ id, type, status, attempts, nextAttemptAt, createdAt }: Row): Row => {

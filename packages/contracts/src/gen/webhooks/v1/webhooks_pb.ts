@@ -15,7 +15,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file webhooks/v1/webhooks.proto.
  */
 export const file_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEigwIKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSKNAQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtkdXJhdGlvbl9tcxgCIAEoDRIOCgZzdGF0dXMYAyABKA0SFAoMZmFpbHVyZV9jb2RlGAQgASgJEhcKD2ZhaWx1cmVfbWVzc2FnZRgFIAEoCSLRAgoIRGVsaXZlcnkSCgoCaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSDAoEdHlwZRgEIAEoCRIrCgZzdGF0dXMYBSABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIzCg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCGF0dGVtcHRzGAcgAygLMhwud2ViaG9va3MudjEuRGVsaXZlcnlBdHRlbXB0Ei4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnJlcXVlc3RfaWQYCiABKAkikgEKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSKwoGc3RhdHVzGAMgASgOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSDQoFbGltaXQYBCABKA0SEgoKcGFnZV90b2tlbhgFIAEoCSJcChZMaXN0RGVsaXZlcmllc1Jlc3BvbnNlEikKCmRlbGl2ZXJpZXMYASADKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPwoSR2V0RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCSI+ChNHZXREZWxpdmVyeVJlc3BvbnNlEicKCGRlbGl2ZXJ5GAEgASgLMhUud2ViaG9va3MudjEuRGVsaXZlcnkiQQoUUmV0cnlEZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RlbGl2ZXJ5X2lkGAIgASgJIkAKFVJldHJ5RGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5IhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSqHAQoORW5kcG9pbnRTdGF0dXMSHwobRU5EUE9JTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGgoWRU5EUE9JTlRfU1RBVFVTX0FDVElWRRABEhoKFkVORFBPSU5UX1NUQVRVU19QQVVTRUQQAhIcChhFTkRQT0lOVF9TVEFUVVNfRElTQUJMRUQQAyqpAQoORGVsaXZlcnlTdGF0dXMSHwobREVMSVZFUllfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXREVMSVZFUllfU1RBVFVTX1BFTkRJTkcQARIdChlERUxJVkVSWV9TVEFUVVNfU1VDQ0VFREVEEAISHQoZREVMSVZFUllfU1RBVFVTX0FCQU5ET05FRBADEhsKF0RFTElWRVJZX1NUQVRVU19TS0lQUEVEEAQy8wYKD1dlYmhvb2tzU2VydmljZRJgCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2UiBZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESWgoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgWStRgBARJjCg5MaXN0RGVsaXZlcmllcxIiLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVxdWVzdBojLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVzcG9uc2UiCJACAZK1GAEBEloKC0dldERlbGl2ZXJ5Eh8ud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GiAud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXNwb25zZSIIkAIBkrUYAQESYAoNUmV0cnlEZWxpdmVyeRIhLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXF1ZXN0GiIud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlc3BvbnNlIgiQAgKStRgBARJgCg1HZXRTZWNyZXRLZXlzEiEud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIi53ZWJob29rcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgFYgZwcm90bzM", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEipQMKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDXBhdXNlZF9yZWFzb24YCiABKA4yGS53ZWJob29rcy52MS5QYXVzZWRSZWFzb24SLQoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI/ChtwcmV2aW91c19zZWNyZXRfdmFsaWRfdW50aWwYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJAChNSb3RhdGVTZWNyZXRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJPChRSb3RhdGVTZWNyZXRSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50Eg4KBnNlY3JldBgCIAEoCSKNAQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtkdXJhdGlvbl9tcxgCIAEoDRIOCgZzdGF0dXMYAyABKA0SFAoMZmFpbHVyZV9jb2RlGAQgASgJEhcKD2ZhaWx1cmVfbWVzc2FnZRgFIAEoCSLRAgoIRGVsaXZlcnkSCgoCaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSDAoEdHlwZRgEIAEoCRIrCgZzdGF0dXMYBSABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIzCg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCGF0dGVtcHRzGAcgAygLMhwud2ViaG9va3MudjEuRGVsaXZlcnlBdHRlbXB0Ei4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnJlcXVlc3RfaWQYCiABKAkihgIKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSKwoGc3RhdHVzGAMgASgOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSDQoFbGltaXQYBCABKA0SEgoKcGFnZV90b2tlbhgFIAEoCRIMCgR0eXBlGAYgASgJEikKBXNpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGb2Zmc2V0GAkgASgNIlwKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USKQoKZGVsaXZlcmllcxgBIAMoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI/ChJHZXREZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RlbGl2ZXJ5X2lkGAIgASgJIj4KE0dldERlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSJVChNSZWFkRGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRITCgtkZWxpdmVyeV9pZBgDIAEoCSJaChRSZWFkRGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EgsKA3VybBgCIAEoCRIMCgRib2R5GAMgASgJIlYKFFJldHJ5RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCRITCgtlbmRwb2ludF9pZBgDIAEoCSJAChVSZXRyeURlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSLaAQoXUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEikKBXNpbmNlGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoIc3RhdHVzZXMYBSADKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIPCgdkcnlfcnVuGAYgASgIIjsKGFJlcGxheURlbGl2ZXJpZXNSZXNwb25zZRINCgVjb3VudBgBIAEoDRIQCghoYXNfbW9yZRgCIAEoCCIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqhwEKDkVuZHBvaW50U3RhdHVzEh8KG0VORFBPSU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhoKFkVORFBPSU5UX1NUQVRVU19BQ1RJVkUQARIaChZFTkRQT0lOVF9TVEFUVVNfUEFVU0VEEAISHAoYRU5EUE9JTlRfU1RBVFVTX0RJU0FCTEVEEAMqYAoMUGF1c2VkUmVhc29uEh0KGVBBVVNFRF9SRUFTT05fVU5TUEVDSUZJRUQQABIZChVQQVVTRURfUkVBU09OX0ZBSUxJTkcQARIWChJQQVVTRURfUkVBU09OX0dPTkUQAiqpAQoORGVsaXZlcnlTdGF0dXMSHwobREVMSVZFUllfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXREVMSVZFUllfU1RBVFVTX1BFTkRJTkcQARIdChlERUxJVkVSWV9TVEFUVVNfU1VDQ0VFREVEEAISHQoZREVMSVZFUllfU1RBVFVTX0FCQU5ET05FRBADEhsKF0RFTElWRVJZX1NUQVRVU19TS0lQUEVEEAQylgkKD1dlYmhvb2tzU2VydmljZRJgCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2UiBZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESWgoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgWStRgBARJaCgxSb3RhdGVTZWNyZXQSIC53ZWJob29rcy52MS5Sb3RhdGVTZWNyZXRSZXF1ZXN0GiEud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2UiBZK1GAEBEmMKDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIIkAIBkrUYAQESWgoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgiQAgGStRgBARJdCgxSZWFkRGVsaXZlcnkSIC53ZWJob29rcy52MS5SZWFkRGVsaXZlcnlSZXF1ZXN0GiEud2ViaG9va3MudjEuUmVhZERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEmAKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZSIIkAICkrUYAQESZgoQUmVwbGF5RGVsaXZlcmllcxIkLndlYmhvb2tzLnYxLlJlcGxheURlbGl2ZXJpZXNSZXF1ZXN0GiUud2ViaG9va3MudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIgWStRgBARJgCg1HZXRTZWNyZXRLZXlzEiEud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIi53ZWJob29rcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgFYgZwcm90bzM", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint as the public API shows it.
@@ -67,6 +67,27 @@ export type Endpoint = Message<"webhooks.v1.Endpoint"> & {
    * @generated from field: google.protobuf.Timestamp updated_at = 9;
    */
   updatedAt?: Timestamp | undefined;
+
+  /**
+   * Unspecified unless it is paused.
+   *
+   * @generated from field: webhooks.v1.PausedReason paused_reason = 10;
+   */
+  pausedReason: PausedReason;
+
+  /**
+   * Not set unless it is paused.
+   *
+   * @generated from field: google.protobuf.Timestamp paused_at = 11;
+   */
+  pausedAt?: Timestamp | undefined;
+
+  /**
+   * Until when deliveries are also signed with the secret before the latest rotation; not set where they are not.
+   *
+   * @generated from field: google.protobuf.Timestamp previous_secret_valid_until = 12;
+   */
+  previousSecretValidUntil?: Timestamp | undefined;
 };
 
 /**
@@ -326,6 +347,54 @@ export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@_
   messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
+ * The endpoint whose secret to replace.
+ *
+ * @generated from message webhooks.v1.RotateSecretRequest
+ */
+export type RotateSecretRequest = Message<"webhooks.v1.RotateSecretRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.RotateSecretRequest.
+ * Use `create(RotateSecretRequestSchema)` to create a new message.
+ */
+export const RotateSecretRequestSchema: GenMessage<RotateSecretRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 11);
+
+/**
+ * The endpoint and its new secret.
+ *
+ * @generated from message webhooks.v1.RotateSecretResponse
+ */
+export type RotateSecretResponse = Message<"webhooks.v1.RotateSecretResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Endpoint endpoint = 1;
+   */
+  endpoint?: Endpoint | undefined;
+
+  /**
+   * @generated from field: string secret = 2;
+   */
+  secret: string;
+};
+
+/**
+ * Describes the message webhooks.v1.RotateSecretResponse.
+ * Use `create(RotateSecretResponseSchema)` to create a new message.
+ */
+export const RotateSecretResponseSchema: GenMessage<RotateSecretResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 12);
+
+/**
  * One attempt to deliver.
  *
  * @generated from message webhooks.v1.DeliveryAttempt
@@ -366,7 +435,7 @@ export type DeliveryAttempt = Message<"webhooks.v1.DeliveryAttempt"> & {
  * Use `create(DeliveryAttemptSchema)` to create a new message.
  */
 export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 11);
+  messageDesc(file_webhooks_v1_webhooks, 13);
 
 /**
  * One event on its way to one endpoint, without what the event says.
@@ -442,7 +511,7 @@ export type Delivery = Message<"webhooks.v1.Delivery"> & {
  * Use `create(DeliverySchema)` to create a new message.
  */
 export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 12);
+  messageDesc(file_webhooks_v1_webhooks, 14);
 
 /**
  * The page of deliveries to list.
@@ -480,6 +549,34 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
    * @generated from field: string page_token = 5;
    */
   pageToken: string;
+
+  /**
+   * The type of the event; empty: any.
+   *
+   * @generated from field: string type = 6;
+   */
+  type: string;
+
+  /**
+   * Recorded then or later; not set: since ever.
+   *
+   * @generated from field: google.protobuf.Timestamp since = 7;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * Recorded before then; not set: until now.
+   *
+   * @generated from field: google.protobuf.Timestamp until = 8;
+   */
+  until?: Timestamp | undefined;
+
+  /**
+   * How many to leave out, newest first; at most 10,000.
+   *
+   * @generated from field: uint32 offset = 9;
+   */
+  offset: number;
 };
 
 /**
@@ -487,7 +584,7 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
  * Use `create(ListDeliveriesRequestSchema)` to create a new message.
  */
 export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 13);
+  messageDesc(file_webhooks_v1_webhooks, 15);
 
 /**
  * A page of deliveries.
@@ -513,7 +610,7 @@ export type ListDeliveriesResponse = Message<"webhooks.v1.ListDeliveriesResponse
  * Use `create(ListDeliveriesResponseSchema)` to create a new message.
  */
 export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 14);
+  messageDesc(file_webhooks_v1_webhooks, 16);
 
 /**
  * The delivery to get.
@@ -537,7 +634,7 @@ export type GetDeliveryRequest = Message<"webhooks.v1.GetDeliveryRequest"> & {
  * Use `create(GetDeliveryRequestSchema)` to create a new message.
  */
 export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 15);
+  messageDesc(file_webhooks_v1_webhooks, 17);
 
 /**
  * The delivery.
@@ -556,7 +653,69 @@ export type GetDeliveryResponse = Message<"webhooks.v1.GetDeliveryResponse"> & {
  * Use `create(GetDeliveryResponseSchema)` to create a new message.
  */
 export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 16);
+  messageDesc(file_webhooks_v1_webhooks, 18);
+
+/**
+ * The delivery to read.
+ *
+ * @generated from message webhooks.v1.ReadDeliveryRequest
+ */
+export type ReadDeliveryRequest = Message<"webhooks.v1.ReadDeliveryRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * @generated from field: string delivery_id = 3;
+   */
+  deliveryId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ReadDeliveryRequest.
+ * Use `create(ReadDeliveryRequestSchema)` to create a new message.
+ */
+export const ReadDeliveryRequestSchema: GenMessage<ReadDeliveryRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 19);
+
+/**
+ * The delivery and its request.
+ *
+ * @generated from message webhooks.v1.ReadDeliveryResponse
+ */
+export type ReadDeliveryResponse = Message<"webhooks.v1.ReadDeliveryResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Delivery delivery = 1;
+   */
+  delivery?: Delivery | undefined;
+
+  /**
+   * Where it is sent.
+   *
+   * @generated from field: string url = 2;
+   */
+  url: string;
+
+  /**
+   * The exact text that every attempt sends.
+   *
+   * @generated from field: string body = 3;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message webhooks.v1.ReadDeliveryResponse.
+ * Use `create(ReadDeliveryResponseSchema)` to create a new message.
+ */
+export const ReadDeliveryResponseSchema: GenMessage<ReadDeliveryResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 20);
 
 /**
  * The delivery to make due.
@@ -573,6 +732,13 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
    * @generated from field: string delivery_id = 2;
    */
   deliveryId: string;
+
+  /**
+   * Empty: whatever its endpoint.
+   *
+   * @generated from field: string endpoint_id = 3;
+   */
+  endpointId: string;
 };
 
 /**
@@ -580,7 +746,7 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
  * Use `create(RetryDeliveryRequestSchema)` to create a new message.
  */
 export const RetryDeliveryRequestSchema: GenMessage<RetryDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 17);
+  messageDesc(file_webhooks_v1_webhooks, 21);
 
 /**
  * The delivery, pending.
@@ -599,7 +765,85 @@ export type RetryDeliveryResponse = Message<"webhooks.v1.RetryDeliveryResponse">
  * Use `create(RetryDeliveryResponseSchema)` to create a new message.
  */
 export const RetryDeliveryResponseSchema: GenMessage<RetryDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 18);
+  messageDesc(file_webhooks_v1_webhooks, 22);
+
+/**
+ * Which deliveries to make due.
+ *
+ * @generated from message webhooks.v1.ReplayDeliveriesRequest
+ */
+export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * Recorded then or later; required.
+   *
+   * @generated from field: google.protobuf.Timestamp since = 3;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * Recorded before then; not set: until now.
+   *
+   * @generated from field: google.protobuf.Timestamp until = 4;
+   */
+  until?: Timestamp | undefined;
+
+  /**
+   * ABANDONED, SKIPPED, or both; empty: both.
+   *
+   * @generated from field: repeated webhooks.v1.DeliveryStatus statuses = 5;
+   */
+  statuses: DeliveryStatus[];
+
+  /**
+   * Counts them and changes nothing.
+   *
+   * @generated from field: bool dry_run = 6;
+   */
+  dryRun: boolean;
+};
+
+/**
+ * Describes the message webhooks.v1.ReplayDeliveriesRequest.
+ * Use `create(ReplayDeliveriesRequestSchema)` to create a new message.
+ */
+export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 23);
+
+/**
+ * What was made due or counted.
+ *
+ * @generated from message webhooks.v1.ReplayDeliveriesResponse
+ */
+export type ReplayDeliveriesResponse = Message<"webhooks.v1.ReplayDeliveriesResponse"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+
+  /**
+   * There are more than one call takes.
+   *
+   * @generated from field: bool has_more = 2;
+   */
+  hasMore: boolean;
+};
+
+/**
+ * Describes the message webhooks.v1.ReplayDeliveriesResponse.
+ * Use `create(ReplayDeliveriesResponseSchema)` to create a new message.
+ */
+export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 24);
 
 /**
  * No parameters.
@@ -614,7 +858,7 @@ export type GetSecretKeysRequest = Message<"webhooks.v1.GetSecretKeysRequest"> &
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 19);
+  messageDesc(file_webhooks_v1_webhooks, 25);
 
 /**
  * Every key that is configured or in use.
@@ -633,7 +877,7 @@ export type GetSecretKeysResponse = Message<"webhooks.v1.GetSecretKeysResponse">
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 20);
+  messageDesc(file_webhooks_v1_webhooks, 26);
 
 /**
  * Whether an endpoint receives deliveries.
@@ -678,6 +922,47 @@ export type EndpointStatus = (typeof EndpointStatus)[keyof typeof EndpointStatus
  */
 export const EndpointStatusSchema: GenEnum<EndpointStatus> = /*@__PURE__*/
   enumDesc(file_webhooks_v1_webhooks, 0);
+
+/**
+ * Why an endpoint is paused.
+ *
+ * @generated from enum webhooks.v1.PausedReason
+ */
+export const PausedReason = {
+  /**
+   * Not paused, or not known.
+   *
+   * @generated from enum value: PAUSED_REASON_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * Ten deliveries in a row were abandoned.
+   *
+   * @generated from enum value: PAUSED_REASON_FAILING = 1;
+   */
+  FAILING: 1,
+
+  /**
+   * It has answered 410 Gone.
+   *
+   * @generated from enum value: PAUSED_REASON_GONE = 2;
+   */
+  GONE: 2,
+} as const;
+
+/**
+ * Why an endpoint is paused.
+ *
+ * @generated from enum webhooks.v1.PausedReason
+ */
+export type PausedReason = (typeof PausedReason)[keyof typeof PausedReason] | UnknownEnum;
+
+/**
+ * Describes the enum webhooks.v1.PausedReason.
+ */
+export const PausedReasonSchema: GenEnum<PausedReason> = /*@__PURE__*/
+  enumDesc(file_webhooks_v1_webhooks, 1);
 
 /**
  * How far a delivery is.
@@ -728,7 +1013,7 @@ export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus
  * Describes the enum webhooks.v1.DeliveryStatus.
  */
 export const DeliveryStatusSchema: GenEnum<DeliveryStatus> = /*@__PURE__*/
-  enumDesc(file_webhooks_v1_webhooks, 1);
+  enumDesc(file_webhooks_v1_webhooks, 2);
 
 /**
  * Webhook endpoints and their deliveries.
@@ -787,7 +1072,18 @@ export const WebhooksService: GenService<{
     output: typeof TestEndpointResponseSchema;
   },
   /**
-   * Lists the deliveries of an endpoint, newest first, for operators. NOT_FOUND where the workspace has no such endpoint.
+   * Replaces the secret. Deliveries are signed with the new one and, for 24 hours, with those before; only this response
+   * contains it. FAILED_PRECONDITION where more rotations than are allowed fell into 24 hours.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.RotateSecret
+   */
+  rotateSecret: {
+    methodKind: "unary";
+    input: typeof RotateSecretRequestSchema;
+    output: typeof RotateSecretResponseSchema;
+  },
+  /**
+   * Lists the deliveries of an endpoint, newest first, without what their events say. NOT_FOUND where the workspace has no such endpoint.
    *
    * @generated from rpc webhooks.v1.WebhooksService.ListDeliveries
    */
@@ -807,8 +1103,19 @@ export const WebhooksService: GenService<{
     output: typeof GetDeliveryResponseSchema;
   },
   /**
-   * Makes a delivery due at once: one that waits for its next attempt, was abandoned, or was skipped. INVALID_ARGUMENT
-   * where it has succeeded or was tried too often, or its endpoint is not active; UNAVAILABLE while it is being sent.
+   * Gets a delivery with its attempts and its request, for the owner of its endpoint.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.ReadDelivery
+   */
+  readDelivery: {
+    methodKind: "unary";
+    input: typeof ReadDeliveryRequestSchema;
+    output: typeof ReadDeliveryResponseSchema;
+  },
+  /**
+   * Makes a delivery due at once, with the same event: one more attempt of one that has ended, the next one of one that
+   * waits. FAILED_PRECONDITION where it was tried too often or its endpoint is not active; UNAVAILABLE while it is being
+   * sent.
    *
    * @generated from rpc webhooks.v1.WebhooksService.RetryDelivery
    */
@@ -816,6 +1123,17 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof RetryDeliveryRequestSchema;
     output: typeof RetryDeliveryResponseSchema;
+  },
+  /**
+   * Makes deliveries of an endpoint due at once that were abandoned or skipped, oldest first, or counts them. At most
+   * 10,000 in one call. FAILED_PRECONDITION where the endpoint is not active.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.ReplayDeliveries
+   */
+  replayDeliveries: {
+    methodKind: "unary";
+    input: typeof ReplayDeliveriesRequestSchema;
+    output: typeof ReplayDeliveriesResponseSchema;
   },
   /**
    * Gets the usage of each encryption key, for operators: a key without secrets can be removed.

@@ -1,0 +1,126 @@
+import { currentTime } from '@postrider/service';
+import { unlessDuplicate } from '@postrider/service/mongo';
+import { type Endpoint, MAX_TESTS, PAUSE_AFTER, TEST_WINDOW_MS } from './endpoint.ts';
+import type { Models } from './schema.ts';
+import type { Rotation } from './secrets.ts';
+
+/** What an update of an endpoint may set. */
+export type EndpointChange = Partial<
+  Pick<Endpoint, 'events' | 'description' | 'status' | 'failedDeliveries'>
+>;
+
+/** For the `$unset` of the write that makes an endpoint active or disabled. */
+const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
+
+/** The queries on endpoints. */
+export function createEndpointStore({ endpoints, deliveries }: Models) {
+  return {
+    /** False where another endpoint holds its place. */
+    insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
+      unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
+
+    /** Newest first. */
+    listEndpoints: (workspaceId: string) =>
+      endpoints.find({ workspaceId }).sort({ _id: -1 }).lean<Endpoint[]>(),
+
+    findEndpoint: (workspaceId: string, endpointId: string) =>
+      endpoints.findOne({ _id: endpointId, workspaceId }).lean<Endpoint>(),
+
+    updateEndpoint: (workspaceId: string, endpointId: string, change: EndpointChange) =>
+      endpoints
+        .findOneAndUpdate(
+          { _id: endpointId, workspaceId },
+          {
+            $set: { ...change, updatedAt: currentTime() },
+            ...(change.status === undefined ? {} : { $unset: NOT_PAUSED }),
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<Endpoint>(),
+
+    /** Replaces the secret of an endpoint that has the one that was read; null where it has another. */
+    rotateSecret: (workspaceId: string, { _id, secret }: Endpoint, rotation: Rotation) =>
+      endpoints
+        .findOneAndUpdate(
+          { _id, workspaceId, secret },
+          { $set: { ...rotation, updatedAt: currentTime() } },
+          { returnDocument: 'after' },
+        )
+        .lean<Endpoint>(),
+
+    /** Deletes the replaced secrets of an endpoint, unless there was another rotation. */
+    async dropPreviousSecrets(
+      workspaceId: string,
+      endpointId: string,
+      previousValidUntil: Date,
+    ): Promise<void> {
+      await endpoints.updateOne(
+        { _id: endpointId, workspaceId, previousValidUntil },
+        { $unset: { previousSecrets: 1, previousValidUntil: 1 } },
+      );
+    },
+
+    /** Deletes an endpoint and its deliveries; false where there is none. */
+    async deleteEndpoint(workspaceId: string, endpointId: string): Promise<boolean> {
+      const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
+      if (deletedCount === 0) return false;
+      await deliveries.deleteMany({ endpointId, workspaceId });
+      return true;
+    },
+
+    /** Counts an abandoned delivery of an active endpoint; true where this paused it. */
+    async countFailure(workspaceId: string, endpointId: string): Promise<boolean> {
+      const active = { _id: endpointId, workspaceId, status: 'active' } as const;
+      const counting = { ...active, failedDeliveries: { $lt: PAUSE_AFTER } };
+      await endpoints.updateOne(counting, { $inc: { failedDeliveries: 1 } });
+      // Of several that end at once, exactly one finds it active with the count full.
+      const { modifiedCount } = await endpoints.updateOne(
+        { ...active, failedDeliveries: { $gte: PAUSE_AFTER } },
+        { $set: paused('failing') },
+      );
+      return modifiedCount === 1;
+    },
+
+    /** Pauses an active endpoint that answered 410 Gone; true where this paused it. */
+    async pauseGone(workspaceId: string, endpointId: string): Promise<boolean> {
+      const { modifiedCount } = await endpoints.updateOne(
+        { _id: endpointId, workspaceId, status: 'active' },
+        { $set: paused('gone') },
+      );
+      return modifiedCount === 1;
+    },
+
+    async clearFailures(workspaceId: string, endpointId: string): Promise<void> {
+      await endpoints.updateOne(
+        { _id: endpointId, workspaceId, status: 'active', failedDeliveries: { $gt: 0 } },
+        { $set: { failedDeliveries: 0 } },
+      );
+    },
+
+    /** Records a test event; false where as many as are allowed were recorded within the minute before. */
+    async recordTest(workspaceId: string, endpointId: string, now: Date): Promise<boolean> {
+      const hasRoom = [
+        { [`tests.${MAX_TESTS - 1}`]: { $exists: false } },
+        { 'tests.0': { $lte: new Date(now.getTime() - TEST_WINDOW_MS) } },
+      ];
+      const { matchedCount } = await endpoints.updateOne(
+        { _id: endpointId, workspaceId, $or: hasRoom },
+        { $push: { tests: { $each: [now], $slice: -MAX_TESTS } } },
+      );
+      return matchedCount === 1;
+    },
+
+    endpointsAcrossWorkspaces: (workspaceIds: readonly string[]) =>
+      endpoints.find({ workspaceId: { $in: [...workspaceIds] } }).lean<Endpoint[]>(),
+
+    async endpointsByIdAcrossWorkspaces(ids: readonly string[]): Promise<Map<string, Endpoint>> {
+      const found = await endpoints.find({ _id: { $in: [...ids] } }).lean<Endpoint[]>();
+      return new Map(found.map((endpoint) => [endpoint._id, endpoint]));
+    },
+  };
+}
+
+function paused(reason: NonNullable<Endpoint['pausedReason']>) {
+  const now = currentTime();
+  return { status: 'paused', pausedReason: reason, pausedAt: now, updatedAt: now } as const;
+}

@@ -7,6 +7,7 @@ export type Analytics = Schemas['Analytics'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateWebhook = Schemas['CreateWebhook'];
+export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
 export type Link = Schemas['Link'];
@@ -19,6 +20,7 @@ export type Platform = Account['platform'];
 export type PlatformRules = Schemas['Platform'];
 export type Post = Schemas['Post'];
 export type Problem = Schemas['Problem'];
+export type ReplayDeliveries = Schemas['ReplayDeliveries'];
 export type Result = Schemas['Result'];
 export type RetryPost = Schemas['RetryPost'];
 export type TestDelivery = Schemas['TestDelivery'];
@@ -28,6 +30,9 @@ export type Upload = Schemas['Upload'];
 export type Usage = Schemas['Usage'];
 export type Validation = Schemas['Validation'];
 export type Webhook = Schemas['Webhook'];
+/** One event on its way to one endpoint, with every attempt. */
+export type WebhookDelivery = Schemas['WebhookDelivery'];
+export type WebhookDeliveryDetails = Schemas['WebhookDeliveryDetails'];
 
 export type ProblemCode = Problem['code'];
 export type Scope = NonNullable<Problem['required_scope']>;
@@ -39,6 +44,7 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
   /** By default only scheduled posts. */
   status?: PostStatus | readonly PostStatus[];
 };
+export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
 

@@ -45,6 +45,12 @@ test('every operation of the document has its method, and gives what the documen
   expect((await webhooks.list()).length).toBeGreaterThan(0);
   expect((await webhooks.update(webhook.id, { is_active: true })).is_active).toBe(true);
   expect((await webhooks.test(webhook.id)).event_type).toBe('webhook.test');
+  expect((await webhooks.rotateSecret(webhook.id)).secret).toMatch(/^whsec_/);
+  const [delivery] = await webhooks.deliveries(webhook.id, { status: 'abandoned', since: soon }).toArray();
+  expect(delivery?.attempts.at(-1)?.error?.code).toBe('timeout');
+  expect((await webhooks.delivery(webhook.id, 'id')).request.body).toContain('"evt_');
+  expect((await webhooks.replay(webhook.id, 'id')).status).toBe('pending');
+  expect((await webhooks.replayAll(webhook.id, { since: soon, dry_run: true })).count).toBeGreaterThan(0);
   expect(await webhooks.delete(webhook.id)).toBeUndefined();
 
   const link = await links.create({ url: 'https://example.com' });

@@ -7,6 +7,7 @@ import { postActionRoutes } from './posts/action-routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import type { Route } from './route.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { deliveryRoutes } from './webhooks/delivery-routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /**
@@ -22,5 +23,6 @@ export const ROUTES: readonly Route[] = [
   ...usageRoutes,
   ...analyticsRoutes,
   ...webhookRoutes,
+  ...deliveryRoutes,
   ...linkRoutes,
 ];

@@ -7,18 +7,19 @@ const UUID_LENGTH = 36;
 /** A UUID in upper or lower case; compared in lower case. */
 export const uuid = z.guid().toLowerCase().meta({ maxLength: UUID_LENGTH });
 
-/** The `:id` of a path; anything but a UUID is not found. */
-export const idParams = (noun: string) =>
-  z.object({
-    id: z
-      .guid(`There is no such ${noun}.`)
-      .toLowerCase()
-      .meta({
-        maxLength: UUID_LENGTH,
-        description: `The ${noun}’s id.`,
-        examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
-      }),
-  });
+/** An id in a path; anything but a UUID is not found. */
+export const pathId = (noun: string) =>
+  z
+    .guid(`There is no such ${noun}.`)
+    .toLowerCase()
+    .meta({
+      maxLength: UUID_LENGTH,
+      description: `The ${noun}’s id.`,
+      examples: ['0197c1f2-6a3b-7c4d-8e5f-9a0b1c2d3e4f'],
+    });
+
+/** The `:id` of a path. */
+export const idParams = (noun: string) => z.object({ id: pathId(noun) });
 
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso

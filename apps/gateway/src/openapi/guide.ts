@@ -58,6 +58,10 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action:
       'Check the results. Where one has the code `outcome_unknown`, look at the account; if the post is not there, send `"force": true`.',
   },
+  delivery_not_replayable: {
+    meaning: 'The webhook is paused or disabled, the delivery was tried twenty times already.',
+    action: 'Resume the webhook with PATCH /webhooks/{id} and `"is_active": true`, then replay the delivery.',
+  },
   idempotency_in_progress: {
     meaning: 'The first request with this `Idempotency-Key` is still running.',
     action: 'Wait for the seconds in `Retry-After`, then send the same request again.',

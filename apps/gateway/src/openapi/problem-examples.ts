@@ -64,6 +64,10 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
+  delivery_not_replayable: {
+    detail: 'Its webhook is not active. Resume the webhook first, then try again.',
+    instance: `${BASE_PATH}/webhooks`,
+  },
   import_failed: {
     detail: 'The server answered with status 404 instead of a file.',
     instance: MEDIA,

@@ -1,33 +1,44 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { IDS } from '../api/examples.ts';
 import { EVENTS } from '../api/webhooks/events.ts';
 
 const VERIFY = `
 \`t=<unix seconds>,v1=<hex>\`. \`v1\` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (\`whsec_\`
-included), of \`<t>.<raw body>\`. To verify a delivery, before parsing its JSON:
+included), of \`<t>.<raw body>\`. For 24 hours after the secret was rotated there is a \`v1\` for each secret, in any
+order. To verify a delivery, before parsing its JSON:
 
-1. Take \`t\` and \`v1\` from the header.
+1. Take \`t\` and every \`v1\` from the header.
 2. Reject the delivery if \`t\` is more than five minutes from the current time.
-3. Compute the HMAC over \`t\`, a full stop and the raw bytes of the body, and compare it with \`v1\` in
-   constant time.
+3. Compute the HMAC over \`t\`, a full stop and the raw bytes of the body, and compare it with each \`v1\` in
+   constant time. One that matches is enough.
 
 \`\`\`js
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-  const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-  if (Math.abs(now - Number(t)) > 300) return false;
+  const parts = header.split(',').map((part) => part.trim().split('='));
+  const t = parts.find(([name]) => name === 't')?.[1];
+  if (!(Math.abs(now - Number(t)) <= 300)) return false;
   const expected = createHmac('sha256', secret).update(\`\${t}.\`).update(rawBody).digest();
-  const given = Buffer.from(v1 ?? '', 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+  return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
 }
 \`\`\`
+`.trim();
+
+const STANDARD = `
+The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+the base64 HMAC-SHA256 of \`<webhook-id>.<webhook-timestamp>.<raw body>\`, keyed with the bytes that the secret encodes
+in base64 behind \`whsec_\`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+or X-Service-Signature; there is no need for both.
 `.trim();
 
 const DELIVERY = `
 Delivered at least once: use the event’s \`id\` to ignore duplicates. Acknowledge it with any \`2xx\` within about 30
 seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-the endpoint.
+the endpoint, and a response \`410 Gone\` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+replayed for 30 days.
 `.trim();
 const ONCE =
   'Delivered immediately, once: a failure is not retried and does not count towards pausing the endpoint.';
@@ -35,11 +46,32 @@ const ONCE =
 const headers = z.object({
   'X-Service-Signature': z
     .string()
-    .regex(/^t=\d+,v1=[0-9a-f]{64}$/)
+    .regex(/^t=\d+(,v1=[0-9a-f]{64})+$/)
     .meta({
       param: { id: 'ServiceSignature' },
       description: VERIFY,
       examples: ['t=1781247600,v1=4f0c5a1a7f4a3b1de7f4a6f0b5f9c9a3c0a7f2f1d7f1e3b5a9c8d7e6f5a4b3c2'],
+    }),
+  'webhook-id': z.string().meta({
+    param: { id: 'StandardWebhookId' },
+    description: 'The event’s `id`, as Standard Webhooks has it: the same for every attempt.',
+    examples: [`evt_${IDS.event}`],
+  }),
+  'webhook-timestamp': z
+    .string()
+    .regex(/^\d+$/)
+    .meta({
+      param: { id: 'StandardWebhookTimestamp' },
+      description: 'The time of the attempt in unix seconds, the `t` of X-Service-Signature.',
+      examples: ['1781247600'],
+    }),
+  'webhook-signature': z
+    .string()
+    .regex(/^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$/)
+    .meta({
+      param: { id: 'StandardWebhookSignature' },
+      description: STANDARD,
+      examples: ['v1,Kx0sAWmrJ+VnZpjt1zNnXf7A2gY7mQm0p0l4gk0q5Zk='],
     }),
   'User-Agent': z.string().meta({
     param: { id: 'DeliveryUserAgent' },

@@ -4,11 +4,12 @@ import { LinksService } from '@postrider/contracts/links';
 import { type Media, MediaService, MediaType } from '@postrider/contracts/media';
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
-import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
+import { WebhooksService } from '@postrider/contracts/webhooks';
 import { type AppError, currentRequestId, notFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
+import { fakeWebhooks } from './fake-webhooks.ts';
 import { type Kept, NOW, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
@@ -146,27 +147,11 @@ export async function startFakes() {
     getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
   };
 
-  const endpoint = {
-    ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
-    ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
-  };
-  const webhooksHandlers: Partial<Handlers<typeof WebhooksService>> = {
-    createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
-    listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
-    updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
-    deleteEndpoint: kept('deleteEndpoint', () => ({})),
-    listDeliveries: kept('listDeliveries', () => ({ deliveries: [{ id: uuid(5) }], nextPageToken: 'next' })),
-    getDelivery: kept('getDelivery', ({ deliveryId }) => ({ delivery: { id: deliveryId } })),
-    retryDelivery: kept('retryDelivery', ({ deliveryId }) => ({ delivery: { id: deliveryId } })),
-    getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'old', isActive: false, texts: 0n }] })),
-    testEndpoint: kept('testEndpoint', () => ({ deliveryId: uuid(5), eventId: `evt_${uuid(6)}` })),
-  };
-
   const servers = {
     posts: await startFake(PostsService, postsHandlers),
     platforms: await startFake(PlatformsService, platformsHandlers),
     media: await startFake(MediaService, mediaHandlers),
-    webhooks: await startFake(WebhooksService, webhooksHandlers),
+    webhooks: await startFake(WebhooksService, fakeWebhooks(kept)),
     links: await startFake(LinksService, fakeLinks(kept)),
     analytics: await startFake(AnalyticsService, fakeAnalytics(kept)),
   };

@@ -347,6 +347,28 @@ export interface paths {
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
     };
+    readonly "/webhooks/{id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the signing secret
+         * @description Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webhooks/{id}/test": {
         readonly parameters: {
             readonly query?: never;
@@ -363,6 +385,92 @@ export interface paths {
          *     Requires the scope `webhooks:manage`.
          */
         readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook endpoint
+         * @description Newest first, with every attempt. Deliveries are kept for 30 days after their end.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["listDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replay the deliveries that an endpoint has missed
+         * @description Sends deliveries again that were abandoned or skipped since a time, oldest first, with the same events. Count them first with `dry_run`. A request replays at most 10,000; send it again while `has_more` is true. The endpoint must be active.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly post: operations["replayDeliveries"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries/{delivery}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a delivery with its request
+         * @description Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["getDelivery"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/deliveries/{delivery}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replay a delivery
+         * @description Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly post: operations["replayDelivery"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -436,7 +544,8 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint.
+         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     replayed for 30 days.
          */
         readonly post: operations["receivePostPublishedEvent"];
         readonly delete?: never;
@@ -460,7 +569,8 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint.
+         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     replayed for 30 days.
          */
         readonly post: operations["receivePostFailedEvent"];
         readonly delete?: never;
@@ -484,7 +594,8 @@ export interface webhooks {
          *
          *     Delivered at least once: use the event’s `id` to ignore duplicates. Acknowledge it with any `2xx` within about 30
          *     seconds. Otherwise it is retried after 1, 5 and 30 minutes and then abandoned; ten abandoned deliveries in a row pause
-         *     the endpoint.
+         *     the endpoint, and a response `410 Gone` pauses it at once. What was abandoned, and what was skipped meanwhile, can be
+         *     replayed for 30 days.
          */
         readonly post: operations["receiveAccountNeedsReconnectEvent"];
         readonly delete?: never;
@@ -680,6 +791,19 @@ export interface components {
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
             readonly description?: string | null;
+        };
+        readonly ReplayDeliveries: {
+            /** @description Only deliveries recorded then or later. */
+            readonly since: string;
+            /** @description Only deliveries recorded before then. */
+            readonly until?: string | null;
+            /** @description Defaults to both. */
+            readonly statuses?: readonly ("abandoned" | "skipped")[] | null;
+            /**
+             * @description Counts the deliveries and sends none.
+             * @default false
+             */
+            readonly dry_run?: boolean | null;
         };
         readonly CreateLink: {
             /**
@@ -1168,12 +1292,24 @@ export interface components {
             readonly description: string | null;
             readonly is_active: boolean;
             /**
-             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.
+             * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
+            /**
+             * @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.
+             * @enum {string|null}
+             */
+            readonly paused_reason: "failing" | "gone" | null;
+            /** Format: date-time */
+            readonly paused_at: string | null;
             /** @description The number of abandoned deliveries in a row. */
             readonly failed_deliveries: number;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are also signed with the secret before the last rotation; null where they are not.
+             */
+            readonly previous_secret_valid_until: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
@@ -1187,17 +1323,29 @@ export interface components {
             readonly description: string | null;
             readonly is_active: boolean;
             /**
-             * @description `paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.
+             * @description `paused`: see `paused_reason`. `disabled`: disabled by its owner.
              * @enum {string}
              */
             readonly status: "active" | "paused" | "disabled";
+            /**
+             * @description `failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.
+             * @enum {string|null}
+             */
+            readonly paused_reason: "failing" | "gone" | null;
+            /** Format: date-time */
+            readonly paused_at: string | null;
             /** @description The number of abandoned deliveries in a row. */
             readonly failed_deliveries: number;
+            /**
+             * Format: date-time
+             * @description Until when deliveries are also signed with the secret before the last rotation; null where they are not.
+             */
+            readonly previous_secret_valid_until: string | null;
             /** Format: date-time */
             readonly created_at: string;
             /** Format: date-time */
             readonly updated_at: string;
-            /** @description Signs every delivery. Returned only once. */
+            /** @description Signs every delivery: `whsec_` and base64 of 32 bytes. Returned only once. */
             readonly secret: string;
         };
         readonly TestDelivery: {
@@ -1209,6 +1357,90 @@ export interface components {
             readonly event_type: "webhook.test";
             /** @constant */
             readonly status: "queued";
+        };
+        /** @description One event on its way to one endpoint. */
+        readonly WebhookDelivery: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The `id` of the event, the same for every attempt. */
+            readonly event_id: string;
+            /** @enum {string} */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+            /**
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
+            /** @description Oldest first. */
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null unless it is pending.
+             */
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted, 30 days after its end; null while it is pending.
+             */
+            readonly expires_at: string | null;
+        };
+        readonly DeliveryAttempt: {
+            /** Format: date-time */
+            readonly at: string;
+            /** @description Until the response was complete, or the attempt had failed. */
+            readonly duration_ms: number;
+            /** @description Null where there was no response. */
+            readonly http_status: number | null;
+            /** @description Null where the endpoint accepted the delivery. */
+            readonly error: {
+                /** @description A class of errors, such as `http_status`, `redirect`, `gone`, `timeout`, `dns`, `connection_refused`, `tls`. */
+                readonly code: string;
+                /** @description What happened, for people. */
+                readonly message: string;
+            } | null;
+        };
+        readonly DeliveryReplay: {
+            /** @description The number of deliveries, at most 10,000. */
+            readonly count: number;
+            /** @description Whether there are more than one request replays. */
+            readonly has_more: boolean;
+            /** @description Whether they were only counted. */
+            readonly dry_run: boolean;
+        };
+        readonly WebhookDeliveryDetails: {
+            /** Format: uuid */
+            readonly id: string;
+            /** @description The `id` of the event, the same for every attempt. */
+            readonly event_id: string;
+            /** @enum {string} */
+            readonly event_type: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+            /**
+             * @description `pending`: waits for its next attempt. `succeeded`: the endpoint has accepted it. `abandoned`: every attempt failed. `skipped`: not sent, because the endpoint was paused or disabled.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "abandoned" | "skipped";
+            /** @description Oldest first. */
+            readonly attempts: readonly components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description When the next attempt is due; null unless it is pending.
+             */
+            readonly next_attempt_at: string | null;
+            /** Format: date-time */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted, 30 days after its end; null while it is pending.
+             */
+            readonly expires_at: string | null;
+            /** @description What is sent. Each attempt has a timestamp and signatures of its own. */
+            readonly request: {
+                readonly url: string;
+                /** @description The exact body that every attempt sends. */
+                readonly body: string;
+            };
         };
         /** @description A short link. */
         readonly Link: {
@@ -1250,7 +1482,7 @@ export interface components {
              * @description Identifies the error for programs.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -1466,26 +1698,39 @@ export interface components {
         readonly IdempotencyKey: string;
         /**
          * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-         *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
+         *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+         *     order. To verify a delivery, before parsing its JSON:
          *
-         *     1. Take `t` and `v1` from the header.
+         *     1. Take `t` and every `v1` from the header.
          *     2. Reject the delivery if `t` is more than five minutes from the current time.
-         *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
-         *        constant time.
+         *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+         *        constant time. One that matches is enough.
          *
          *     ```js
          *     import { createHmac, timingSafeEqual } from 'node:crypto';
          *
          *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-         *       const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-         *       if (Math.abs(now - Number(t)) > 300) return false;
+         *       const parts = header.split(',').map((part) => part.trim().split('='));
+         *       const t = parts.find(([name]) => name === 't')?.[1];
+         *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
          *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-         *       const given = Buffer.from(v1 ?? '', 'hex');
-         *       return given.length === expected.length && timingSafeEqual(given, expected);
+         *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+         *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
          *     }
          *     ```
          */
         readonly ServiceSignature: string;
+        /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+        readonly StandardWebhookId: string;
+        /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+        readonly StandardWebhookTimestamp: string;
+        /**
+         * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+         *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
+         *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+         *     or X-Service-Signature; there is no need for both.
+         */
+        readonly StandardWebhookSignature: string;
         /** @description Identifies the sender. */
         readonly DeliveryUserAgent: string;
     };
@@ -2695,6 +2940,62 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The endpoint with its new secret, which is returned only once. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly webhook: components["schemas"]["NewWebhook"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "limit_reached";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly testWebhook: {
         readonly parameters: {
             readonly query?: never;
@@ -2728,6 +3029,218 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only deliveries in this status. */
+                readonly status?: "pending" | "succeeded" | "abandoned" | "skipped";
+                /** @description Only deliveries of this event. */
+                readonly event?: "post.published" | "post.failed" | "account.needs_reconnect" | "webhook.test";
+                /** @description Only deliveries recorded then or later. */
+                readonly since?: string;
+                /** @description Only deliveries recorded before then. */
+                readonly until?: string;
+                /** @description The number of deliveries to return. */
+                readonly limit?: number;
+                /** @description The number of deliveries to skip. Go further back with `until`. */
+                readonly offset?: number;
+            };
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+                        readonly pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly replayDeliveries: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ReplayDeliveries"];
+            };
+        };
+        readonly responses: {
+            /** @description How many are sent again, or would be. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly replay: components["schemas"]["DeliveryReplay"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `delivery_not_replayable`: The webhook is paused or disabled, the delivery was tried twenty times already. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "delivery_not_replayable";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+                /** @description The delivery’s id. */
+                readonly delivery: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivery and what is sent. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly delivery: components["schemas"]["WebhookDeliveryDetails"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly replayDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+                /** @description The delivery’s id. */
+                readonly delivery: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivery, which is pending. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly delivery: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `delivery_not_replayable`: The webhook is paused or disabled, the delivery was tried twenty times already. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "delivery_not_replayable";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2871,26 +3384,39 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
+                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
                  *
-                 *     1. Take `t` and `v1` from the header.
+                 *     1. Take `t` and every `v1` from the header.
                  *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
-                 *        constant time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
                  *
                  *     ```js
                  *     import { createHmac, timingSafeEqual } from 'node:crypto';
                  *
                  *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-                 *       if (Math.abs(now - Number(t)) > 300) return false;
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
                  *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = Buffer.from(v1 ?? '', 'hex');
-                 *       return given.length === expected.length && timingSafeEqual(given, expected);
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
                  *     }
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
+                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+                 *     or X-Service-Signature; there is no need for both.
+                 */
+                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
                 /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
@@ -2925,26 +3451,39 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
+                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
                  *
-                 *     1. Take `t` and `v1` from the header.
+                 *     1. Take `t` and every `v1` from the header.
                  *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
-                 *        constant time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
                  *
                  *     ```js
                  *     import { createHmac, timingSafeEqual } from 'node:crypto';
                  *
                  *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-                 *       if (Math.abs(now - Number(t)) > 300) return false;
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
                  *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = Buffer.from(v1 ?? '', 'hex');
-                 *       return given.length === expected.length && timingSafeEqual(given, expected);
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
                  *     }
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
+                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+                 *     or X-Service-Signature; there is no need for both.
+                 */
+                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
                 /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
@@ -2979,26 +3518,39 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
+                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
                  *
-                 *     1. Take `t` and `v1` from the header.
+                 *     1. Take `t` and every `v1` from the header.
                  *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
-                 *        constant time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
                  *
                  *     ```js
                  *     import { createHmac, timingSafeEqual } from 'node:crypto';
                  *
                  *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-                 *       if (Math.abs(now - Number(t)) > 300) return false;
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
                  *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = Buffer.from(v1 ?? '', 'hex');
-                 *       return given.length === expected.length && timingSafeEqual(given, expected);
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
                  *     }
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
+                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+                 *     or X-Service-Signature; there is no need for both.
+                 */
+                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
                 /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };
@@ -3033,26 +3585,39 @@ export interface operations {
             readonly header: {
                 /**
                  * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-                 *     included), of `<t>.<raw body>`. To verify a delivery, before parsing its JSON:
+                 *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
+                 *     order. To verify a delivery, before parsing its JSON:
                  *
-                 *     1. Take `t` and `v1` from the header.
+                 *     1. Take `t` and every `v1` from the header.
                  *     2. Reject the delivery if `t` is more than five minutes from the current time.
-                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with `v1` in
-                 *        constant time.
+                 *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
+                 *        constant time. One that matches is enough.
                  *
                  *     ```js
                  *     import { createHmac, timingSafeEqual } from 'node:crypto';
                  *
                  *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-                 *       const { t, v1 } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-                 *       if (Math.abs(now - Number(t)) > 300) return false;
+                 *       const parts = header.split(',').map((part) => part.trim().split('='));
+                 *       const t = parts.find(([name]) => name === 't')?.[1];
+                 *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
                  *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-                 *       const given = Buffer.from(v1 ?? '', 'hex');
-                 *       return given.length === expected.length && timingSafeEqual(given, expected);
+                 *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
+                 *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
                  *     }
                  *     ```
                  */
                 readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
+                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
+                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                /**
+                 * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
+                 *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
+                 *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
+                 *     or X-Service-Signature; there is no need for both.
+                 */
+                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
                 /** @description Identifies the sender. */
                 readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
             };

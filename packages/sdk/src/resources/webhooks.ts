@@ -1,11 +1,17 @@
 import type { Api } from '../api.ts';
+import { Paged } from '../pages.ts';
 import type {
   CallOptions,
   CreateWebhook,
+  DeliveryReplay,
+  ListDeliveries,
   NewWebhook,
+  ReplayDeliveries,
   TestDelivery,
   UpdateWebhook,
   Webhook,
+  WebhookDelivery,
+  WebhookDeliveryDetails,
 } from '../types.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -37,5 +43,48 @@ export const createWebhooks = (call: Api) => ({
   async test(id: string, options?: CallOptions): Promise<TestDelivery> {
     const { delivery } = await call('post /webhooks/{id}/test', { path: { id } }, options);
     return delivery;
+  },
+
+  /**
+   * Answers a new signing secret, this once. Deliveries are signed with it and, for 24 hours, with the one before:
+   * `verifyWebhook` accepts both.
+   */
+  async rotateSecret(id: string, options?: CallOptions): Promise<NewWebhook> {
+    const { webhook } = await call('post /webhooks/{id}/rotate-secret', { path: { id } }, options);
+    return webhook;
+  },
+
+  /** What the endpoint was or will be sent, newest first; kept for 30 days. `limit` is the size of a page. */
+  deliveries: (id: string, query: ListDeliveries = {}, options?: CallOptions): Paged<WebhookDelivery> =>
+    new Paged(
+      async (offset = query.offset) => {
+        const asked = { path: { id }, query: offset === undefined ? query : { ...query, offset } };
+        const { deliveries, pagination } = await call('get /webhooks/{id}/deliveries', asked, options);
+        return { items: deliveries, ...pagination };
+      },
+      (delivery) => delivery.id,
+    ),
+
+  /** One delivery with the exact body that is sent. */
+  async delivery(id: string, delivery: string, options?: CallOptions): Promise<WebhookDeliveryDetails> {
+    const path = { id, delivery };
+    const answer = await call('get /webhooks/{id}/deliveries/{delivery}', { path }, options);
+    return answer.delivery;
+  },
+
+  /** Sends a delivery again, with the same event. */
+  async replay(id: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery> {
+    const path = { id, delivery };
+    const answer = await call('post /webhooks/{id}/deliveries/{delivery}/replay', { path }, options);
+    return answer.delivery;
+  },
+
+  /**
+   * Sends everything again that was abandoned or skipped since a time, at most 10,000 deliveries at once; with
+   * `dry_run: true` it counts them only.
+   */
+  async replayAll(id: string, body: ReplayDeliveries, options?: CallOptions): Promise<DeliveryReplay> {
+    const { replay } = await call('post /webhooks/{id}/deliveries/replay', { path: { id }, body }, options);
+    return replay;
   },
 });

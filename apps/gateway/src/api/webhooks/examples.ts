@@ -21,7 +21,10 @@ const webhook: Webhook = {
   description: 'Production',
   is_active: true,
   status: 'active',
+  paused_reason: null,
+  paused_at: null,
   failed_deliveries: 0,
+  previous_secret_valid_until: null,
   created_at: sampleTime('06-01T08:20:00'),
   updated_at: sampleTime('06-01T08:20:00'),
 };
@@ -60,6 +63,25 @@ export const updateWebhook: OperationExamples = {
 };
 
 export const deleteWebhook: OperationExamples = { params: { id: IDS.webhook } };
+
+export const rotateWebhookSecret: OperationExamples = {
+  params: { id: IDS.webhook },
+  responses: {
+    200: {
+      rotated: {
+        summary: 'The new secret; the one before stays valid for 24 hours',
+        value: {
+          webhook: {
+            ...webhook,
+            previous_secret_valid_until: sampleTime('06-14T08:20:00'),
+            updated_at: sampleTime('06-13T08:20:00'),
+            secret: 'whsec_YW5vdGhlci1zZWNyZXQtb2YtMzItYnl0ZXMtZXhhbXBsZSE=',
+          },
+        } satisfies z.input<typeof newWebhook>,
+      },
+    },
+  },
+};
 
 export const testWebhook: OperationExamples = {
   params: { id: IDS.webhook },

@@ -99,6 +99,30 @@ export const webhookRoutes: readonly Route[] = [
   }),
   route({
     method: 'post',
+    path: '/webhooks/:id/rotate-secret',
+    operationId: 'rotateWebhookSecret',
+    tag: 'Webhooks',
+    summary: 'Rotate the signing secret',
+    description:
+      'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook') }),
+    responses: {
+      200: {
+        description: 'The endpoint with its new secret, which is returned only once.',
+        body: newWebhook,
+      },
+    },
+    problems: ['not_found', 'limit_reached'],
+    examples: examples.rotateWebhookSecret,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const endpointId = params.id;
+      const { endpoint, secret } = await services.webhooks.rotateSecret({ workspaceId, endpointId });
+      return ok({ webhook: { ...webhookMessage(present(endpoint)), secret } });
+    },
+  }),
+  route({
+    method: 'post',
     path: '/webhooks/:id/test',
     operationId: 'testWebhook',
     tag: 'Webhooks',

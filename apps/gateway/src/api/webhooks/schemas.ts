@@ -47,9 +47,18 @@ export const webhook = z
     description: z.string().nullable(),
     is_active: z.boolean(),
     status: z.enum(['active', 'paused', 'disabled']).meta({
-      description: '`paused`: ten deliveries in a row were abandoned. `disabled`: disabled by its owner.',
+      description: '`paused`: see `paused_reason`. `disabled`: disabled by its owner.',
     }),
+    paused_reason: z.enum(['failing', 'gone']).nullable().meta({
+      description:
+        '`failing`: ten deliveries in a row were abandoned. `gone`: the endpoint answered `410 Gone`. Null unless it is paused.',
+    }),
+    paused_at: timestamp.nullable(),
     failed_deliveries: z.int().meta({ description: 'The number of abandoned deliveries in a row.' }),
+    previous_secret_valid_until: timestamp.nullable().meta({
+      description:
+        'Until when deliveries are also signed with the secret before the last rotation; null where they are not.',
+    }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -61,9 +70,10 @@ export const webhookList = z.object({ webhooks: z.array(webhook) });
 export const newWebhook = z.object({
   webhook: webhook
     .extend({
-      secret: z
-        .string()
-        .meta({ description: 'Signs every delivery. Returned only once.', examples: ['whsec_…'] }),
+      secret: z.string().meta({
+        description: 'Signs every delivery: `whsec_` and base64 of 32 bytes. Returned only once.',
+        examples: ['whsec_…'],
+      }),
     })
     .meta({ id: 'NewWebhook' }),
 });

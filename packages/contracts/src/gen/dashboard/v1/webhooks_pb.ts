@@ -5,6 +5,8 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
+import type { Pagination } from "./page_pb.ts";
+import { file_dashboard_v1_page } from "./page_pb.ts";
 import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
@@ -13,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/webhooks.proto.
  */
 export const file_dashboard_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvd2ViaG9va3MucHJvdG8SDGRhc2hib2FyZC52MSKwAgoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhgKC2Rlc2NyaXB0aW9uGAQgASgJSACIAQESHAoJaXNfYWN0aXZlGAUgASgIUglpc19hY3RpdmUSDgoGc3RhdHVzGAYgASgJEiwKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNUhFmYWlsZWRfZGVsaXZlcmllcxI6CgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6Cgp1cGRhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKdXBkYXRlZF9hdEIOCgxfZGVzY3JpcHRpb24iwwIKCk5ld1dlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIYCgtkZXNjcmlwdGlvbhgEIAEoCUgAiAEBEhwKCWlzX2FjdGl2ZRgFIAEoCFIJaXNfYWN0aXZlEg4KBnN0YXR1cxgGIAEoCRIsChFmYWlsZWRfZGVsaXZlcmllcxgHIAEoDVIRZmFpbGVkX2RlbGl2ZXJpZXMSOgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKdXBkYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCnVwZGF0ZWRfYXQSDgoGc2VjcmV0GAogASgJQg4KDF9kZXNjcmlwdGlvbiJmCgxUZXN0RGVsaXZlcnkSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJIisKE0xpc3RXZWJob29rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIj8KFExpc3RXZWJob29rc1Jlc3BvbnNlEicKCHdlYmhvb2tzGAEgAygLMhUuZGFzaGJvYXJkLnYxLldlYmhvb2sicwoUQ3JlYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSGAoLZGVzY3JpcHRpb24YBCABKAlIAIgBAUIOCgxfZGVzY3JpcHRpb24iQgoVQ3JlYXRlV2ViaG9va1Jlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayKjAQoUVXBkYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIhCglpc19hY3RpdmUYBCABKAhIAFIJaXNfYWN0aXZliAEBEhgKC2Rlc2NyaXB0aW9uGAUgASgJSAGIAQFCDAoKX2lzX2FjdGl2ZUIOCgxfZGVzY3JpcHRpb24iPwoVVXBkYXRlV2ViaG9va1Jlc3BvbnNlEiYKB3dlYmhvb2sYASABKAsyFS5kYXNoYm9hcmQudjEuV2ViaG9vayI4ChREZWxldGVXZWJob29rUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiNgoSVGVzdFdlYmhvb2tSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSJDChNUZXN0V2ViaG9va1Jlc3BvbnNlEiwKCGRlbGl2ZXJ5GAEgASgLMhouZGFzaGJvYXJkLnYxLlRlc3REZWxpdmVyeTKtBAoPV2ViaG9va3NTZXJ2aWNlEmsKDExpc3RXZWJob29rcxIhLmRhc2hib2FyZC52MS5MaXN0V2ViaG9va3NSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RXZWJob29rc1Jlc3BvbnNlIhSYtRgDorUYDGxpc3RXZWJob29rcxJvCg1DcmVhdGVXZWJob29rEiIuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXNwb25zZSIVmLUYBaK1GA1jcmVhdGVXZWJob29rEm8KDVVwZGF0ZVdlYmhvb2sSIi5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1JlcXVlc3QaIy5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1Jlc3BvbnNlIhWYtRgForUYDXVwZGF0ZVdlYmhvb2sSYgoNRGVsZXRlV2ViaG9vaxIiLmRhc2hib2FyZC52MS5EZWxldGVXZWJob29rUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIVmLUYBaK1GA1kZWxldGVXZWJob29rEmcKC1Rlc3RXZWJob29rEiAuZGFzaGJvYXJkLnYxLlRlc3RXZWJob29rUmVxdWVzdBohLmRhc2hib2FyZC52MS5UZXN0V2ViaG9va1Jlc3BvbnNlIhOYtRgForUYC3Rlc3RXZWJob29rYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvd2ViaG9va3MucHJvdG8SDGRhc2hib2FyZC52MSKFBAoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhgKC2Rlc2NyaXB0aW9uGAQgASgJSACIAQESHAoJaXNfYWN0aXZlGAUgASgIUglpc19hY3RpdmUSDgoGc3RhdHVzGAYgASgJEiwKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNUhFmYWlsZWRfZGVsaXZlcmllcxI6CgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6Cgp1cGRhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKdXBkYXRlZF9hdBIpCg1wYXVzZWRfcmVhc29uGAogASgJSAFSDXBhdXNlZF9yZWFzb26IAQESOAoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIJcGF1c2VkX2F0ElwKG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbEIOCgxfZGVzY3JpcHRpb25CEAoOX3BhdXNlZF9yZWFzb24imAQKCk5ld1dlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIYCgtkZXNjcmlwdGlvbhgEIAEoCUgAiAEBEhwKCWlzX2FjdGl2ZRgFIAEoCFIJaXNfYWN0aXZlEg4KBnN0YXR1cxgGIAEoCRIsChFmYWlsZWRfZGVsaXZlcmllcxgHIAEoDVIRZmFpbGVkX2RlbGl2ZXJpZXMSOgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKdXBkYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCnVwZGF0ZWRfYXQSDgoGc2VjcmV0GAogASgJEikKDXBhdXNlZF9yZWFzb24YCyABKAlIAVINcGF1c2VkX3JlYXNvbogBARI4CglwYXVzZWRfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUglwYXVzZWRfYXQSXAobcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsGA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIbcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsQg4KDF9kZXNjcmlwdGlvbkIQCg5fcGF1c2VkX3JlYXNvbiJmCgxUZXN0RGVsaXZlcnkSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJIisKE0xpc3RXZWJob29rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIj8KFExpc3RXZWJob29rc1Jlc3BvbnNlEicKCHdlYmhvb2tzGAEgAygLMhUuZGFzaGJvYXJkLnYxLldlYmhvb2sicwoUQ3JlYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSGAoLZGVzY3JpcHRpb24YBCABKAlIAIgBAUIOCgxfZGVzY3JpcHRpb24iQgoVQ3JlYXRlV2ViaG9va1Jlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayKjAQoUVXBkYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIhCglpc19hY3RpdmUYBCABKAhIAFIJaXNfYWN0aXZliAEBEhgKC2Rlc2NyaXB0aW9uGAUgASgJSAGIAQFCDAoKX2lzX2FjdGl2ZUIOCgxfZGVzY3JpcHRpb24iPwoVVXBkYXRlV2ViaG9va1Jlc3BvbnNlEiYKB3dlYmhvb2sYASABKAsyFS5kYXNoYm9hcmQudjEuV2ViaG9vayI4ChREZWxldGVXZWJob29rUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiNgoSVGVzdFdlYmhvb2tSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSJDChNUZXN0V2ViaG9va1Jlc3BvbnNlEiwKCGRlbGl2ZXJ5GAEgASgLMhouZGFzaGJvYXJkLnYxLlRlc3REZWxpdmVyeSI+ChpSb3RhdGVXZWJob29rU2VjcmV0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiSAobUm90YXRlV2ViaG9va1NlY3JldFJlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayIuCg1EZWxpdmVyeUVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSK+AQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIgCgtkdXJhdGlvbl9tcxgCIAEoDVILZHVyYXRpb25fbXMSJQoLaHR0cF9zdGF0dXMYAyABKA1IAFILaHR0cF9zdGF0dXOIAQESKgoFZXJyb3IYBCABKAsyGy5kYXNoYm9hcmQudjEuRGVsaXZlcnlFcnJvckIOCgxfaHR0cF9zdGF0dXMi2AIKD1dlYmhvb2tEZWxpdmVyeRIKCgJpZBgBIAEoCRIaCghldmVudF9pZBgCIAEoCVIIZXZlbnRfaWQSHgoKZXZlbnRfdHlwZRgDIAEoCVIKZXZlbnRfdHlwZRIOCgZzdGF0dXMYBCABKAkSLwoIYXR0ZW1wdHMYBSADKAsyHS5kYXNoYm9hcmQudjEuRGVsaXZlcnlBdHRlbXB0EkQKD25leHRfYXR0ZW1wdF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSD25leHRfYXR0ZW1wdF9hdBI6CgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6CgpleHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKZXhwaXJlc19hdCIsCg9EZWxpdmVyeUNvbnRlbnQSCwoDdXJsGAEgASgJEgwKBGJvZHkYAiABKAkijwMKFldlYmhvb2tEZWxpdmVyeURldGFpbHMSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJEi8KCGF0dGVtcHRzGAUgAygLMh0uZGFzaGJvYXJkLnYxLkRlbGl2ZXJ5QXR0ZW1wdBJECg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUg9uZXh0X2F0dGVtcHRfYXQSOgoKY3JlYXRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmV4cGlyZXNfYXQSLgoHcmVxdWVzdBgJIAEoCzIdLmRhc2hib2FyZC52MS5EZWxpdmVyeUNvbnRlbnQi8QEKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEwoGc3RhdHVzGAMgASgJSACIAQESEgoFZXZlbnQYBCABKAlIAYgBARISCgVzaW5jZRgFIAEoCUgCiAEBEhIKBXVudGlsGAYgASgJSAOIAQESEgoFbGltaXQYByABKA1IBIgBARITCgZvZmZzZXQYCCABKA1IBYgBAUIJCgdfc3RhdHVzQggKBl9ldmVudEIICgZfc2luY2VCCAoGX3VudGlsQggKBl9saW1pdEIJCgdfb2Zmc2V0InkKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USMQoKZGVsaXZlcmllcxgBIAMoCzIdLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnkSLAoKcGFnaW5hdGlvbhgCIAEoCzIYLmRhc2hib2FyZC52MS5QYWdpbmF0aW9uIkgKEkdldERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkiTQoTR2V0RGVsaXZlcnlSZXNwb25zZRI2CghkZWxpdmVyeRgBIAEoCzIkLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnlEZXRhaWxzIksKFVJlcGxheURlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkiSQoWUmVwbGF5RGVsaXZlcnlSZXNwb25zZRIvCghkZWxpdmVyeRgBIAEoCzIdLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnkipQEKF1JlcGxheURlbGl2ZXJpZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRINCgVzaW5jZRgDIAEoCRISCgV1bnRpbBgEIAEoCUgAiAEBEhAKCHN0YXR1c2VzGAUgAygJEh0KB2RyeV9ydW4YBiABKAhIAVIHZHJ5X3J1bogBAUIICgZfdW50aWxCCgoIX2RyeV9ydW4iVQoORGVsaXZlcnlSZXBsYXkSDQoFY291bnQYASABKA0SGgoIaGFzX21vcmUYAiABKAhSCGhhc19tb3JlEhgKB2RyeV9ydW4YAyABKAhSB2RyeV9ydW4iSAoYUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlEiwKBnJlcGxheRgBIAEoCzIcLmRhc2hib2FyZC52MS5EZWxpdmVyeVJlcGxheTKHCQoPV2ViaG9va3NTZXJ2aWNlEmsKDExpc3RXZWJob29rcxIhLmRhc2hib2FyZC52MS5MaXN0V2ViaG9va3NSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RXZWJob29rc1Jlc3BvbnNlIhSYtRgDorUYDGxpc3RXZWJob29rcxJvCg1DcmVhdGVXZWJob29rEiIuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXNwb25zZSIVmLUYBaK1GA1jcmVhdGVXZWJob29rEm8KDVVwZGF0ZVdlYmhvb2sSIi5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1JlcXVlc3QaIy5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1Jlc3BvbnNlIhWYtRgForUYDXVwZGF0ZVdlYmhvb2sSYgoNRGVsZXRlV2ViaG9vaxIiLmRhc2hib2FyZC52MS5EZWxldGVXZWJob29rUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIVmLUYBaK1GA1kZWxldGVXZWJob29rEmcKC1Rlc3RXZWJob29rEiAuZGFzaGJvYXJkLnYxLlRlc3RXZWJob29rUmVxdWVzdBohLmRhc2hib2FyZC52MS5UZXN0V2ViaG9va1Jlc3BvbnNlIhOYtRgForUYC3Rlc3RXZWJob29rEocBChNSb3RhdGVXZWJob29rU2VjcmV0EiguZGFzaGJvYXJkLnYxLlJvdGF0ZVdlYmhvb2tTZWNyZXRSZXF1ZXN0GikuZGFzaGJvYXJkLnYxLlJvdGF0ZVdlYmhvb2tTZWNyZXRSZXNwb25zZSIbmLUYBaK1GBNyb3RhdGVXZWJob29rU2VjcmV0EnMKDkxpc3REZWxpdmVyaWVzEiMuZGFzaGJvYXJkLnYxLkxpc3REZWxpdmVyaWVzUmVxdWVzdBokLmRhc2hib2FyZC52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIhaYtRgDorUYDmxpc3REZWxpdmVyaWVzEmcKC0dldERlbGl2ZXJ5EiAuZGFzaGJvYXJkLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBohLmRhc2hib2FyZC52MS5HZXREZWxpdmVyeVJlc3BvbnNlIhOYtRgDorUYC2dldERlbGl2ZXJ5EnMKDlJlcGxheURlbGl2ZXJ5EiMuZGFzaGJvYXJkLnYxLlJlcGxheURlbGl2ZXJ5UmVxdWVzdBokLmRhc2hib2FyZC52MS5SZXBsYXlEZWxpdmVyeVJlc3BvbnNlIhaYtRgForUYDnJlcGxheURlbGl2ZXJ5EnsKEFJlcGxheURlbGl2ZXJpZXMSJS5kYXNoYm9hcmQudjEuUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QaJi5kYXNoYm9hcmQudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIhiYtRgForUYEHJlcGxheURlbGl2ZXJpZXNiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint.
@@ -47,7 +49,7 @@ export type Webhook = Message<"dashboard.v1.Webhook"> & {
   isActive: boolean;
 
   /**
-   * active, paused (ten deliveries in a row were abandoned) or disabled.
+   * active, paused or disabled.
    *
    * @generated from field: string status = 6;
    */
@@ -69,6 +71,27 @@ export type Webhook = Message<"dashboard.v1.Webhook"> & {
    * @generated from field: google.protobuf.Timestamp updated_at = 9 [json_name = "updated_at"];
    */
   updatedAt?: Timestamp | undefined;
+
+  /**
+   * Why it is paused: failing or gone.
+   *
+   * @generated from field: optional string paused_reason = 10 [json_name = "paused_reason"];
+   */
+  pausedReason?: string | undefined;
+
+  /**
+   * Not set unless it is paused.
+   *
+   * @generated from field: google.protobuf.Timestamp paused_at = 11 [json_name = "paused_at"];
+   */
+  pausedAt?: Timestamp | undefined;
+
+  /**
+   * Until when deliveries are also signed with the secret before the last rotation; not set where they are not.
+   *
+   * @generated from field: google.protobuf.Timestamp previous_secret_valid_until = 12 [json_name = "previous_secret_valid_until"];
+   */
+  previousSecretValidUntil?: Timestamp | undefined;
 };
 
 /**
@@ -135,6 +158,27 @@ export type NewWebhook = Message<"dashboard.v1.NewWebhook"> & {
    * @generated from field: string secret = 10;
    */
   secret: string;
+
+  /**
+   * Why it is paused: failing or gone.
+   *
+   * @generated from field: optional string paused_reason = 11 [json_name = "paused_reason"];
+   */
+  pausedReason?: string | undefined;
+
+  /**
+   * Not set unless it is paused.
+   *
+   * @generated from field: google.protobuf.Timestamp paused_at = 12 [json_name = "paused_at"];
+   */
+  pausedAt?: Timestamp | undefined;
+
+  /**
+   * Until when deliveries are also signed with the secret before the last rotation; not set where they are not.
+   *
+   * @generated from field: google.protobuf.Timestamp previous_secret_valid_until = 13 [json_name = "previous_secret_valid_until"];
+   */
+  previousSecretValidUntil?: Timestamp | undefined;
 };
 
 /**
@@ -409,6 +453,554 @@ export const TestWebhookResponseSchema: GenMessage<TestWebhookResponse> = /*@__P
   messageDesc(file_dashboard_v1_webhooks, 11);
 
 /**
+ * The endpoint whose secret to replace.
+ *
+ * @generated from message dashboard.v1.RotateWebhookSecretRequest
+ */
+export type RotateWebhookSecretRequest = Message<"dashboard.v1.RotateWebhookSecretRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message dashboard.v1.RotateWebhookSecretRequest.
+ * Use `create(RotateWebhookSecretRequestSchema)` to create a new message.
+ */
+export const RotateWebhookSecretRequestSchema: GenMessage<RotateWebhookSecretRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 12);
+
+/**
+ * The endpoint with its new secret.
+ *
+ * @generated from message dashboard.v1.RotateWebhookSecretResponse
+ */
+export type RotateWebhookSecretResponse = Message<"dashboard.v1.RotateWebhookSecretResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.NewWebhook webhook = 1;
+   */
+  webhook?: NewWebhook | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.RotateWebhookSecretResponse.
+ * Use `create(RotateWebhookSecretResponseSchema)` to create a new message.
+ */
+export const RotateWebhookSecretResponseSchema: GenMessage<RotateWebhookSecretResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 13);
+
+/**
+ * Why an attempt failed.
+ *
+ * @generated from message dashboard.v1.DeliveryError
+ */
+export type DeliveryError = Message<"dashboard.v1.DeliveryError"> & {
+  /**
+   * A class of errors, such as http_status, timeout or dns.
+   *
+   * @generated from field: string code = 1;
+   */
+  code: string;
+
+  /**
+   * For people.
+   *
+   * @generated from field: string message = 2;
+   */
+  message: string;
+};
+
+/**
+ * Describes the message dashboard.v1.DeliveryError.
+ * Use `create(DeliveryErrorSchema)` to create a new message.
+ */
+export const DeliveryErrorSchema: GenMessage<DeliveryError> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 14);
+
+/**
+ * One attempt to deliver.
+ *
+ * @generated from message dashboard.v1.DeliveryAttempt
+ */
+export type DeliveryAttempt = Message<"dashboard.v1.DeliveryAttempt"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * @generated from field: uint32 duration_ms = 2 [json_name = "duration_ms"];
+   */
+  durationMs: number;
+
+  /**
+   * Not set where there was no response.
+   *
+   * @generated from field: optional uint32 http_status = 3 [json_name = "http_status"];
+   */
+  httpStatus?: number | undefined;
+
+  /**
+   * Not set where the endpoint accepted the delivery.
+   *
+   * @generated from field: dashboard.v1.DeliveryError error = 4;
+   */
+  error?: DeliveryError | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.DeliveryAttempt.
+ * Use `create(DeliveryAttemptSchema)` to create a new message.
+ */
+export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 15);
+
+/**
+ * One event on its way to one endpoint.
+ *
+ * @generated from message dashboard.v1.WebhookDelivery
+ */
+export type WebhookDelivery = Message<"dashboard.v1.WebhookDelivery"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string event_id = 2 [json_name = "event_id"];
+   */
+  eventId: string;
+
+  /**
+   * @generated from field: string event_type = 3 [json_name = "event_type"];
+   */
+  eventType: string;
+
+  /**
+   * pending, succeeded, abandoned or skipped.
+   *
+   * @generated from field: string status = 4;
+   */
+  status: string;
+
+  /**
+   * Oldest first.
+   *
+   * @generated from field: repeated dashboard.v1.DeliveryAttempt attempts = 5;
+   */
+  attempts: DeliveryAttempt[];
+
+  /**
+   * Not set unless it is pending.
+   *
+   * @generated from field: google.protobuf.Timestamp next_attempt_at = 6 [json_name = "next_attempt_at"];
+   */
+  nextAttemptAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 7 [json_name = "created_at"];
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * When it is deleted; not set while it is pending.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 8 [json_name = "expires_at"];
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.WebhookDelivery.
+ * Use `create(WebhookDeliverySchema)` to create a new message.
+ */
+export const WebhookDeliverySchema: GenMessage<WebhookDelivery> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 16);
+
+/**
+ * What is sent.
+ *
+ * @generated from message dashboard.v1.DeliveryContent
+ */
+export type DeliveryContent = Message<"dashboard.v1.DeliveryContent"> & {
+  /**
+   * @generated from field: string url = 1;
+   */
+  url: string;
+
+  /**
+   * The exact body of every attempt.
+   *
+   * @generated from field: string body = 2;
+   */
+  body: string;
+};
+
+/**
+ * Describes the message dashboard.v1.DeliveryContent.
+ * Use `create(DeliveryContentSchema)` to create a new message.
+ */
+export const DeliveryContentSchema: GenMessage<DeliveryContent> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 17);
+
+/**
+ * A delivery with its request.
+ *
+ * @generated from message dashboard.v1.WebhookDeliveryDetails
+ */
+export type WebhookDeliveryDetails = Message<"dashboard.v1.WebhookDeliveryDetails"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string event_id = 2 [json_name = "event_id"];
+   */
+  eventId: string;
+
+  /**
+   * @generated from field: string event_type = 3 [json_name = "event_type"];
+   */
+  eventType: string;
+
+  /**
+   * @generated from field: string status = 4;
+   */
+  status: string;
+
+  /**
+   * @generated from field: repeated dashboard.v1.DeliveryAttempt attempts = 5;
+   */
+  attempts: DeliveryAttempt[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp next_attempt_at = 6 [json_name = "next_attempt_at"];
+   */
+  nextAttemptAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 7 [json_name = "created_at"];
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 8 [json_name = "expires_at"];
+   */
+  expiresAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: dashboard.v1.DeliveryContent request = 9;
+   */
+  request?: DeliveryContent | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.WebhookDeliveryDetails.
+ * Use `create(WebhookDeliveryDetailsSchema)` to create a new message.
+ */
+export const WebhookDeliveryDetailsSchema: GenMessage<WebhookDeliveryDetails> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 18);
+
+/**
+ * Which deliveries to list.
+ *
+ * @generated from message dashboard.v1.ListDeliveriesRequest
+ */
+export type ListDeliveriesRequest = Message<"dashboard.v1.ListDeliveriesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Not set: any.
+   *
+   * @generated from field: optional string status = 3;
+   */
+  status?: string | undefined;
+
+  /**
+   * Not set: any.
+   *
+   * @generated from field: optional string event = 4;
+   */
+  event?: string | undefined;
+
+  /**
+   * Recorded then or later: ISO 8601 with an offset.
+   *
+   * @generated from field: optional string since = 5;
+   */
+  since?: string | undefined;
+
+  /**
+   * Recorded before then: ISO 8601 with an offset.
+   *
+   * @generated from field: optional string until = 6;
+   */
+  until?: string | undefined;
+
+  /**
+   * @generated from field: optional uint32 limit = 7;
+   */
+  limit?: number | undefined;
+
+  /**
+   * @generated from field: optional uint32 offset = 8;
+   */
+  offset?: number | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ListDeliveriesRequest.
+ * Use `create(ListDeliveriesRequestSchema)` to create a new message.
+ */
+export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 19);
+
+/**
+ * A page of deliveries.
+ *
+ * @generated from message dashboard.v1.ListDeliveriesResponse
+ */
+export type ListDeliveriesResponse = Message<"dashboard.v1.ListDeliveriesResponse"> & {
+  /**
+   * @generated from field: repeated dashboard.v1.WebhookDelivery deliveries = 1;
+   */
+  deliveries: WebhookDelivery[];
+
+  /**
+   * @generated from field: dashboard.v1.Pagination pagination = 2;
+   */
+  pagination?: Pagination | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ListDeliveriesResponse.
+ * Use `create(ListDeliveriesResponseSchema)` to create a new message.
+ */
+export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 20);
+
+/**
+ * The delivery to get.
+ *
+ * @generated from message dashboard.v1.GetDeliveryRequest
+ */
+export type GetDeliveryRequest = Message<"dashboard.v1.GetDeliveryRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Of the endpoint.
+   *
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Of the delivery.
+   *
+   * @generated from field: string delivery = 3;
+   */
+  delivery: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetDeliveryRequest.
+ * Use `create(GetDeliveryRequestSchema)` to create a new message.
+ */
+export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 21);
+
+/**
+ * The delivery.
+ *
+ * @generated from message dashboard.v1.GetDeliveryResponse
+ */
+export type GetDeliveryResponse = Message<"dashboard.v1.GetDeliveryResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.WebhookDeliveryDetails delivery = 1;
+   */
+  delivery?: WebhookDeliveryDetails | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.GetDeliveryResponse.
+ * Use `create(GetDeliveryResponseSchema)` to create a new message.
+ */
+export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 22);
+
+/**
+ * The delivery to send again.
+ *
+ * @generated from message dashboard.v1.ReplayDeliveryRequest
+ */
+export type ReplayDeliveryRequest = Message<"dashboard.v1.ReplayDeliveryRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Of the endpoint.
+   *
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Of the delivery.
+   *
+   * @generated from field: string delivery = 3;
+   */
+  delivery: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ReplayDeliveryRequest.
+ * Use `create(ReplayDeliveryRequestSchema)` to create a new message.
+ */
+export const ReplayDeliveryRequestSchema: GenMessage<ReplayDeliveryRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 23);
+
+/**
+ * The delivery, which is pending.
+ *
+ * @generated from message dashboard.v1.ReplayDeliveryResponse
+ */
+export type ReplayDeliveryResponse = Message<"dashboard.v1.ReplayDeliveryResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.WebhookDelivery delivery = 1;
+   */
+  delivery?: WebhookDelivery | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ReplayDeliveryResponse.
+ * Use `create(ReplayDeliveryResponseSchema)` to create a new message.
+ */
+export const ReplayDeliveryResponseSchema: GenMessage<ReplayDeliveryResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 24);
+
+/**
+ * Which deliveries to send again.
+ *
+ * @generated from message dashboard.v1.ReplayDeliveriesRequest
+ */
+export type ReplayDeliveriesRequest = Message<"dashboard.v1.ReplayDeliveriesRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Recorded then or later: ISO 8601 with an offset.
+   *
+   * @generated from field: string since = 3;
+   */
+  since: string;
+
+  /**
+   * Recorded before then: ISO 8601 with an offset.
+   *
+   * @generated from field: optional string until = 4;
+   */
+  until?: string | undefined;
+
+  /**
+   * abandoned, skipped; empty: both.
+   *
+   * @generated from field: repeated string statuses = 5;
+   */
+  statuses: string[];
+
+  /**
+   * Counts them only.
+   *
+   * @generated from field: optional bool dry_run = 6 [json_name = "dry_run"];
+   */
+  dryRun?: boolean | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ReplayDeliveriesRequest.
+ * Use `create(ReplayDeliveriesRequestSchema)` to create a new message.
+ */
+export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 25);
+
+/**
+ * How many there are.
+ *
+ * @generated from message dashboard.v1.DeliveryReplay
+ */
+export type DeliveryReplay = Message<"dashboard.v1.DeliveryReplay"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+
+  /**
+   * There are more than one request sends again.
+   *
+   * @generated from field: bool has_more = 2 [json_name = "has_more"];
+   */
+  hasMore: boolean;
+
+  /**
+   * @generated from field: bool dry_run = 3 [json_name = "dry_run"];
+   */
+  dryRun: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.DeliveryReplay.
+ * Use `create(DeliveryReplaySchema)` to create a new message.
+ */
+export const DeliveryReplaySchema: GenMessage<DeliveryReplay> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 26);
+
+/**
+ * How many are sent again, or would be.
+ *
+ * @generated from message dashboard.v1.ReplayDeliveriesResponse
+ */
+export type ReplayDeliveriesResponse = Message<"dashboard.v1.ReplayDeliveriesResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.DeliveryReplay replay = 1;
+   */
+  replay?: DeliveryReplay | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ReplayDeliveriesResponse.
+ * Use `create(ReplayDeliveriesResponseSchema)` to create a new message.
+ */
+export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 27);
+
+/**
  * The webhook endpoints of a workspace.
  *
  * @generated from service dashboard.v1.WebhooksService
@@ -463,6 +1055,56 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof TestWebhookRequestSchema;
     output: typeof TestWebhookResponseSchema;
+  },
+  /**
+   * Replaces the secret and returns the new one, once; the one before stays valid for 24 hours.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.RotateWebhookSecret
+   */
+  rotateWebhookSecret: {
+    methodKind: "unary";
+    input: typeof RotateWebhookSecretRequestSchema;
+    output: typeof RotateWebhookSecretResponseSchema;
+  },
+  /**
+   * A page of the deliveries of an endpoint, newest first.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.ListDeliveries
+   */
+  listDeliveries: {
+    methodKind: "unary";
+    input: typeof ListDeliveriesRequestSchema;
+    output: typeof ListDeliveriesResponseSchema;
+  },
+  /**
+   * One delivery with its request.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.GetDelivery
+   */
+  getDelivery: {
+    methodKind: "unary";
+    input: typeof GetDeliveryRequestSchema;
+    output: typeof GetDeliveryResponseSchema;
+  },
+  /**
+   * Sends a delivery again, with the same event.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.ReplayDelivery
+   */
+  replayDelivery: {
+    methodKind: "unary";
+    input: typeof ReplayDeliveryRequestSchema;
+    output: typeof ReplayDeliveryResponseSchema;
+  },
+  /**
+   * Sends again what was abandoned or skipped since a time, or counts it.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.ReplayDeliveries
+   */
+  replayDeliveries: {
+    methodKind: "unary";
+    input: typeof ReplayDeliveriesRequestSchema;
+    output: typeof ReplayDeliveriesResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_webhooks, 0);

@@ -1,0 +1,126 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { enumNumber } from '@postrider/contracts';
+import { type Delivery, DeliverySchema, DeliveryStatus } from '@postrider/contracts/webhooks';
+import { request } from '../../validation/validate.ts';
+import { isoTime, orNull, present, publicForm } from '../messages.ts';
+import { ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
+import * as examples from './delivery-examples.ts';
+import {
+  delivery,
+  deliveryDetails,
+  deliveryList,
+  deliveryParams,
+  listDeliveriesQuery,
+  oneDelivery,
+  replay,
+  replayDeliveries,
+} from './delivery-schemas.ts';
+
+const deliveryMessage = publicForm<Delivery>(DeliverySchema, delivery, {
+  event_type: ({ type }) => type,
+  attempts: ({ attempts }) =>
+    attempts.map(({ at, durationMs, status, failureCode, failureMessage }) => ({
+      at: isoTime(at),
+      duration_ms: durationMs,
+      http_status: status || null,
+      error: orNull(failureCode) && { code: failureCode, message: failureMessage },
+    })),
+});
+
+/** The bounds of a period as the service takes them. */
+const period = ({ since, until }: { since?: string | undefined; until?: string | null | undefined }) => ({
+  ...(since !== undefined && { since: timestampFromDate(new Date(since)) }),
+  ...((until ?? null) !== null && until && { until: timestampFromDate(new Date(until)) }),
+});
+
+export const deliveryRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/webhooks/:id/deliveries',
+    operationId: 'listDeliveries',
+    tag: 'Webhooks',
+    summary: 'List the deliveries of a webhook endpoint',
+    description: 'Newest first, with every attempt. Deliveries are kept for 30 days after their end.',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook'), query: listDeliveriesQuery }),
+    responses: { 200: { description: 'A page of deliveries.', body: deliveryList } },
+    problems: ['not_found'],
+    examples: examples.listDeliveries,
+    async handler({ caller: { workspaceId }, services, input: { params, query } }) {
+      const { status, event = '', limit, offset } = query;
+      const page = await services.webhooks.listDeliveries({
+        ...{ workspaceId, endpointId: params.id, type: event, limit, offset },
+        ...(status && { status: enumNumber(DeliveryStatus, status) }),
+        ...period(query),
+      });
+      const hasMore = page.nextPageToken !== '';
+      return ok({
+        deliveries: page.deliveries.map(deliveryMessage),
+        pagination: { limit, offset, hasMore },
+      });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/webhooks/:id/deliveries/replay',
+    operationId: 'replayDeliveries',
+    tag: 'Webhooks',
+    summary: 'Replay the deliveries that an endpoint has missed',
+    description:
+      'Sends deliveries again that were abandoned or skipped since a time, oldest first, with the same events. Count them first with `dry_run`. A request replays at most 10,000; send it again while `has_more` is true. The endpoint must be active.',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook'), body: replayDeliveries }),
+    responses: { 200: { description: 'How many are sent again, or would be.', body: replay } },
+    problems: ['not_found', 'delivery_not_replayable'],
+    examples: examples.replayDeliveries,
+    async handler({ caller: { workspaceId }, services, input: { params, body } }) {
+      const dryRun = body.dry_run ?? false;
+      const { count, hasMore } = await services.webhooks.replayDeliveries({
+        ...{ workspaceId, endpointId: params.id, dryRun },
+        statuses: (body.statuses ?? []).map((status) => enumNumber(DeliveryStatus, status)),
+        ...period(body),
+      });
+      return ok({ replay: { count, has_more: hasMore, dry_run: dryRun } });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/webhooks/:id/deliveries/:delivery',
+    operationId: 'getDelivery',
+    tag: 'Webhooks',
+    summary: 'Get a delivery with its request',
+    scope: 'webhooks:manage',
+    request: request({ params: deliveryParams }),
+    responses: { 200: { description: 'The delivery and what is sent.', body: deliveryDetails } },
+    problems: ['not_found'],
+    examples: examples.getDelivery,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { delivery, url, body } = await services.webhooks.readDelivery({
+        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery },
+      });
+      return ok({ delivery: { ...deliveryMessage(present(delivery)), request: { url, body } } });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/webhooks/:id/deliveries/:delivery/replay',
+    operationId: 'replayDelivery',
+    tag: 'Webhooks',
+    summary: 'Replay a delivery',
+    description:
+      'Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most.',
+    scope: 'webhooks:manage',
+    request: request({ params: deliveryParams }),
+    responses: { 200: { description: 'The delivery, which is pending.', body: oneDelivery } },
+    problems: ['not_found', 'delivery_not_replayable'],
+    examples: examples.replayDelivery,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { delivery } = await services.webhooks.retryDelivery({
+        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery },
+      });
+      return ok({ delivery: deliveryMessage(present(delivery)) });
+    },
+  }),
+];

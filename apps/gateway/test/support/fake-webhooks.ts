@@ -1,0 +1,51 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  DeliveryStatus,
+  EndpointStatus,
+  PausedReason,
+  type WebhooksService,
+} from '@postrider/contracts/webhooks';
+import type { Handlers } from '@postrider/service/grpc';
+import { type Kept, NOW, uuid } from './values.ts';
+
+const now = timestampFromDate(NOW);
+
+const endpoint = {
+  ...{ id: uuid(4), url: 'https://hooks.test/a', events: ['post.failed'], isActive: true },
+  ...{ status: EndpointStatus.PAUSED, failedDeliveries: 10, createdAt: now, updatedAt: now },
+  ...{ pausedReason: PausedReason.GONE, pausedAt: now },
+};
+
+const delivery = (id: string) => ({
+  ...{ id, endpointId: uuid(4), eventId: `evt_${uuid(6)}`, type: 'post.failed', createdAt: now },
+  ...{ status: DeliveryStatus.PENDING, nextAttemptAt: now },
+  attempts: [
+    { at: now, durationMs: 12, status: 503, failureCode: 'http_status', failureMessage: 'It answered 503.' },
+    { at: now, durationMs: 34, status: 0, failureCode: 'dns', failureMessage: 'There is no such host.' },
+    { at: now, durationMs: 56, status: 204, failureCode: '', failureMessage: '' },
+  ],
+});
+
+/** The webhooks service: one paused endpoint. */
+export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksService>> => ({
+  createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
+  listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
+  updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
+  rotateSecret: kept('rotateSecret', () => ({
+    endpoint: { ...endpoint, previousSecretValidUntil: now },
+    secret: 'whsec_new',
+  })),
+  deleteEndpoint: kept('deleteEndpoint', () => ({})),
+  testEndpoint: kept('testEndpoint', () => ({ deliveryId: uuid(5), eventId: `evt_${uuid(6)}` })),
+  listDeliveries: kept('listDeliveries', () => ({
+    deliveries: [delivery(uuid(5))],
+    nextPageToken: 'next',
+  })),
+  getDelivery: kept('getDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
+  readDelivery: kept('readDelivery', ({ deliveryId }) => ({
+    ...{ delivery: delivery(deliveryId), url: endpoint.url, body: '{"id":"evt_1"}' },
+  })),
+  retryDelivery: kept('retryDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
+  replayDeliveries: kept('replayDeliveries', () => ({ count: 7, hasMore: true })),
+  getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'old', isActive: false, texts: 0n }] })),
+});

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack } from '@postrider/local-stack';
+import { installChromium } from '@postrider/local-stack/chromium';
 import { serversEnv } from '@postrider/local-stack/env';
 import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { withLock } from '@postrider/local-stack/lock';
@@ -47,7 +48,9 @@ await runCommand(async ({ use, signal }) => {
   const repeatsFailed = process.argv.includes('--repeat-failed');
   const args = process.argv.slice(2).filter((arg) => arg !== '--repeat-failed');
   const dataDir = join(LOCAL, 'test-stack');
+  const browser = installChromium(report);
   const stack = await use(startStack({ dataDir, ports: 'free', durable: false, signal, onProgress: report }));
+  await browser;
   const onWait = () => report('Waiting for other tests of this repository to end …');
   return withLock(join(dataDir, 'run', 'tests.lock'), onWait, async () => {
     async function runTests(...jestArgs: string[]) {

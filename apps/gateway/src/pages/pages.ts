@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
@@ -7,10 +7,7 @@ import { type Request, type Response, Router } from 'express';
 import { pagePolicy } from './policy.ts';
 
 /** Where `npm run build` of apps/dashboard puts the pages. */
-export const BUILT_PAGES = join(
-  dirname(fileURLToPath(import.meta.resolve('@postrider/dashboard/package.json'))),
-  'dist',
-);
+export const BUILT_PAGES = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
 
 const ASSETS_PATH = '/assets';
 /** Paths of APIs and documentation: what is not found there is no page. */

@@ -30,7 +30,12 @@ export function PersonMenu() {
   return (
     <Popup
       label={`${user.name}: security, theme, sign out`}
-      button={<span className={styles.person}>{user.name}</span>}
+      button={
+        <>
+          <span className={styles.person}>{user.name}</span>
+          <span aria-hidden="true">▾</span>
+        </>
+      }
     >
       <div className={styles.panel}>
         <div>

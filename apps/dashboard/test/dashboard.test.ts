@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
+import { findChromium } from '@postrider/local-stack/chromium';
+import { everyPage } from './stories/every-page.ts';
+import { newOwner } from './stories/new-owner.ts';
+import type { Story } from './stories/story.ts';
+import { type Chromium, openChromium } from './support/browser.ts';
+import { startSystem, type TestSystem } from './support/system.ts';
+
+jest.setTimeout(180_000);
+
+/** In this order: the first one sets the system up. */
+const STORIES: Record<string, Story> = { newOwner, everyPage };
+
+const executable = findChromium();
+if (!executable)
+  process.stdout.write('The dashboard is not tested in a browser: this machine has no Chromium.\n');
+
+let system: TestSystem | undefined;
+let browser: Chromium | undefined;
+
+/** The system and the browser of all stories, which take seconds to start. */
+const running = () => {
+  if (!system || !browser) throw new Error('the system did not start');
+  return { system, browser };
+};
+
+(executable ? describe : describe.skip)('in a browser', () => {
+  beforeAll(async () => {
+    system = await startSystem();
+    browser = await openChromium(executable ?? '', system);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await system?.stop();
+  });
+  afterEach(async () => expect(await running().browser.closeTabs()).toEqual([]));
+
+  for (const [name, story] of Object.entries(STORIES)) describe(name, () => story(running));
+});

@@ -1,0 +1,8 @@
+import type { Chromium } from '../support/browser.ts';
+import type { TestSystem } from '../support/system.ts';
+
+/** Registers tests. All stories use the same system and browser: `running` gives them, inside a test. */
+export type Story = (running: () => { system: TestSystem; browser: Chromium }) => void;
+
+/** The person who sets the system up in the first story, and is signed in from then on. */
+export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'plum orbit saddle winter' };

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
+import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
+import { buildPages, commonEnv, freePorts, operatorUrl, startServices } from '@postrider/system';
+import {
+  reserveBacking,
+  TEST_DASHBOARD_SECRET,
+  TEST_OPERATOR_TOKEN,
+  TEST_SECRET_KEYS,
+} from '@postrider/testing';
+
+/** The whole system with its built dashboard, as `npm start` runs it. */
+export interface TestSystem {
+  /** Of the dashboard: scheme, host and port. */
+  origin: string;
+  /** Where browsers reach the object store. */
+  mediaOrigin: string;
+  operator: OperatorClient;
+  simulator: SimulatorClient;
+  stop(): Promise<void>;
+}
+
+/** Builds the pages and starts every service, on data of its own. */
+export async function startSystem(): Promise<TestSystem> {
+  await using starting = new AsyncDisposableStack();
+  const backing = reserveBacking();
+  starting.defer(() => backing.remove());
+  const dataDir = mkdtempSync(join(tmpdir(), 'postrider-browser-'));
+  starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const ports = await freePorts();
+  const servers = {
+    mongodbUri: backing.mongo('gateway').uri,
+    rabbitmqUrl: backing.broker.url,
+    s3: backing.s3,
+  };
+  const secrets = {
+    SECRET_KEYS: TEST_SECRET_KEYS.join(','),
+    OPERATOR_TOKENS: TEST_OPERATOR_TOKEN,
+    DASHBOARD_SECRET: TEST_DASHBOARD_SECRET,
+  };
+  const env = {
+    ...commonEnv(servers, ports, secrets),
+    ...{ MONGODB_PREFIX: backing.mongoPrefix, RABBITMQ_PREFIX: backing.broker.prefix },
+    ...{ S3_BUCKET: backing.s3.bucket, SIGN_IN_ATTEMPTS: '1000' },
+  };
+  await buildPages();
+  const services = await startServices(env, ports, dataDir, () => {});
+  starting.defer(() => services.stop());
+  const running = starting.move();
+  return {
+    origin: `http://localhost:${ports.gateway}`,
+    mediaOrigin: new URL(backing.s3.endpoint).origin,
+    operator: createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN }),
+    simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
+    stop: () => running.disposeAsync(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** What went wrong on a page without anybody seeing it. */
+export interface Watch {
+  problems: string[];
+  /** Expects messages that match: the browser reports every failed request in its console. */
+  allow(pattern: RegExp): void;
+}
+
+/** Notes errors in the console (violations of the policy are there too), failures of scripts, and requests elsewhere. */
+export function watchPage(page: Page, origins: readonly string[]): Watch {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && !origins.includes(origin)) note(`request elsewhere: ${request.url()}`);
+  });
+  return { problems, allow: (pattern) => allowed.push(pattern) };
+}

@@ -29,6 +29,32 @@ const delivery = {
   ...{ next_attempt_at: at, created_at: at, expires_at: null },
 };
 
+test('webhooks are listed, created, changed, tested and deleted', async () => {
+  expect((await call('listWebhooks', '/webhooks')).json).toMatchObject({
+    webhooks: [{ status: 'paused', failed_deliveries: 10, description: null, created_at: NOW.toISOString() }],
+  });
+  const created = await call('createWebhook', '/webhooks', {
+    json: { url: 'https://hooks.test/a' },
+  });
+  expect(created).toMatchObject({
+    status: 201,
+    json: { webhook: { id: uuid(4), secret: 'whsec_secret' } },
+  });
+  const change = { is_active: false, events: ['post.failed'], description: '' };
+  const updated = await call('updateWebhook', `/webhooks/${uuid(4)}`, { json: change });
+  expect(updated.json).not.toHaveProperty('webhook.secret');
+  expect(lastRequest('updateEndpoint')).toMatchObject({
+    endpointId: uuid(4),
+    isActive: false,
+    events: { events: ['post.failed'] },
+    description: '',
+  });
+  expect((await call('testWebhook', `/webhooks/${uuid(4)}/test`)).json).toEqual({
+    delivery: { id: uuid(5), event_id: `evt_${uuid(6)}`, event_type: 'webhook.test', status: 'queued' },
+  });
+  expect((await call('deleteWebhook', `/webhooks/${uuid(4)}`)).status).toBe(204);
+});
+
 test('deliveries are listed by status, event and time, a page at a time', async () => {
   const listed = await call('listDeliveries', `${HOOK}/deliveries`);
   expect(listed.json).toEqual({

@@ -9,6 +9,11 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     role: 'owner',
     area: 'Develop',
   },
+  {
+    path: 'posts/$postId',
+    title: 'Post',
+    load: async () => (await import('../pages/post/post-page.tsx')).PostPage,
+  },
 ];
 
 /** Pages without a workspace. */

@@ -1,0 +1,110 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Post, PostsService, type Result } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { retryable } from './post-state.ts';
+
+interface PostActionsProps {
+  post: Post;
+  results: readonly Result[];
+  canEdit: boolean;
+  nameOf(result: Result): string;
+}
+
+/** What can be done with the post; what can't be undone asks once. */
+export function PostActions({ post: { id, status }, results, canEdit, nameOf }: PostActionsProps) {
+  const { id: workspaceId, path } = useWorkspace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const onSuccess = () => client.invalidateQueries();
+  const publish = useMutation(PostsService.method.publishPost, { onSuccess });
+  const retry = useMutation(PostsService.method.retryPost, { onSuccess });
+  const remove = useMutation(PostsService.method.deletePost);
+  const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
+  // One for each question, so that a repeated press has one effect.
+  const [requestId, setRequestId] = useState('');
+  const { failed, unknown } = retryable(results);
+  const names = (some: readonly Result[]) => some.map(nameOf).join(', ');
+  const dialog = (name: typeof asking) => ({ isOpen: asking === name, onClose: () => setAsking(undefined) });
+  function ask(name: typeof asking) {
+    setRequestId(crypto.randomUUID());
+    setAsking(name);
+  }
+  async function retryThese(some: readonly Result[], force: boolean) {
+    await retry.mutateAsync({ workspaceId, id, requestId, force, resultIds: some.map((each) => each.id) });
+    toast(`Publishing again on ${names(some)}.`);
+  }
+  return (
+    <>
+      {(canEdit || status === 'failed') && (
+        <Button look="danger" onClick={() => ask('delete')}>
+          Delete
+        </Button>
+      )}
+      <Link className={buttonClass()} to={path('posts/new')} search={{ from: id }}>
+        Duplicate
+      </Link>
+      {unknown.length > 0 && <Button onClick={() => ask('force')}>Publish again despite the doubt</Button>}
+      {failed.length > 0 && (
+        <Button look="primary" onClick={() => ask('retry')}>
+          Retry
+        </Button>
+      )}
+      {canEdit && (
+        <>
+          <Button onClick={() => ask('publish')}>Publish now</Button>
+          <Link className={buttonClass('primary')} to={path(`posts/${id}/edit`)}>
+            Edit
+          </Link>
+        </>
+      )}
+      <ConfirmDialog
+        {...dialog('publish')}
+        title="Publish this post now?"
+        action="Publish now"
+        unchanged="The post was not published."
+        onConfirm={() => publish.mutateAsync({ workspaceId, id, requestId })}
+      >
+        It goes out at once on {names(results)}.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('retry')}
+        title="Publish again where it failed?"
+        action="Retry"
+        unchanged="Nothing was published."
+        onConfirm={() => retryThese(failed, false)}
+      >
+        The same text goes out again on {names(failed)}. What is live stays as it is.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('force')}
+        title="Publish again although it may be live?"
+        action="Publish again"
+        unchanged="Nothing was published."
+        onConfirm={() => retryThese(unknown, true)}
+      >
+        The platform did not say whether the post arrived on {names(unknown)}. Look at the account first: if
+        the post is there, publishing again can put it there twice.
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog('delete')}
+        title="Delete this post?"
+        action="Delete"
+        unchanged="The post still exists."
+        onConfirm={async () => {
+          await remove.mutateAsync({ workspaceId, id });
+          toast('The post is deleted.');
+          await navigate({ to: path('posts'), replace: true });
+          await client.invalidateQueries();
+        }}
+      >
+        It can’t be brought back. What is live on a platform stays there.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { MediaService, type Post } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { MediaView } from './media-view.tsx';
+import styles from './post.module.css';
+
+/** What the post says and shows, and what differs on single platforms. */
+export const PostContent = ({ post: { caption, mediaId, tags, options } }: { post: Post }) => (
+  <>
+    {caption ? <p className={styles.caption}>{caption}</p> : <p className={styles.soft}>No text.</p>}
+    {mediaId && <PostMedia mediaId={mediaId} />}
+    {tags.length > 0 && <p className={styles.soft}>Tags: {tags.join(', ')}</p>}
+    {Object.entries(options ?? {}).map(([platform, own]) => (
+      <details key={platform}>
+        <summary>Settings for {platform}</summary>
+        <pre className={styles.options}>{JSON.stringify(own, null, 2)}</pre>
+      </details>
+    ))}
+  </>
+);
+
+function PostMedia({ mediaId }: { mediaId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  const { data, error } = useQuery(MediaService.method.getMedia, { workspaceId, id: mediaId });
+  if (error) return <p className={styles.soft}>The file can’t be shown.</p>;
+  return data?.media ? <MediaView media={data.media} /> : null;
+}

@@ -1,0 +1,88 @@
+import { timestampMs } from '@bufbuild/protobuf/wkt';
+import { useQuery } from '@connectrpc/connect-query';
+import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import { useParams } from '@tanstack/react-router';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAccountNames } from './account-names.ts';
+import styles from './post.module.css';
+import { PostActions } from './post-actions.tsx';
+import { PostContent } from './post-content.tsx';
+import { isEditable, pollAfter, postState } from './post-state.ts';
+import { ResultList } from './result-list.tsx';
+import { timelineOf } from './timeline.ts';
+
+const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && timestampMs(scheduledDatetime);
+const now = () => currentTime().getTime();
+
+/** One post: its text, what became of it on each account, and what can be done. */
+export function PostPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const { postId: id = '' } = useParams({ strict: false });
+  const nameOf = useAccountNames();
+  const input = { workspaceId, id };
+  const query = useQuery(PostsService.method.getPost, input, {
+    refetchInterval: ({ state }) => {
+      const post = state.data?.post;
+      return post ? pollAfter(post, [], timeOf(post), now()) : false;
+    },
+  });
+  const post = query.data?.post;
+  const results = useQuery(PostsService.method.listResults, input, {
+    refetchInterval: ({ state: { data } }) =>
+      post ? pollAfter(post, data?.results ?? [], timeOf(post), now()) : false,
+  });
+  const list = results.data?.results ?? [];
+  const state = post && postState(post, list);
+  return (
+    <Page
+      title={post?.title || 'Post'}
+      actions={
+        post &&
+        can('editor') && (
+          <PostActions
+            post={post}
+            results={list}
+            canEdit={isEditable(post, timeOf(post), now())}
+            nameOf={nameOf}
+          />
+        )
+      }
+    >
+      <QueryStates query={query}>
+        {() =>
+          post && (
+            <>
+              <div className={styles.state} role="status">
+                {state && <Badge kind={state.kind}>{state.text}</Badge>}
+                {post.status === 'scheduled' && <Time value={post.scheduledDatetime} />}
+                {post.status === 'published' && <Time value={post.publishedAt} />}
+              </div>
+              <Section title="Content">
+                <PostContent post={post} />
+              </Section>
+              <Section title="Accounts">
+                <QueryStates query={results} lines={3}>
+                  {() => <ResultList results={list} nameOf={nameOf} />}
+                </QueryStates>
+              </Section>
+              <Section title="Timeline">
+                <ol className={styles.timeline}>
+                  {timelineOf(post, list, nameOf).map(({ text, at }) => (
+                    <li key={text}>
+                      {text} {at && <Time value={at} />}
+                    </li>
+                  ))}
+                </ol>
+              </Section>
+            </>
+          )
+        }
+      </QueryStates>
+    </Page>
+  );
+}

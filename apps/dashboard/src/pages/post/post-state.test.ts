@@ -1,0 +1,52 @@
+import { create } from '@bufbuild/protobuf';
+import { describe, expect, test } from '@jest/globals';
+import { PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
+import { isEditable, pollAfter, postState, resultState, retryable } from './post-state.ts';
+
+const post = (status: string) => create(PostSchema, { status });
+const result = (status: string, code?: string) =>
+  create(ResultSchema, { status, ...(code !== undefined && { error: { code } }) });
+
+describe('the state of a post', () => {
+  test('says that it is live on some accounts only', () => {
+    expect(postState(post('published'), [result('published')]).text).toBe('Published');
+    expect(postState(post('published'), [result('published'), result('failed')]).text).toBe(
+      'Published in part',
+    );
+  });
+
+  test('says that a scheduled post is going out', () => {
+    expect(postState(post('scheduled'), [result('pending')]).text).toBe('Scheduled');
+    expect(postState(post('scheduled'), [result('pending'), result('published')]).text).toBe('Publishing');
+  });
+
+  test('of a result tells a failure from an unknown outcome', () => {
+    expect(resultState(result('failed', 'rejected'))).toEqual({ kind: 'bad', text: 'Failed' });
+    expect(resultState(result('failed', 'outcome_unknown'))).toEqual({
+      kind: 'warn',
+      text: 'Outcome unknown',
+    });
+    expect(resultState(result('new'))).toEqual({ kind: 'neutral', text: 'new' });
+  });
+});
+
+test('a scheduled post can be changed until ten seconds before its time', () => {
+  expect(isEditable(post('draft'), undefined, 0)).toBe(true);
+  expect(isEditable(post('scheduled'), 10_001, 0)).toBe(true);
+  expect(isEditable(post('scheduled'), 10_000, 0)).toBe(false);
+  expect(isEditable(post('published'), 99_999, 0)).toBe(false);
+});
+
+test('a post is read again at its time, then every two seconds, and at least once a minute', () => {
+  expect(pollAfter(post('draft'), [result('pending')], undefined, 0)).toBe(false);
+  expect(pollAfter(post('scheduled'), [], 20_000, 0)).toBe(20_000);
+  expect(pollAfter(post('scheduled'), [], 1e9, 0)).toBe(60_000);
+  expect(pollAfter(post('scheduled'), [], 0, 5_000)).toBe(2_000);
+  expect(pollAfter(post('published'), [result('published')], 0, 5_000)).toBe(false);
+  expect(pollAfter(post('published'), [result('publishing')], 0, 5_000)).toBe(2_000);
+});
+
+test('results of unknown outcome are retried apart from others', () => {
+  const results = [result('failed', 'rejected'), result('failed', 'outcome_unknown'), result('published')];
+  expect(retryable(results)).toEqual({ failed: [results[0]], unknown: [results[1]] });
+});

@@ -1,0 +1,67 @@
+import type { Post, Result } from '@postrider/contracts/dashboard';
+import type { BadgeKind } from '../../ui/badge.tsx';
+
+/** How a state is shown: the kind of its badge, and words for it. */
+export interface StateView {
+  kind: BadgeKind;
+  text: string;
+}
+
+const POST_STATES: Record<string, StateView> = {
+  draft: { kind: 'neutral', text: 'Draft' },
+  scheduled: { kind: 'info', text: 'Scheduled' },
+  published: { kind: 'good', text: 'Published' },
+  failed: { kind: 'bad', text: 'Failed' },
+};
+
+const RESULT_STATES: Record<string, StateView> = {
+  pending: { kind: 'neutral', text: 'Waiting' },
+  publishing: { kind: 'info', text: 'Publishing' },
+  published: { kind: 'good', text: 'Published' },
+  failed: { kind: 'bad', text: 'Failed' },
+};
+
+const unknown = (status: string): StateView => ({ kind: 'neutral', text: status });
+
+export const resultState = ({ status, error }: Result): StateView =>
+  status === 'failed' && error?.code === 'outcome_unknown'
+    ? { kind: 'warn', text: 'Outcome unknown' }
+    : (RESULT_STATES[status] ?? unknown(status));
+
+/** What is known of the whole post; its status alone does not say that it went live on some accounts only. */
+export function postState({ status }: Post, results: readonly Result[]): StateView {
+  if (status === 'scheduled' && results.some((result) => result.status !== 'pending'))
+    return { kind: 'info', text: 'Publishing' };
+  if (status === 'published' && results.some((result) => result.status === 'failed'))
+    return { kind: 'warn', text: 'Published in part' };
+  return POST_STATES[status] ?? unknown(status);
+}
+
+/** From this long before its time on, a scheduled post can't be changed. */
+const LOCKED_MS = 10_000;
+const MOST_POLL_MS = 60_000;
+const OPEN = new Set(['pending', 'publishing']);
+const POLL_MS = 2_000;
+
+/** Whether a post can still be edited, by its time. `at` and `now` in milliseconds. */
+export const isEditable = ({ status }: Post, at: number | undefined, now: number): boolean =>
+  status === 'draft' || (status === 'scheduled' && at !== undefined && at - now > LOCKED_MS);
+
+/** After how many milliseconds a post or its results are to be read again; false where nothing will happen by itself. */
+export function pollAfter(
+  { status }: Post,
+  results: readonly Result[],
+  at: number | undefined,
+  now: number,
+): number | false {
+  const isOpen = status === 'scheduled' || results.some((each) => OPEN.has(each.status));
+  if (!isOpen || at === undefined) return false;
+  return Math.min(Math.max(at - now, POLL_MS), MOST_POLL_MS);
+}
+
+/** The failed results that are retried: those of unknown outcome can be live already. */
+export function retryable(results: readonly Result[]): { failed: Result[]; unknown: Result[] } {
+  const all = results.filter(({ status }) => status === 'failed');
+  const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
+  return { failed: all.filter((result) => !isUnknown(result)), unknown: all.filter(isUnknown) };
+}

@@ -1,4 +1,5 @@
 import {
+  createChanges,
   createReadiness,
   currentTime,
   type Running,
@@ -45,7 +46,7 @@ export const startGateway = (
   clock: Clock = () => currentTime().getTime(),
   signal?: AbortSignal,
 ): Promise<Gateway> =>
-  startService('gateway', config, signal, async ({ log, use, mongo, checks, connect, diagnose }) => {
+  startService('gateway', config, signal, async ({ log, use, mongo, broker, checks, connect, diagnose }) => {
     const { publicUrl } = config;
     const { tokens, tls } = config.operator;
     const certificate =
@@ -71,12 +72,14 @@ export const startGateway = (
     const keys = createKeys(store);
     const services = connectServices(connect, config.services);
     checks.push(...serviceChecks(services));
+    const { broadcast } = broker(config.broker);
+    const changes = use(createChanges(broadcast, log));
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
       workspaces,
       keys,
-      ...{ services, idempotency },
+      ...{ services, idempotency, changes, broadcast },
       secret: config.dashboard.secret,
       attempts: config.dashboard.attempts,
       publicUrl,
@@ -93,6 +96,7 @@ export const startGateway = (
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
       access: createAccess(createAuthenticate(store, limits), limits),
       idempotency,
+      noteChange: changes.note,
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       publicUrl,
@@ -114,5 +118,7 @@ export const startGateway = (
     else log.info('the operator service is off: OPERATOR_TOKENS is not set');
     // A stop begins with it.
     use(listening.move());
+    // Streams would hold it up.
+    use(dashboard);
     return { address, operatorAddress: operator ? operator.url : undefined };
   });

@@ -3,9 +3,10 @@ import { ConfigError } from '@postrider/service';
 import { schema } from './config.ts';
 
 const MONGODB_URI = 'mongodb://127.0.0.1';
+const RABBITMQ_URL = 'amqp://127.0.0.1';
 
 test('limits and proxies have defaults: a hundred requests a second for a key, and no proxy is trusted', () => {
-  const { rateLimits, trustedProxies } = schema.read({ MONGODB_URI });
+  const { rateLimits, trustedProxies } = schema.read({ MONGODB_URI, RABBITMQ_URL });
   expect(rateLimits).toEqual({
     windowS: 60,
     quotas: { key: 6_000, workspace: 18_000, address: 60 },
@@ -15,7 +16,7 @@ test('limits and proxies have defaults: a hundred requests a second for a key, a
 });
 
 test('the public URL is an origin, and is known from requests where it is not given', () => {
-  const read = (PUBLIC_URL: string) => schema.read({ MONGODB_URI, PUBLIC_URL }).publicUrl;
+  const read = (PUBLIC_URL: string) => schema.read({ MONGODB_URI, RABBITMQ_URL, PUBLIC_URL }).publicUrl;
   expect(read('https://api.example.com/')).toBe('https://api.example.com');
   expect(read('http://localhost:8080')).toBe('http://localhost:8080');
   expect(read('')).toBeUndefined();
@@ -26,7 +27,7 @@ test('the public URL is an origin, and is known from requests where it is not gi
 
 test('proxies are addresses, ranges, or names of ranges', () => {
   const proxies = '10.0.0.0/8, ::1,uniquelocal';
-  expect(schema.read({ MONGODB_URI, TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([
+  expect(schema.read({ MONGODB_URI, RABBITMQ_URL, TRUSTED_PROXIES: proxies }).trustedProxies).toEqual([
     '10.0.0.0/8',
     '::1',
     'uniquelocal',
@@ -42,7 +43,7 @@ test('invalid limits and proxies are refused by name', () => {
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.0/8,true'],
   ] as const) {
-    const read = () => schema.read({ MONGODB_URI, [name]: value });
+    const read = () => schema.read({ MONGODB_URI, RABBITMQ_URL, [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   }
@@ -51,7 +52,7 @@ test('invalid limits and proxies are refused by name', () => {
 describe('the operator service', () => {
   const OPERATOR_TOKENS = 'c3VjaCBhIHRva2VuIGhhcyAzMiBieXRlcyBvciBtb3Jl';
   const read = (env: Record<string, string>) =>
-    schema.read({ MONGODB_URI, OPERATOR_TOKENS, ...env }).operator;
+    schema.read({ MONGODB_URI, RABBITMQ_URL, OPERATOR_TOKENS, ...env }).operator;
 
   test('is off without a token, and on loopback with one or several', () => {
     expect(read({ OPERATOR_TOKENS: '', OPERATOR_HOST: '0.0.0.0' }).tokens).toEqual([]);

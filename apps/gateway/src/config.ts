@@ -96,6 +96,7 @@ export const schema = defineConfig({
   listen: settings.httpListen(8080),
   grpcTls: settings.grpcTls,
   mongo: settings.mongo('gateway'),
+  broker: settings.broker,
   services,
   rateLimits: {
     windowS: setting(

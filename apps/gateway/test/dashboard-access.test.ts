@@ -33,19 +33,37 @@ const methods = DASHBOARD_SERVICES.flatMap(({ methods }): DescMethod[] => [...me
 async function ask(caller: string, method: DescMethod): Promise<string> {
   const cookies = [...(callers.get(caller)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
   const body = 'workspaceId' in method.input.field ? { workspaceId } : {};
+  const isStream = method.methodKind !== 'unary';
   const path = `${DASHBOARD_API_PATH}/${method.parent.typeName}/${method.name}`;
   const response = await fetch(harness.gateway.address + path, {
     method: 'POST',
     headers: {
-      'content-type': 'application/json',
+      'content-type': isStream ? 'application/connect+json' : 'application/json',
       origin: harness.gateway.address,
       ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     },
-    body: JSON.stringify(body),
+    body: isStream ? enveloped(body) : JSON.stringify(body),
   });
-  const text = await response.text();
+  const text = isStream ? await firstOf(response) : await response.text();
   const [, code] = /"debug":\{"code":"(\w+)"/.exec(text) ?? [];
-  return response.ok ? 'ok' : (code ?? text);
+  return response.ok && code === undefined ? 'ok' : (code ?? text);
+}
+
+/** A message as Connect puts it into a stream: flags, length, JSON. */
+function enveloped(message: object): Buffer<ArrayBuffer> {
+  const json = Buffer.from(JSON.stringify(message));
+  const envelope = Buffer.alloc(5 + json.length);
+  envelope.writeUInt32BE(json.length, 1);
+  json.copy(envelope, 5);
+  return envelope;
+}
+
+/** What a stream begins with; it may never end. */
+async function firstOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return Buffer.from(first?.value ?? []).toString('utf8');
 }
 
 const ACCESS = ['not_signed_in', 'role_required', 'not_found'];

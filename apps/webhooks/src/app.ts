@@ -1,7 +1,7 @@
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { createKeyring, currentTime, type Running } from '@postrider/service';
+import { createChanges, createKeyring, currentTime, type Running } from '@postrider/service';
 import { createBookmark, type Source, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbound } from '@postrider/service/outbound';
 import { createResealing } from '@postrider/service/reseal';
@@ -36,7 +36,8 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
 
     const broker = service.broker(config.broker);
 
-    const deliveries = createDeliveries(store, retryDelaysMs, log);
+    const changes = use(createChanges(broker.broadcast, log));
+    const deliveries = createDeliveries(store, retryDelaysMs, changes.note, log);
     const onDue = broker.wake;
     const sender = use(createSender({ store, deliveries, outbound, keyring, onDue, log }, config.delivery));
     const record = async (events: readonly HookEvent[]) => {

@@ -1,4 +1,4 @@
-import { currentOrigin, currentTime, type Log } from '@postrider/service';
+import { currentOrigin, currentTime, type Log, type NoteChange } from '@postrider/service';
 import { count, observe, startHistogram } from '@postrider/service/metrics';
 import { v7 as uuidv7 } from 'uuid';
 import { type Attempt, type Delivery, isGone, keptUntil, type Next, nextStep } from './delivery.ts';
@@ -9,7 +9,12 @@ import type { ClaimedDelivery, WebhooksStore } from './store.ts';
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** Records events as deliveries, and the attempts to deliver them. */
-export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly number[], log: Log) {
+export function createDeliveries(
+  store: WebhooksStore,
+  retryDelaysMs: readonly number[],
+  noteChange: NoteChange,
+  log: Log,
+) {
   startHistogram('postrider_webhook_lag_seconds', {});
   count('postrider_leases_lost_total', {}, 0);
   for (const outcome of Object.values(OUTCOMES)) count('postrider_webhook_deliveries_total', { outcome }, 0);
@@ -59,12 +64,14 @@ export function createDeliveries(store: WebhooksStore, retryDelaysMs: readonly n
       const isRecorded = await store.recordAttempt(workspaceId, delivery, attempt, next, keptUntil(now));
       // Where another process has taken over, its attempt counts, and it counts once. A test event never counts.
       if (!isRecorded) return count('postrider_leases_lost_total', {});
+      noteChange(workspaceId, 'delivery', _id);
       if (type === 'webhook.test') return;
       measure(delivery, attempt, next);
       if (!attempt.failure && endpoint.failedDeliveries > 0)
         await store.clearFailures(workspaceId, endpointId);
       if (await hasPaused(workspaceId, endpointId, attempt, next)) {
         await store.skipPending(workspaceId, endpointId, keptUntil(now));
+        noteChange(workspaceId, 'webhook', endpointId);
         log.warn({ workspaceId, endpointId, failure: attempt.failure }, 'endpoint paused');
       }
     },

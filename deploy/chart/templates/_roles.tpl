@@ -7,8 +7,8 @@ gateway:
   management: 9460
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
-  secrets: [mongodbUri, operatorTokens, dashboardSecret]
-  stores: [mongodb]
+  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret]
+  stores: [mongodb, rabbitmq]
 posts:
   management: 9461
   grpc: 50051

@@ -14,5 +14,6 @@ export * from './gen/dashboard/v1/problem_pb.ts';
 export * from './gen/dashboard/v1/role_pb.ts';
 export * from './gen/dashboard/v1/session_pb.ts';
 export * from './gen/dashboard/v1/usage_pb.ts';
+export * from './gen/dashboard/v1/watch_pb.ts';
 export * from './gen/dashboard/v1/webhooks_pb.ts';
 export * from './gen/dashboard/v1/workspaces_pb.ts';

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@postrider/contracts';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect } from 'amqplib';
+import { type Broadcast, createBroadcast } from './broker/broadcast.ts';
 import { createDeadLetters, type DeadLetters } from './broker/dead-letters.ts';
 import { createEventLag } from './broker/event-lag.ts';
 import { createPublisher, type OutgoingEvent, type Publisher } from './broker/publisher.ts';
@@ -11,6 +12,7 @@ import type { Log } from './log.ts';
 import { gauge, sampled } from './telemetry/metrics.ts';
 import { readAuthority } from './tls/authority.ts';
 
+export type { Broadcast, Listening } from './broker/broadcast.ts';
 export type { OutgoingEvent } from './broker/publisher.ts';
 export type { EventHandlers } from './broker/queue.ts';
 export type { Witness } from './broker/witness.ts';
@@ -34,6 +36,8 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   lagMs(): number;
   /** The events that this service could not handle. */
   deadLetters: DeadLetters;
+  /** Messages to all processes, in passing. */
+  broadcast: Pick<Broadcast, 'send' | 'receive'>;
   /** A time of this service that is kept outside of its database. */
   witness: Witness;
   /** Calls back after every (re)connection. */
@@ -59,6 +63,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   const exchange = `${config.prefix}.events`;
   const ca = readAuthority('RABBITMQ_TLS_CA_FILE', config.caFile);
   const wakeUps = createWakeUps(`${config.prefix}.${service}.wake`);
+  const broadcast = createBroadcast(exchange, `${config.prefix}.changes`);
   const lag = createEventLag();
   const inFlight = new Set<Promise<void>>();
   const upCallbacks: (() => void)[] = [];
@@ -96,6 +101,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
           publisher?.close();
           publisher = undefined;
           wakeUps.close();
+          broadcast.close();
           if (!stopped) live = undefined;
           if (stopped) await drain(connection);
           else await connection.close().catch(() => {});
@@ -137,6 +143,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
     publisher = createPublisher(fresh, exchange);
     await consumeAll(fresh);
     await wakeUps.open(fresh);
+    await broadcast.open(fresh);
   }
 
   async function consumeAll(on: ConfirmChannel) {
@@ -201,6 +208,7 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
         );
     },
     deadLetters,
+    broadcast,
     wake: wakeUps.wake,
     onWake: wakeUps.onWake,
     stopConsuming,

@@ -22,7 +22,7 @@ const SECRETS = [
 
 test.each([
   ['simulator', []],
-  ['gateway', ['DASHBOARD_SECRET', 'MONGODB_URI', 'OPERATOR_TOKENS']],
+  ['gateway', ['DASHBOARD_SECRET', 'MONGODB_URI', 'OPERATOR_TOKENS', 'RABBITMQ_URL']],
   ['links', ['MONGODB_URI']],
   ['media', ['MONGODB_URI', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['posts', ['MONGODB_URI', 'RABBITMQ_URL']],

@@ -85,7 +85,7 @@ export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record
   return { ...own, ...outbound, BLUESKY_APP_URL: simulatorUrl(ports) };
 }
 
-const BROKER_USERS: ServiceName[] = ['posts', 'platforms', 'webhooks', 'analytics'];
+const BROKER_USERS: ServiceName[] = ['gateway', 'posts', 'platforms', 'webhooks', 'analytics'];
 
 /** The variables that hold a secret, with the services that need each. */
 const SECRETS: Record<string, readonly ServiceName[]> = {

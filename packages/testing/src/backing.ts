@@ -57,6 +57,7 @@ async function removeQueues(url: string, prefix: string) {
     await channel.deleteQueue(`${prefix}.${service}.wake`);
   }
   await channel.deleteQueue(`${prefix}.platforms.witness`);
+  await channel.deleteExchange(`${prefix}.changes`);
   await channel.deleteExchange(`${prefix}.events`);
   await connection.close();
 }

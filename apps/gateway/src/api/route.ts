@@ -1,5 +1,5 @@
 import type { Scope } from '@postrider/contracts';
-import type { ProblemCode } from '@postrider/service';
+import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
@@ -31,6 +31,8 @@ interface RouteFacts {
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
   hasOptionalBody?: true;
+  /** What it changes, for those who watch the workspace. */
+  changes?: ChangeKind;
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
   /** The successful responses, by status. */

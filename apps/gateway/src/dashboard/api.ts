@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { DescService } from '@bufbuild/protobuf';
-import { type ConnectRouter, createContextValues } from '@connectrpc/connect';
-import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { type ConnectRouter, createConnectRouter, createContextValues } from '@connectrpc/connect';
+import { universalRequestFromNodeRequest, universalResponseToNodeResponse } from '@connectrpc/connect-node';
 import { type Log, notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, Router } from 'express';
@@ -24,28 +24,28 @@ interface ApiOptions {
 /** The dashboard's Connect API. Throws where a method of its services has no rule. */
 export function connectApi({ services, routes, guards, visitOf, log }: ApiOptions): Router {
   const rules = rulesOf(services);
-  const paths = new Set([...rules.keys()].map(({ parent, name }) => `/${parent.typeName}/${name}`));
-  const visits = new WeakMap<object, Visit>();
-  const adapter = connectNodeAdapter({
-    routes,
+  const connect = createConnectRouter({
     grpc: false,
     grpcWeb: false,
-    contextValues: (request) => {
-      const visit = visits.get(request);
-      return visit ? createContextValues().set(visitKey, visit) : createContextValues();
-    },
     interceptors: [createGuard(rules, guards, log)],
     readMaxBytes: MAX_REQUEST_BYTES,
     acceptCompression: [],
   });
+  routes(connect);
+  const handlers = new Map(connect.handlers.map((handler) => [handler.requestPath, handler]));
 
   const router = Router({ caseSensitive: true, strict: true });
-  router.use((request: Request & IncomingMessage, response) => {
-    if (!paths.has(request.path)) throw notFound('method');
+  router.use(async (request: Request & IncomingMessage, response) => {
+    const handler = handlers.get(request.path);
+    if (!handler) throw notFound('method');
     setRoute(response, DASHBOARD_API_PATH + request.path);
     response.set('Cache-Control', 'no-store');
-    visits.set(request, visitOf(request));
-    adapter(request, response);
+    const values = createContextValues().set(visitKey, visitOf(request));
+    const answer = await handler(universalRequestFromNodeRequest(request, response, undefined, values));
+    await universalResponseToNodeResponse(answer, response).catch((error: unknown) => {
+      // The client has gone: it closes the stream that it watches.
+      if (!response.destroyed) throw error;
+    });
   });
   return router;
 }

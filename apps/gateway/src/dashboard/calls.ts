@@ -3,7 +3,7 @@ import { Code, ConnectError, type ContextValues, type Interceptor } from '@conne
 import { type Log, noteSubject, notFound } from '@postrider/service';
 import { includes, type MemberRole, type Rule, roleOf } from './access.ts';
 import { type Caller, callerKey, roleKey, type Visit, visitKey } from './caller.ts';
-import { Refusal, toConnectError } from './failure.ts';
+import { notSignedIn, Refusal, toConnectError } from './failure.ts';
 
 export interface Guards {
   /** The person behind a request's session cookie. */
@@ -25,7 +25,7 @@ export const createGuard = (rules: ReadonlyMap<DescMethod, Rule>, guards: Guards
     const caller = await guards.findCaller(visit);
     values.set(callerKey, caller);
     if (rule === 'public') return;
-    if (!caller) throw new Refusal('not_signed_in', 'You are not signed in, or your session has ended.');
+    if (!caller) throw notSignedIn();
     guards.countCall(caller.person.id);
     const needed = roleOf(rule);
     if (!needed) return;

@@ -10,10 +10,12 @@ import {
   PostsService,
   SessionService,
   UsageService,
+  WatchService,
   WebhooksService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
-import type { Log } from '@postrider/service';
+import type { Changes, Log } from '@postrider/service';
+import type { Broker } from '@postrider/service/broker';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -40,6 +42,8 @@ import { createMemberHandlers } from './members-rpc.ts';
 import { serveOperations } from './operations.ts';
 import { createSessionHandlers } from './session-rpc.ts';
 import { foreignOrigin, siteOf } from './site.ts';
+import { createStreams } from './watch/streams.ts';
+import { createWatchHandlers } from './watch/watch-rpc.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
 
 interface Dependencies {
@@ -55,6 +59,8 @@ interface Dependencies {
   keys: ReturnType<typeof createKeys>;
   services: Services;
   idempotency: Idempotency;
+  changes: Changes;
+  broadcast: Broker['broadcast'];
   secret?: string | undefined;
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
@@ -75,6 +81,8 @@ export interface Dashboard {
   invitations: Invitations;
   /** Adds to the audit log of a workspace. */
   recordAs: RecordAs;
+  /** Ends the streams that are open. */
+  stop(): void;
 }
 
 /** The services of the dashboard's API. */
@@ -92,6 +100,7 @@ export const DASHBOARD_SERVICES = [
   UsageService,
   WebhooksService,
   PlatformsService,
+  WatchService,
 ] as const;
 
 const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to 32 random bytes or more.';
@@ -99,7 +108,7 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
   const { stores, transaction, workspaces, keys, secret, attempts, publicUrl, clock, log } = dependencies;
-  const { services, idempotency } = dependencies;
+  const { services, idempotency, changes, broadcast } = dependencies;
   const { identityStore, setUpStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   const identity = createIdentity(identityStore, secret, log);
@@ -145,7 +154,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
 
   const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
 
-  const recordAs = createRecordAs(auditStore);
+  const streams = createStreams(changes, broadcast, log);
+  const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
   const members = createMembers(memberStore, identityStore, transaction);
   const invitations = createInvitations({
@@ -168,7 +178,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, record))
           .service(AuditService, createAuditHandlers(auditStore));
-        serveOperations(router, DASHBOARD_SERVICES, { services, idempotency, planOf });
+        router.service(WatchService, createWatchHandlers(streams, guards));
+        serveOperations(router, DASHBOARD_SERVICES, {
+          ...{ services, idempotency, planOf, noteChange: changes.note },
+        });
       },
       guards,
       visitOf,
@@ -177,6 +190,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     auth: authRoutes({ identity, doors, visitOf, log }),
     counters: doors.counters,
     ...{ setUp, members, invitations, recordAs },
+    stop: streams.stop,
   };
 }
 

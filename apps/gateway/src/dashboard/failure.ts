@@ -29,6 +29,9 @@ export class Refusal extends Error {
   }
 }
 
+export const notSignedIn = () =>
+  new Refusal('not_signed_in', 'You are not signed in, or your session has ended.');
+
 /** Anything caught as the error of a call, with a Problem as its detail; logs what is not the caller's fault. */
 export function toConnectError(caught: unknown, log: Log): ConnectError {
   if (caught instanceof ConnectError)

@@ -4,19 +4,15 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
 import { readJsonBody, readOptionalBody, refuseBody } from '../body/read-body.ts';
-import type { Idempotency } from '../idempotency/idempotency.ts';
 import { BASE_PATH } from '../paths.ts';
-import type { Services } from '../services.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { Access } from './access.ts';
-import { executeRoute, requireScope } from './execute-route.ts';
+import { type ExecuteDependencies, executeRoute, requireScope } from './execute-route.ts';
 import { note } from './request-context.ts';
 import { send } from './send.ts';
 
-export interface ApiDependencies {
-  services: Services;
+export interface ApiDependencies extends ExecuteDependencies {
   access: Access;
-  idempotency: Idempotency;
   /** The serialized OpenAPI document. */
   document: string;
 }

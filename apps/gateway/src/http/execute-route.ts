@@ -1,4 +1,4 @@
-import { AppError } from '@postrider/service';
+import { AppError, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
 import type { Route, RouteCaller } from '../api/route.ts';
@@ -19,6 +19,7 @@ interface RouteRequest extends RawRequest {
 export interface ExecuteDependencies {
   services: Services;
   idempotency: Idempotency;
+  noteChange: NoteChange;
 }
 
 /** Throws insufficient_scope if the caller's key lacks the route's scope. */
@@ -38,11 +39,15 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { services, idempotency }: ExecuteDependencies,
+  { services, idempotency, noteChange }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
   const prepared = route.prepare(request);
-  const run = async (newId: string) => render(await prepared({ caller, services, newId }));
+  const run = async (newId: string) => {
+    const response = render(await prepared({ caller, services, newId }));
+    if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
+    return response;
+  };
   if (!key) return run(uuidv7());
 
   const keyed = {
@@ -54,4 +59,11 @@ export async function executeRoute(
   return replayed
     ? { ...response, headers: { 'Idempotent-Replayed': 'true' } }
     : { headers: {}, ...response };
+}
+
+/** The id in a path; undefined where there is none. */
+function subjectOf(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null) return undefined;
+  if ('id' in params) return String(params.id);
+  return 'code' in params ? String(params.code) : undefined;
 }

@@ -114,6 +114,7 @@ const gatewayConfig = (
   management: ANY_PORT,
   listen: ANY_PORT,
   mongo: backing.mongo('gateway'),
+  broker: backing.broker,
   services: {
     posts: servers.posts.address,
     platforms: servers.platforms.address,

@@ -52,6 +52,7 @@ export const accountRoutes: readonly Route[] = [
     description:
       'Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.',
     scope: 'accounts:write',
+    changes: 'account',
     request: request({ params: idParams('account') }),
     responses: {
       200: { description: 'The account as it was, and the posts that this affects.', body: disconnection },

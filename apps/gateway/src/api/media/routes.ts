@@ -20,6 +20,7 @@ export const mediaRoutes: readonly Route[] = [
       '12 hours and 8,192 pixels on a side.',
     scope: 'media:write',
     idempotent: true,
+    changes: 'media',
     request: request({ body: addMedia }),
     responses: {
       200: { description: 'The URL to upload the file to (`action: init`).', body: oneUpload },

@@ -71,6 +71,7 @@ export const deliveryRoutes: readonly Route[] = [
     description:
       'Sends deliveries again that were abandoned or skipped since a time, oldest first, with the same events. Count them first with `dry_run`. A request replays at most 10,000; send it again while `has_more` is true. The endpoint must be active.',
     scope: 'webhooks:manage',
+    changes: 'delivery',
     request: request({ params: idParams('webhook'), body: replayDeliveries }),
     responses: { 200: { description: 'How many are sent again, or would be.', body: replay } },
     problems: ['not_found', 'delivery_not_replayable'],
@@ -112,6 +113,7 @@ export const deliveryRoutes: readonly Route[] = [
     description:
       'Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most.',
     scope: 'webhooks:manage',
+    changes: 'delivery',
     request: request({ params: deliveryParams }),
     responses: { 200: { description: 'The delivery, which is pending.', body: oneDelivery } },
     problems: ['not_found', 'delivery_not_replayable'],

@@ -42,6 +42,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Create a webhook endpoint',
     scope: 'webhooks:manage',
+    changes: 'webhook',
     request: request({ body: createWebhook }),
     responses: {
       201: { description: 'The endpoint with its secret, which is returned only once.', body: newWebhook },
@@ -65,6 +66,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Update a webhook endpoint',
     scope: 'webhooks:manage',
+    changes: 'webhook',
     request: request({ params: idParams('webhook'), body: updateWebhook }),
     responses: { 200: { description: 'The updated endpoint.', body: oneWebhook } },
     problems: ['not_found'],
@@ -88,6 +90,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Delete a webhook endpoint',
     scope: 'webhooks:manage',
+    changes: 'webhook',
     request: request({ params: idParams('webhook') }),
     responses: { 204: { description: 'The endpoint was deleted.' } },
     problems: ['not_found'],
@@ -106,6 +109,7 @@ export const webhookRoutes: readonly Route[] = [
     description:
       'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.',
     scope: 'webhooks:manage',
+    changes: 'webhook',
     request: request({ params: idParams('webhook') }),
     responses: {
       200: {
@@ -129,6 +133,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Send a test event',
     description: 'Queues a `webhook.test` event, which is delivered immediately and never retried.',
     scope: 'webhooks:manage',
+    changes: 'delivery',
     request: request({ params: idParams('webhook') }),
     responses: { 200: { description: 'The queued delivery.', body: testDelivery } },
     problems: ['not_found'],

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { AuditService } from '@postrider/contracts/dashboard';
-import { currentTime, invalid } from '@postrider/service';
+import { currentTime, invalid, type NoteChange } from '@postrider/service';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { callerOf, visitKey } from '../caller.ts';
 import type { AuditStore } from './store.ts';
@@ -39,14 +39,17 @@ export interface Actor {
 /** Records what a person or an operator has done; call it after the change. */
 export type RecordAs = ReturnType<typeof createRecordAs>;
 
+/** Adds to the audit log, and notifies those who watch. */
 export const createRecordAs =
-  (store: AuditStore) =>
-  (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> =>
-    store.add({
+  (store: AuditStore, noteChange: NoteChange) =>
+  async (actor: Actor, workspaceId: string, action: Action, subject: Subject): Promise<void> => {
+    await store.add({
       ...{ _id: uuidv7(), workspaceId, userId: actor.id, userName: actor.name, action },
       ...{ subjectId: subject.id, subjectName: subject.name },
       ...{ ipAddress: actor.address, createdAt: currentTime() },
     });
+    noteChange(workspaceId, action.startsWith('key.') ? 'key' : 'member', subject.id);
+  };
 
 /** Records what the caller has done; call it after the change. */
 export type Record = ReturnType<typeof createRecord>;

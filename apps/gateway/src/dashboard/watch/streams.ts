@@ -1,0 +1,114 @@
+import { fromJsonString } from '@bufbuild/protobuf';
+import { EventSchema } from '@postrider/contracts/events';
+import { OutcomeSchema } from '@postrider/contracts/posts';
+import { AppError, type Change, type Changes, gather, type Log, readFacts } from '@postrider/service';
+import type { Broker, Listening } from '@postrider/service/broker';
+
+/** Of one person in this process: more windows than people have open. */
+const MAX_STREAMS = 20;
+/** Changes of the same moment are sent together. */
+const GATHER_MS = 50;
+
+/** An open stream of one person. */
+export interface Stream {
+  /** Resolves when nothing is missed from now on, or the broker is away. */
+  ready: Promise<void>;
+  /** What has changed since the last call, as soon as there is something; nothing after this time, or at the end. */
+  next(withinMs: number): Promise<Change[]>;
+  /** Whether the process stops. */
+  hasEnded(): boolean;
+  close(): void;
+}
+
+export type Streams = ReturnType<typeof createStreams>;
+
+/**
+ * The open streams of this process, and what feeds them: its own changes, those of other processes and some events. It
+ * listens to the broker only while there is a stream.
+ */
+export function createStreams(changes: Changes, broadcast: Broker['broadcast'], log: Log) {
+  const open = new Map<string, Set<{ userId: string; deliver(change: Change): void; end(): void }>>();
+  let listening: Listening | undefined;
+  let isStopped = false;
+
+  const all = () => [...open.values()].flatMap((streams) => [...streams]);
+  const deliver = (change: Change) => {
+    for (const stream of open.get(change.workspaceId) ?? []) stream.deliver(change);
+  };
+  changes.onChange(deliver);
+
+  /** Calls back with a message; one that can't be read is of another version. */
+  const reading = (read: (content: Buffer) => readonly Change[]) => (content: Buffer) => {
+    try {
+      read(content).forEach(deliver);
+    } catch (error) {
+      log.warn({ err: error }, 'a broadcast could not be read');
+    }
+  };
+
+  const receive = () =>
+    broadcast.receive({
+      events: ['post.published', 'post.failed', 'account.needs_reconnect'],
+      onMessage: reading(changes.read),
+      onEvent: reading(changeOf),
+    });
+
+  return {
+    /** Throws rate_limited where the person has too many. */
+    open(workspaceId: string, userId: string): Stream {
+      if (all().filter((stream) => stream.userId === userId).length >= MAX_STREAMS)
+        throw new AppError('rate_limited', 'You have too many windows open.', { retryAfter: 15 });
+      let waiting = new Map<string, Change>();
+      let news = Promise.withResolvers<void>();
+      const stream = {
+        userId,
+        deliver(change: Change) {
+          gather(waiting, change);
+          news.resolve();
+        },
+        end: () => news.resolve(),
+      };
+      const ofWorkspace = open.get(workspaceId) ?? new Set();
+      open.set(workspaceId, ofWorkspace.add(stream));
+      listening ??= receive();
+      if (isStopped) stream.end();
+      return {
+        ready: listening.ready,
+        async next(withinMs) {
+          const timer = setTimeout(news.resolve, withinMs);
+          await news.promise;
+          clearTimeout(timer);
+          if (waiting.size > 0 && !isStopped) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+          const found = [...waiting.values()];
+          waiting = new Map();
+          news = Promise.withResolvers();
+          return found;
+        },
+        hasEnded: () => isStopped,
+        close() {
+          stream.end();
+          ofWorkspace.delete(stream);
+          if (ofWorkspace.size === 0 && open.get(workspaceId) === ofWorkspace) open.delete(workspaceId);
+          if (open.size > 0) return;
+          listening?.stop();
+          listening = undefined;
+        },
+      };
+    },
+
+    /** Ends all streams. */
+    stop() {
+      isStopped = true;
+      for (const stream of all()) stream.end();
+    },
+  };
+}
+
+/** What an event says has changed. */
+function changeOf(content: Buffer): readonly Change[] {
+  const event = fromJsonString(EventSchema, content.toString('utf8'));
+  const { workspaceId, type, subjectId } = event;
+  return type === 'account.needs_reconnect'
+    ? [{ workspaceId, kind: 'account', id: subjectId }]
+    : [{ workspaceId, kind: 'post', id: readFacts(OutcomeSchema, event)?.postId ?? '' }];
+}

@@ -14,21 +14,25 @@ const MINUTE = 60_000;
 /** How each sample is run: it is given a header and the body, and prints whether it accepts them. */
 const PROGRAMS = {
   js: {
+    sample: 'node',
     file: 'verify.mjs',
     command: process.execPath,
     end: 'console.log(isGenuine(process.argv[2], Buffer.from(process.argv[3])));',
   },
   python: {
+    sample: 'python',
     file: 'verify.py',
     command: 'python3',
     end: 'import sys\nprint(str(is_genuine(sys.argv[1], sys.argv[2].encode())).lower())',
   },
   php: {
+    sample: 'php',
     file: 'verify.php',
     command: 'php',
     end: 'echo is_genuine($argv[1], $argv[2]) ? "true" : "false";',
   },
   go: {
+    sample: 'go',
     file: 'verify.go',
     command: 'go',
     end: 'func main() { println(IsGenuine(os.Args[1], []byte(os.Args[2]))) }',
@@ -72,6 +76,13 @@ if (wanted.length === 1)
   process.stdout.write(
     'Only the sample for Node is tested: POSTRIDER_SAMPLES=1 runs Python, PHP and Go too.\n',
   );
+
+test.each(Object.keys(PROGRAMS) as Language[])('the dashboard shows the sample in %s', (language) => {
+  const folder = join(ROOT, 'apps/dashboard/src/pages/webhooks/samples');
+  expect(page).toContain(
+    `\`\`\`${language}\n${readFileSync(join(folder, `${PROGRAMS[language].sample}.txt`), 'utf8')}\`\`\``,
+  );
+});
 
 test.each(wanted)('the sample in %s accepts genuine deliveries only', (language) => {
   const { file, command } = PROGRAMS[language];

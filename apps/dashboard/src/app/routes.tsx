@@ -10,6 +10,17 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Develop',
   },
   {
+    path: 'webhooks',
+    title: 'Webhooks',
+    load: async () => (await import('../pages/webhooks/webhooks-page.tsx')).WebhooksPage,
+    area: 'Develop',
+  },
+  {
+    path: 'webhooks/$webhookId',
+    title: 'Webhook',
+    load: async () => (await import('../pages/webhooks/webhook-page.tsx')).WebhookPage,
+  },
+  {
     path: 'posts/$postId',
     title: 'Post',
     load: async () => (await import('../pages/post/post-page.tsx')).PostPage,

@@ -1,8 +1,16 @@
 import styles from './code-sample.module.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** Code to copy. `label` says what it is: "Create a key with curl". */
-export const CodeSample = ({ label, code }: { label: string; code: string }) => (
+interface CodeSampleProps {
+  /** What it is: "Create a key with curl". */
+  label: string;
+  code: string;
+  /** A part of the code that has to be replaced. */
+  mark?: string;
+}
+
+/** Code to copy. */
+export const CodeSample = ({ label, code, mark }: CodeSampleProps) => (
   <figure className={styles.sample}>
     <figcaption>
       <span>{label}</span>
@@ -10,7 +18,18 @@ export const CodeSample = ({ label, code }: { label: string; code: string }) => 
     </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard. */}
     <pre tabIndex={0}>
-      <code>{code}</code>
+      <code>{mark === undefined ? code : marked(code, mark)}</code>
     </pre>
   </figure>
 );
+
+function marked(code: string, mark: string) {
+  const [before, ...after] = code.split(mark);
+  return (
+    <>
+      {before}
+      {after.length > 0 && <mark>{mark}</mark>}
+      {after.join(mark)}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@connectrpc/connect-query';
+import { type Webhook, type WebhookDeliveryDetails, WebhooksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { DeliveryState } from './delivery-state.tsx';
+import styles from './webhooks.module.css';
+
+const REFRESH_MS = 2_000;
+
+interface DeliveryDialogProps {
+  webhook: Webhook;
+  /** Undefined: closed. */
+  deliveryId: string | undefined;
+  onClose(): void;
+}
+
+/** A delivery with its attempts and its request, and the button that sends it again. */
+export const DeliveryDialog = ({ webhook, deliveryId, onClose }: DeliveryDialogProps) => (
+  <Dialog title="Delivery" isOpen={deliveryId !== undefined} onClose={onClose}>
+    {deliveryId !== undefined && <Details webhook={webhook} deliveryId={deliveryId} />}
+  </Dialog>
+);
+
+function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string }) {
+  const { id: workspaceId, can } = useWorkspace();
+  const client = useQueryClient();
+  const ids = { workspaceId, id: webhook.id, delivery: deliveryId };
+  const query = useQuery(WebhooksService.method.getDelivery, ids, {
+    refetchInterval: ({ state }) => state.data?.delivery?.status === 'pending' && REFRESH_MS,
+  });
+  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.replayDelivery, {
+    onSuccess: () => client.invalidateQueries(),
+  });
+  async function replay() {
+    if (await mutateAsync(ids).catch(() => undefined)) toast('The delivery is sent again.');
+  }
+  return (
+    <QueryStates query={query}>
+      {({ delivery }) =>
+        delivery && (
+          <Stack>
+            <Facts delivery={delivery} />
+            <h3>Attempts</h3>
+            <DeliveryAttempts attempts={delivery.attempts} />
+            <h3>Request</h3>
+            <CodeSample label="Headers" code={headersOf(delivery)} />
+            <CodeSample label="Body" code={delivery.request?.body ?? ''} />
+            <ProblemNotice error={error} unchanged="Nothing was sent." />
+            {can('owner') && (
+              <>
+                {!webhook.isActive && delivery.eventType !== 'webhook.test' && (
+                  <p className={styles.soft}>Resume the webhook, then the delivery can be replayed.</p>
+                )}
+                <DialogButtons>
+                  <Button
+                    look="primary"
+                    isPending={isPending}
+                    disabled={!webhook.isActive && delivery.eventType !== 'webhook.test'}
+                    onClick={replay}
+                  >
+                    {delivery.status === 'pending' ? 'Send now' : 'Replay'}
+                  </Button>
+                </DialogButtons>
+              </>
+            )}
+          </Stack>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
+  <dl className={styles.facts}>
+    <dt>State</dt>
+    <dd>
+      <DeliveryState delivery={delivery} />
+    </dd>
+    <dt>Event</dt>
+    <dd>{delivery.eventType}</dd>
+    <dt>Event id</dt>
+    <dd>
+      <code>{delivery.eventId}</code>
+    </dd>
+    <dt>Recorded</dt>
+    <dd>
+      <Time value={delivery.createdAt} />
+    </dd>
+    {delivery.expiresAt && (
+      <>
+        <dt>Kept until</dt>
+        <dd>
+          <Time value={delivery.expiresAt} form="date" />
+        </dd>
+      </>
+    )}
+  </dl>
+);
+
+/** What every attempt sends; its time and its signatures are its own. */
+const headersOf = ({ request, eventId }: WebhookDeliveryDetails) =>
+  `POST ${request?.url}
+Content-Type: application/json
+User-Agent: Postrider-Webhooks/1.0
+X-Service-Signature: t=<time of the attempt>,v1=<signature>
+webhook-id: ${eventId}
+webhook-timestamp: <time of the attempt>
+webhook-signature: v1,<signature>`;

@@ -1,0 +1,58 @@
+import { DELIVERED } from './events.ts';
+
+/** The states of a delivery, as people read them. */
+export const STATES = {
+  pending: 'Pending',
+  succeeded: 'Succeeded',
+  abandoned: 'Abandoned',
+  skipped: 'Skipped',
+} as const;
+
+/** How far back a list goes, in hours. */
+export const SPANS = {
+  '1h': { label: 'The last hour', hours: 1 },
+  '24h': { label: 'The last 24 hours', hours: 24 },
+  '7d': { label: 'The last 7 days', hours: 168 },
+} as const;
+
+/** What of the deliveries is shown; the search of the page's URL. */
+export interface DeliveryFilters {
+  status?: keyof typeof STATES;
+  event?: string;
+  span?: keyof typeof SPANS;
+  offset?: number;
+  /** The id of the delivery whose details are open. */
+  delivery?: string;
+}
+
+export const PAGE_SIZE = 50;
+/** As far as a list can be paged. */
+export const MAX_OFFSET = 10_000;
+
+const isKeyOf = <T extends object>(object: T, value: unknown): value is keyof T =>
+  typeof value === 'string' && Object.hasOwn(object, value);
+
+/** Valid filters of whatever a URL holds. */
+export function readFilters({
+  status,
+  event,
+  span,
+  offset,
+  delivery,
+}: Record<string, unknown>): DeliveryFilters {
+  const place = Number(offset);
+  return {
+    ...(isKeyOf(STATES, status) && { status }),
+    ...(typeof event === 'string' && DELIVERED.includes(event) && { event }),
+    ...(isKeyOf(SPANS, span) && { span }),
+    ...(place > 0 && place <= MAX_OFFSET && Number.isInteger(place) && { offset: place }),
+    ...(typeof delivery === 'string' && { delivery }),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+const STEP_MS = 60_000;
+
+/** The beginning of a span, on a whole minute, so that it does not change with every look. */
+export const beginOf = (span: keyof typeof SPANS, now: Date): string =>
+  new Date(Math.floor(now.getTime() / STEP_MS) * STEP_MS - SPANS[span].hours * HOUR_MS).toISOString();

@@ -1,0 +1,141 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type WebhookDelivery, WebhooksService } from '@postrider/contracts/dashboard';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { beginOf, type DeliveryFilters, MAX_OFFSET, PAGE_SIZE, SPANS, STATES } from './delivery-filters.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { DELIVERED } from './events.ts';
+import styles from './webhooks.module.css';
+
+const REFRESH_MS = 5_000;
+
+interface DeliveryListProps {
+  webhookId: string;
+  filters: DeliveryFilters;
+  setFilters(change: { [Name in keyof DeliveryFilters]?: DeliveryFilters[Name] | undefined }): void;
+  /** What stands there for an endpoint that was sent nothing yet. */
+  firstStep: ReactNode;
+}
+
+/** What a webhook was or will be sent, newest first, by the filters of the URL. */
+export function DeliveryList({ webhookId, filters, setFilters, firstStep }: DeliveryListProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { status, event, span, offset = 0 } = filters;
+  const request = {
+    ...{ workspaceId, id: webhookId, limit: PAGE_SIZE, offset },
+    ...(status && { status }),
+    ...(event && { event }),
+    ...(span && { since: beginOf(span, currentTime()) }),
+  };
+  const query = useQuery(WebhooksService.method.listDeliveries, request, {
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = Boolean(status || event || span || offset);
+  const columns: Column<WebhookDelivery>[] = [
+    { label: 'Event', cell: ({ eventType }) => eventType },
+    { label: 'State', cell: (delivery) => <DeliveryState delivery={delivery} /> },
+    { label: 'Last attempt', cell: lastAttempt },
+    { label: 'Recorded', cell: ({ createdAt }) => <Time value={createdAt} /> },
+    {
+      label: 'Details',
+      isHidden: true,
+      cell: ({ id, eventType }) => (
+        <Button aria-label={`Details of ${eventType}`} onClick={() => setFilters({ delivery: id })}>
+          Details
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DeliveryFilterFields filters={filters} setFilters={setFilters} />
+      <QueryStates query={query}>
+        {({ deliveries, pagination }) => (
+          <>
+            {deliveries.length > 0 && (
+              <DataTable label="Deliveries" columns={columns} items={deliveries} keyOf={({ id }) => id} />
+            )}
+            {deliveries.length === 0 && isFiltered && (
+              <EmptyState
+                action={
+                  <Button
+                    onClick={() =>
+                      setFilters({ status: undefined, event: undefined, span: undefined, offset: undefined })
+                    }
+                  >
+                    Show all deliveries
+                  </Button>
+                }
+              >
+                No delivery of the last 30 days is like that.
+              </EmptyState>
+            )}
+            {deliveries.length === 0 && !isFiltered && (
+              <EmptyState action={firstStep}>Nothing was delivered in the last 30 days.</EmptyState>
+            )}
+            {(offset > 0 || pagination?.hasMore) && (
+              <nav className={styles.paging} aria-label="Pages of deliveries">
+                <Button
+                  disabled={offset === 0}
+                  onClick={() => setFilters({ offset: offset > PAGE_SIZE ? offset - PAGE_SIZE : undefined })}
+                >
+                  Newer
+                </Button>
+                <Button
+                  disabled={!pagination?.hasMore || offset + PAGE_SIZE > MAX_OFFSET}
+                  onClick={() => setFilters({ offset: offset + PAGE_SIZE })}
+                >
+                  Older
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </>
+  );
+}
+
+function lastAttempt({ attempts }: WebhookDelivery) {
+  const last = attempts.at(-1);
+  if (!last) return 'None';
+  const answer = last.httpStatus ?? last.error?.code;
+  return `${answer} in ${last.durationMs} ms${attempts.length > 1 ? `, attempt ${attempts.length}` : ''}`;
+}
+
+function DeliveryFilterFields({ filters, setFilters }: Pick<DeliveryListProps, 'filters' | 'setFilters'>) {
+  const spans = Object.entries(SPANS).map(([name, { label }]) => [name, label] as const);
+  const choices = [
+    { name: 'status', label: 'State', all: 'All', options: Object.entries(STATES) },
+    { name: 'event', label: 'Event', all: 'All', options: DELIVERED.map((event) => [event, event] as const) },
+    { name: 'span', label: 'Recorded', all: 'The last 30 days', options: spans },
+  ] as const;
+  return (
+    <div className={styles.filters}>
+      {choices.map(({ name, label, all, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          value={filters[name] ?? ''}
+          onChange={({ target }) => setFilters({ [name]: target.value || undefined, offset: undefined })}
+        >
+          <option value="">{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WebhookDelivery } from '@postrider/contracts/dashboard';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './webhooks.module.css';
+
+const KINDS: Record<string, BadgeKind> = {
+  pending: 'info',
+  succeeded: 'good',
+  abandoned: 'bad',
+  skipped: 'warn',
+};
+
+/** How far a delivery is, and when it is tried next. */
+export const DeliveryState = ({
+  delivery,
+}: {
+  delivery: Pick<WebhookDelivery, 'status' | 'nextAttemptAt'>;
+}) => (
+  <>
+    <Badge kind={KINDS[delivery.status] ?? 'neutral'}>{delivery.status}</Badge>
+    {delivery.nextAttemptAt && (
+      <div className={styles.soft}>
+        next attempt <Time value={delivery.nextAttemptAt} form="relative" />
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,52 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { WebhookFields } from './webhook-fields.tsx';
+
+interface EditWebhookDialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Changes the events and the description; the address of a webhook stays. */
+export const EditWebhookDialog = ({ webhook, isOpen, onClose }: EditWebhookDialogProps) => (
+  <Dialog title="Edit the webhook" isOpen={isOpen} onClose={onClose}>
+    <EditForm webhook={webhook} onClose={onClose} />
+  </Dialog>
+);
+
+function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) {
+  const { id: workspaceId } = useWorkspace();
+  const client = useQueryClient();
+  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.updateWebhook, {
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const [events, setEvents] = useState(webhook.events);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const description = String(new FormData(event.currentTarget).get('description'));
+    const change = { workspaceId, id: webhook.id, events, description };
+    if (await mutateAsync(change).catch(() => undefined)) onClose();
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <WebhookFields events={events} onEvents={setEvents} description={webhook.description} error={error} />
+        <ProblemNotice error={error} unchanged="The webhook is as it was." shown={['/description']} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={isPending} disabled={events.length === 0}>
+            Save
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Stack } from '../../ui/page.tsx';
+
+/** A signing secret, the only time that it is shown. */
+export const NewSecret = ({ secret, onStored }: { secret: string; onStored(): void }) => (
+  <Stack>
+    <Notice kind="warn">Copy the secret now: it is not shown again.</Notice>
+    <TextField
+      label="Signing secret"
+      hint="Your server verifies with it that deliveries are from here. The page of the webhook has code for that."
+      readOnly
+      value={secret}
+      onFocus={({ target }) => target.select()}
+    />
+    <DialogButtons>
+      <CopyButton text={secret} label="Copy the secret" />
+      <Button look="primary" onClick={onStored}>
+        I have stored it
+      </Button>
+    </DialogButtons>
+  </Stack>
+);

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@connectrpc/connect-query';
+import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { fieldError } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { fromLocal, toLocal } from './local-time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const MISSED = {
+  abandoned: 'Abandoned: every attempt failed',
+  skipped: 'Skipped: it was paused or disabled',
+};
+
+interface ReplayDialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Sends again what a webhook has missed since a time, after showing how much it is. */
+export const ReplayDialog = ({ webhook, isOpen, onClose }: ReplayDialogProps) => (
+  <Dialog title="Replay what was missed" isOpen={isOpen} onClose={onClose}>
+    <ReplayForm webhook={webhook} onClose={onClose} />
+  </Dialog>
+);
+
+function ReplayForm({ webhook, onClose }: Omit<ReplayDialogProps, 'isOpen'>) {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const client = useQueryClient();
+  const [local, setLocal] = useState(() => toLocal(new Date(currentTime().getTime() - DAY_MS), timeZone));
+  const [statuses, setStatuses] = useState(Object.keys(MISSED));
+  const since = fromLocal(local, timeZone)?.toISOString();
+  const request = { workspaceId, id: webhook.id, since: since ?? '', statuses };
+  const isReady = since !== undefined && statuses.length > 0;
+  const counting = useQuery(
+    WebhooksService.method.replayDeliveries,
+    { ...request, dryRun: true },
+    { enabled: isReady, staleTime: 0 },
+  );
+  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.replayDeliveries, {
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const found = isReady ? counting.data?.replay : undefined;
+  async function replay() {
+    const done = await mutateAsync(request).catch(() => undefined);
+    if (!done?.replay) return;
+    toast(
+      `${deliveries(done.replay.count)} on the way.${done.replay.hasMore ? ' Replay again for the rest.' : ''}`,
+    );
+    onClose();
+  }
+  return (
+    <Stack>
+      <TextField
+        label="Recorded since"
+        hint={`In the workspace’s time zone, ${timeZone}.`}
+        type="datetime-local"
+        value={local}
+        onChange={({ target }) => setLocal(target.value)}
+        error={fieldError(counting.error, '/since')}
+      />
+      {Object.entries(MISSED).map(([name, label]) => (
+        <CheckField
+          key={name}
+          label={label}
+          checked={statuses.includes(name)}
+          onChange={({ target }) =>
+            setStatuses(
+              Object.keys(MISSED).filter((each) =>
+                each === name ? target.checked : statuses.includes(each),
+              ),
+            )
+          }
+        />
+      ))}
+      <p role="status">{isReady ? sentence(found) : 'Choose a time and what to replay.'}</p>
+      <ProblemNotice error={error ?? counting.error} unchanged="Nothing was sent." shown={['/since']} />
+      <DialogButtons>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          isPending={isPending}
+          disabled={!found || found.count === 0 || !webhook.isActive}
+          onClick={replay}
+        >
+          {found?.count ? `Replay ${deliveries(found.count)}` : 'Replay'}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  );
+
+  function sentence(counted: { count: number; hasMore: boolean } | undefined): string {
+    if (!counted) return 'Counting…';
+    if (counted.count === 0) return 'Nothing was missed since then.';
+    const more = counted.hasMore ? ' There are more; they can be replayed afterwards.' : '';
+    const hint = webhook.isActive ? '' : ' Resume the webhook first.';
+    return `${deliveries(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
+  }
+}
+
+const deliveries = (count: number) =>
+  count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`;

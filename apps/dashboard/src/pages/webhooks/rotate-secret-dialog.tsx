@@ -1,0 +1,61 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { NewSecret } from './new-secret.tsx';
+
+interface RotateSecretDialogProps {
+  webhook: Webhook;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Says what a rotation does, then shows the new secret, once. */
+export function RotateSecretDialog({ webhook, isOpen, onClose }: RotateSecretDialogProps) {
+  const { id: workspaceId } = useWorkspace();
+  const client = useQueryClient();
+  const { mutateAsync, error, isPending, reset } = useMutation(WebhooksService.method.rotateWebhookSecret, {
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const [secret, setSecret] = useState<string>();
+  function close() {
+    setSecret(undefined);
+    reset();
+    onClose();
+  }
+  async function rotate() {
+    const rotated = await mutateAsync({ workspaceId, id: webhook.id }).catch(() => undefined);
+    setSecret(rotated?.webhook?.secret);
+  }
+  return (
+    <Dialog
+      title={secret === undefined ? 'Rotate the secret?' : 'The new signing secret'}
+      isOpen={isOpen}
+      onClose={close}
+      isSticky={secret !== undefined}
+    >
+      {secret === undefined ? (
+        <Stack>
+          <p>
+            You get a new secret. The one that you use now stays valid for 24 hours: until then every delivery
+            has a signature of each, and your server has to try both. Then only the new one is valid.
+          </p>
+          <ProblemNotice error={error} unchanged="The secret is as it was." />
+          <DialogButtons>
+            <Button onClick={close}>Cancel</Button>
+            <Button look="primary" isPending={isPending} onClick={rotate}>
+              Rotate
+            </Button>
+          </DialogButtons>
+        </Stack>
+      ) : (
+        <NewSecret secret={secret} onStored={close} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Webhook } from '@postrider/contracts/dashboard';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { trouble, WebhookState } from './webhook-state.tsx';
+import styles from './webhooks.module.css';
+
+/** How a webhook is, and what it is for. */
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { url, description, events, createdAt, pausedAt, previousSecretValidUntil } = webhook;
+  const reason = trouble(webhook);
+  return (
+    <Section title="Endpoint">
+      {reason && <Notice kind="warn">{reason}</Notice>}
+      {previousSecretValidUntil && (
+        <Notice>
+          <p>
+            The secret was rotated. Deliveries are also signed with the one before until{' '}
+            <Time value={previousSecretValidUntil} />
+          </p>
+        </Notice>
+      )}
+      <dl className={styles.facts}>
+        <dt>URL</dt>
+        <dd>{url}</dd>
+        {description && (
+          <>
+            <dt>Description</dt>
+            <dd>{description}</dd>
+          </>
+        )}
+        <dt>State</dt>
+        <dd className={styles.line}>
+          <WebhookState webhook={webhook} />
+          {pausedAt && (
+            <span>
+              since <Time value={pausedAt} />
+            </span>
+          )}
+        </dd>
+        <dt>Events</dt>
+        <dd>{events.join(', ')}</dd>
+        <dt>Added</dt>
+        <dd>
+          <Time value={createdAt} />
+        </dd>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { readFilters } from './delivery-filters.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { useWebhookActions } from './use-webhook-actions.ts';
+import { VerifySamples } from './verify-samples.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+
+const REFRESH_MS = 5_000;
+
+/** One webhook: how it is, what it was sent, and how its server verifies that. */
+export function WebhookPage() {
+  const { id: workspaceId, path } = useWorkspace();
+  const { webhookId } = useParams({ strict: false });
+  const query = useQuery(
+    WebhooksService.method.listWebhooks,
+    { workspaceId },
+    { refetchInterval: REFRESH_MS },
+  );
+  const webhook = query.data?.webhooks.find(({ id }) => id === webhookId);
+  if (webhook) return <Known webhook={webhook} />;
+  return (
+    <Page title="Webhook">
+      <QueryStates query={query}>
+        {() => (
+          <EmptyState
+            action={
+              <Link to={path('webhooks')} className={buttonClass()}>
+                All webhooks
+              </Link>
+            }
+          >
+            There is no such webhook. It may have been deleted.
+          </EmptyState>
+        )}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function Known({ webhook }: { webhook: Webhook }) {
+  const { can, path } = useWorkspace();
+  const isOwner = can('owner');
+  const navigate = useNavigate();
+  const [filters, setFilters] = useFilters(readFilters);
+  const [isReplaying, setReplaying] = useState(false);
+  const { test, resume, isPending } = useWebhookActions(webhook);
+  const testButton = (
+    <Button isPending={isPending} onClick={test}>
+      Send a test event
+    </Button>
+  );
+  return (
+    <Page
+      title={new URL(webhook.url).host}
+      intro={<Link to={path('webhooks')}>All webhooks</Link>}
+      actions={
+        isOwner && (
+          <>
+            {testButton}
+            {!webhook.isActive && (
+              <Button look="primary" isPending={isPending} onClick={resume}>
+                Resume
+              </Button>
+            )}
+            <WebhookActions
+              webhook={webhook}
+              onDeleted={() => void navigate({ to: path('webhooks'), replace: true })}
+            />
+          </>
+        )
+      }
+    >
+      <WebhookFacts webhook={webhook} />
+      <Section
+        title="Deliveries"
+        intro="What it was or will be sent, kept for 30 days with every attempt."
+        actions={isOwner && <Button onClick={() => setReplaying(true)}>Replay what was missed</Button>}
+      >
+        <DeliveryList
+          webhookId={webhook.id}
+          filters={filters}
+          setFilters={setFilters}
+          firstStep={isOwner && testButton}
+        />
+      </Section>
+      <VerifySamples />
+      <ReplayDialog webhook={webhook} isOpen={isReplaying} onClose={() => setReplaying(false)} />
+      <DeliveryDialog
+        webhook={webhook}
+        deliveryId={filters.delivery}
+        onClose={() => setFilters({ delivery: undefined })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
+import { WebhookActions } from './webhook-actions.tsx';
+import { trouble, WebhookState } from './webhook-state.tsx';
+import styles from './webhooks.module.css';
+
+/** More than a workspace can have is refused by the server. */
+const MOST_WEBHOOKS = 20;
+const REFRESH_MS = 10_000;
+
+/** The webhook endpoints of the workspace. */
+export function WebhooksPage() {
+  const { id: workspaceId, can, path } = useWorkspace();
+  const isOwner = can('owner');
+  const query = useQuery(
+    WebhooksService.method.listWebhooks,
+    { workspaceId },
+    { refetchInterval: REFRESH_MS },
+  );
+  const [isCreating, setCreating] = useState(false);
+  const count = query.data?.webhooks.length;
+  const create = isOwner && (
+    <Button
+      look="primary"
+      disabled={count === undefined || count >= MOST_WEBHOOKS}
+      onClick={() => setCreating(true)}
+    >
+      Add a webhook
+    </Button>
+  );
+  const columns: Column<Webhook>[] = [
+    {
+      label: 'Endpoint',
+      cell: ({ id, url, description }) => (
+        <>
+          <Link to={path(`webhooks/${id}`)} className={styles.url ?? ''}>
+            {url}
+          </Link>
+          {description && <div className={styles.soft}>{description}</div>}
+        </>
+      ),
+    },
+    {
+      label: 'State',
+      cell: (webhook) => (
+        <div>
+          <WebhookState webhook={webhook} />
+          <div className={styles.soft}>{trouble(webhook)}</div>
+        </div>
+      ),
+    },
+    { label: 'Events', cell: ({ events }) => events.join(', ') },
+    { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+    ...(isOwner
+      ? [
+          {
+            label: 'Actions',
+            isHidden: true,
+            cell: (webhook: Webhook) => <WebhookActions webhook={webhook} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Page
+      title="Webhooks"
+      actions={count !== 0 && create}
+      intro={`A server of yours is notified when a post is live or has failed, and when an account has to be connected again. A workspace has at most ${MOST_WEBHOOKS} webhooks.`}
+    >
+      <QueryStates query={query}>
+        {({ webhooks }) =>
+          webhooks.length === 0 ? (
+            <EmptyState action={create} sample={<WithCurl />}>
+              No server is notified of what happens in this workspace yet.
+            </EmptyState>
+          ) : (
+            <DataTable label="Webhooks" columns={columns} items={webhooks} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryStates>
+      <CreateWebhookDialog isOpen={isCreating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+const WithCurl = () => (
+  <CodeSample
+    label="Add a webhook with curl"
+    code={`curl ${location.origin}/api/v1/developer/webhooks -H "Authorization: Bearer YOUR_KEY" \\
+  -H "Content-Type: application/json" -d '{"url": "https://example.com/hooks/postrider"}'`}
+  />
+);

@@ -1,0 +1,109 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import { accessibilityFaults, WIDTHS } from '../support/browser.ts';
+import type { Story } from './story.ts';
+
+const INBOX = 'browser';
+const URL_FIELD = `https://hooks.postrider.test/hooks/${INBOX}`;
+
+/** From a webhook to its deliveries, one of them replayed, and a rotated secret. */
+export const webhooks: Story = (running) => {
+  let secret = '';
+
+  test('a webhook is added, and its secret is shown once', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await tab.getByRole('link', { name: 'Webhooks' }).click();
+    await tab.getByText('No server is notified').waitFor();
+    await tab.getByRole('button', { name: 'Add a webhook' }).click();
+    await tab.getByLabel('URL').fill('https://10.0.0.1/in');
+    tab.watch.allow(/status of 400/);
+    await tab.getByRole('button', { name: 'Add', exact: true }).click();
+    await tab.locator('input[name=url][aria-invalid]').waitFor();
+    await tab.getByLabel('URL').fill(URL_FIELD);
+    await tab.getByLabel('Description').fill('Production');
+    await tab.getByRole('button', { name: 'Add', exact: true }).click();
+    secret = await tab.getByRole('textbox', { name: 'Signing secret' }).inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await tab.getByRole('button', { name: 'I have stored it' }).click();
+    await tab.getByRole('rowheader', { name: URL_FIELD }).waitFor();
+    expect(await tab.content()).not.toContain(secret);
+  });
+
+  test('a test event that failed is seen with its attempt, and replayed', async () => {
+    const { browser, system } = running();
+    await system.simulator.hookBehaviour(INBOX, { sequence: [500, 200] });
+    const tab = await browser.openTab('owner');
+    await tab.goto('/');
+    await tab.getByRole('link', { name: 'Webhooks' }).click();
+    await tab.getByRole('link', { name: URL_FIELD }).click();
+    await tab.getByRole('button', { name: 'Send a test event' }).first().click();
+    await tab.getByRole('cell', { name: 'abandoned' }).waitFor();
+    await tab.getByLabel('State', { exact: true }).selectOption('abandoned');
+    await tab.waitForURL(/status=abandoned/);
+    await tab.getByRole('button', { name: 'Details of webhook.test' }).click();
+    await tab.waitForURL(/delivery=/);
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByText('The endpoint answered with status 500.').waitFor();
+    await dialog.getByRole('button', { name: 'Replay' }).click();
+    await dialog.getByText('succeeded').waitFor();
+    await tab.keyboard.press('Escape');
+    await tab.getByText('No delivery of the last 30 days is like that.').waitFor();
+
+    const received = await system.simulator.hooks(INBOX);
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(
+      Array(2).fill(received[0]?.headers['webhook-id']),
+    );
+  });
+
+  test('what was missed is counted before it is replayed', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await tab.getByRole('link', { name: 'Webhooks' }).click();
+    await tab.getByRole('link', { name: URL_FIELD }).click();
+    await tab.getByRole('button', { name: 'Replay what was missed' }).click();
+    await tab.getByText('Nothing was missed since then.').waitFor();
+    expect(await tab.getByRole('button', { name: 'Replay', exact: true }).isDisabled()).toBe(true);
+  });
+
+  test('the secret is rotated by keyboard, and both sign the next delivery', async () => {
+    const { browser, system } = running();
+    const tab = await browser.openTab('owner');
+    await tab.goto('/');
+    await tab.getByRole('link', { name: 'Webhooks' }).click();
+    await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).press('Enter');
+    await tab.getByRole('menuitem', { name: 'Rotate the secret' }).press('Enter');
+    await tab.getByRole('button', { name: 'Rotate', exact: true }).press('Enter');
+    const replacement = await tab.getByRole('textbox', { name: 'Signing secret' }).inputValue();
+    await tab.getByRole('button', { name: 'I have stored it' }).press('Enter');
+    await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).press('Enter');
+    await tab.getByRole('menuitem', { name: 'Send a test event' }).press('Enter');
+    const last = await waitUntil('it is delivered', async () => (await system.simulator.hooks(INBOX))[2]);
+    const [time = '', ...signatures] = String(last?.headers['x-service-signature']).split(',');
+    const body = Buffer.from(last?.bodyBase64 ?? '', 'base64');
+    const v1 = (key: string) =>
+      `v1=${createHmac('sha256', key)
+        .update(`${time.slice(2)}.`)
+        .update(body)
+        .digest('hex')}`;
+    expect(signatures.sort()).toEqual([v1(secret), v1(replacement)].sort());
+  });
+
+  test.each(WIDTHS)('the page of a webhook and its deliveries are accessible at %i pixels', async (width) => {
+    const tab = await running().browser.openTab('owner', width);
+    await tab.goto('/');
+    const list = await tab
+      .getByRole('link', { name: 'Webhooks', includeHidden: true })
+      .first()
+      .getAttribute('href');
+    await tab.goto(list ?? '');
+    await tab.getByRole('link', { name: URL_FIELD }).click();
+    await tab.getByRole('button', { name: 'Details of webhook.test' }).first().waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+    expect(Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'))).toBe(0);
+    await tab.getByRole('button', { name: 'Details of webhook.test' }).last().click();
+    await tab.getByText('The endpoint answered with status 500.').waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+  });
+};

@@ -47,6 +47,7 @@ export function createDeliveries(
           : new Set<string>();
       const fresh = wanted.filter((delivery) => !known.has(`${delivery.eventId} ${delivery.endpointId}`));
       if (fresh.length > 0) await store.insertDeliveries(fresh);
+      for (const { workspaceId, _id } of fresh) noteChange(workspaceId, 'delivery', _id);
       return fresh.length > 0;
     },
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { PausedReason } from '@postrider/contracts/webhooks';
 import { asOlderVersion, waitUntil } from '@postrider/testing';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -8,6 +10,23 @@ beforeAll(async () => {
   harness = await startHarness();
 });
 afterAll(() => harness.stop());
+
+test('an endpoint that an older version has paused shows why and since when', async () => {
+  const workspaceId = randomUUID();
+  const { id: endpointId } = await harness.endpoint(workspaceId, 'paused');
+  const updatedAt = new Date('2026-01-02T03:04:05.678Z');
+  await asOlderVersion(harness.backing.mongo('webhooks'), (database) =>
+    database
+      .collection<{ _id: string }>('endpoints')
+      .updateOne({ _id: endpointId }, { $set: { status: 'paused', failedDeliveries: 10, updatedAt } }),
+  );
+  const { service, client } = await harness.start();
+  const { endpoints } = await client.listEndpoints({ workspaceId });
+  const [endpoint] = endpoints;
+  expect(endpoint?.pausedReason).toBe(PausedReason.FAILING);
+  expect(endpoint?.pausedAt && timestampDate(endpoint.pausedAt)).toEqual(updatedAt);
+  await service.stop();
+});
 
 test('deliveries of an older version are carried on: one in flight after its claim, a retry at its time', async () => {
   const workspaceId = randomUUID();

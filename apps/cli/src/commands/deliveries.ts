@@ -81,7 +81,7 @@ export function deliveryCommands(deliveries: Command): void {
     `deliveries retry ${WORKSPACE} --abandoned-of ${WEBHOOK}`,
   )
     .description(
-      'send deliveries again: what was abandoned is tried once more, what was skipped as if it were new, what waits at once',
+      'send deliveries again: what has ended is tried once more, what was skipped as if it were new, what waits at once',
     )
     .option('--abandoned-of <webhook>', 'every abandoned delivery of this webhook')
     .action(

@@ -22,7 +22,9 @@ export function webhookCommands(webhooks: Command): void {
     });
 
   withExample(webhooks.command('show <workspace> <webhook>'), `webhooks show ${IDS}`)
-    .description('show a webhook: active, paused after ten deliveries in a row failed, or disabled')
+    .description(
+      'show a webhook: active, disabled, or paused because ten deliveries in a row failed (failing) or it answered 410 (gone)',
+    )
     .action(async (workspaceId: string, webhookId: string, _options, command: Command) => {
       const found = (await read(command, workspaceId)).find(({ id }) => id === webhookId);
       if (!found) throw new Error('There is no such webhook.');

@@ -61,9 +61,10 @@ export async function executeRoute(
     : { headers: {}, ...response };
 }
 
-/** The id in a path; undefined where there is none. */
+/** The id in a path, of a delivery rather than of its webhook; undefined where there is none. */
 function subjectOf(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
+  if ('delivery' in params) return String(params.delivery);
   if ('id' in params) return String(params.id);
   return 'code' in params ? String(params.code) : undefined;
 }

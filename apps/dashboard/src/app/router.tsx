@@ -33,7 +33,7 @@ const homeRoute = createRoute({
     await requirePerson(options);
     const { memberships } = await readSession();
     const [first] = memberships;
-    throw redirect({ to: first ? `/w/${first.workspaceId}` : '/me', replace: true });
+    throw redirect({ to: first ? `/w/${first.workspaceId}` : '/new-workspace', replace: true });
   },
 });
 
@@ -48,7 +48,8 @@ const startRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/',
   beforeLoad({ params }) {
-    throw redirect({ to: `/w/${params.workspaceId}/${WORKSPACE_PAGES[0]?.path}`, replace: true });
+    const start = WORKSPACE_PAGES.find(({ area, role }) => area && !role);
+    throw redirect({ to: `/w/${params.workspaceId}/${start?.path}`, replace: true });
   },
 });
 

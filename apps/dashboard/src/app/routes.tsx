@@ -1,6 +1,6 @@
 import type { PageRoute } from './page-route.ts';
 
-/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one is its start. */
+/** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for everybody is its start. */
 export const WORKSPACE_PAGES: PageRoute[] = [
   {
     path: 'keys',
@@ -21,6 +21,25 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/webhooks/webhook-page.tsx')).WebhookPage,
   },
   {
+    path: 'members',
+    title: 'Members',
+    load: async () => (await import('../pages/members/members-page.tsx')).MembersPage,
+    area: 'Workspace',
+  },
+  {
+    path: 'audit',
+    title: 'Audit log',
+    load: async () => (await import('../pages/audit/audit-page.tsx')).AuditPage,
+    role: 'owner',
+    area: 'Workspace',
+  },
+  {
+    path: 'settings',
+    title: 'Settings',
+    load: async () => (await import('../pages/settings/settings-page.tsx')).SettingsPage,
+    area: 'Workspace',
+  },
+  {
     path: 'posts/$postId',
     title: 'Post',
     load: async () => (await import('../pages/post/post-page.tsx')).PostPage,
@@ -38,5 +57,20 @@ export const OTHER_PAGES: PageRoute[] = [
     path: '/set-up',
     title: 'Set up',
     load: async () => (await import('../pages/set-up/set-up-page.tsx')).SetUpPage,
+  },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    load: async () => (await import('../pages/invitation/invitation-page.tsx')).InvitationPage,
+  },
+  {
+    path: '/new-workspace',
+    title: 'Create a workspace',
+    load: async () => (await import('../pages/new-workspace/new-workspace-page.tsx')).NewWorkspacePage,
+  },
+  {
+    path: '/me',
+    title: 'Your account and security',
+    load: async () => (await import('../pages/me/me-page.tsx')).MePage,
   },
 ];

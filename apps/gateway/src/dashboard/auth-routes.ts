@@ -5,8 +5,10 @@ import express, {
   type Response as ExpressResponse,
   type RequestHandler,
 } from 'express';
+import { z } from 'zod';
 import { AUTH_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
+import { check, name } from '../workspaces/input.ts';
 import type { Visit } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
@@ -21,6 +23,8 @@ const readBody = express.raw({ type: () => true, limit: MAX_BODY, inflate: false
 /** Paths on which no secret can be tried. */
 const HARMLESS = ['/get-session', '/sign-out', '/list-sessions', '/list-accounts', '/update-user'];
 
+const profile = z.object({ name });
+
 interface AuthDependencies {
   identity: Identity;
   doors: Doors;
@@ -34,6 +38,7 @@ export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies):
   async function examine(path: string, method: string, visit: Visit, body: Buffer | undefined) {
     if (method !== 'GET' && visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
+    if (path === '/update-user') check(profile, { name: fieldsOf(body).name ?? '' });
     if (HARMLESS.includes(path)) return;
     doors.attempt(addressSubject(visit.address));
     const { email, newPassword } = fieldsOf(body);
@@ -105,7 +110,7 @@ function refuse(response: ExpressResponse, caught: unknown, log: Log): void {
 }
 
 /** The text fields of a JSON body that the checks need; better-auth refuses what is no JSON. */
-function fieldsOf(body: Buffer | undefined): { email?: string; newPassword?: string } {
+function fieldsOf(body: Buffer | undefined): { email?: string; name?: string; newPassword?: string } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body?.toString('utf8') ?? 'null');
@@ -115,6 +120,7 @@ function fieldsOf(body: Buffer | undefined): { email?: string; newPassword?: str
   if (typeof parsed !== 'object' || parsed === null) return {};
   return {
     ...('email' in parsed && typeof parsed.email === 'string' && { email: parsed.email }),
+    ...('name' in parsed && typeof parsed.name === 'string' && { name: parsed.name }),
     ...('newPassword' in parsed &&
       typeof parsed.newPassword === 'string' && { newPassword: parsed.newPassword }),
   };

@@ -168,13 +168,20 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     ...{ members, invitations, people: identityStore, workspaces, identity, doors, record },
   });
 
+  const workspaceHandlers = createWorkspaceHandlers({
+    workspaces,
+    members: memberStore,
+    transaction,
+    record,
+  });
+
   return {
     api: connectApi({
       services: DASHBOARD_SERVICES,
       routes: (router) => {
         router
           .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
-          .service(WorkspacesService, createWorkspaceHandlers(workspaces))
+          .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, record))
           .service(AuditService, createAuditHandlers(auditStore));

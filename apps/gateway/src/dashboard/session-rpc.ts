@@ -41,11 +41,11 @@ export const createSessionHandlers = ({
     };
   },
 
-  async setUp({ token, name, email, password, workspaceName }, context) {
+  async setUp({ token, name, email, password, workspaceName, timeZone }, context) {
     const visit = context.values.get(visitKey);
     doors.attempt(addressSubject(visit.address));
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
-    const created = await setUp.complete({ token, name, email, password, workspaceName });
+    const created = await setUp.complete({ token, name, email, password, workspaceName, timeZone });
     setCookies(context, await identity.signIn(visit, email.trim().toLowerCase(), password));
     return created;
   },

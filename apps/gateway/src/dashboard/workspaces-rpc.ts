@@ -1,21 +1,67 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { WorkspacesService } from '@postrider/contracts/dashboard';
+import { AppError, currentTime } from '@postrider/service';
+import type { Transaction } from '@postrider/service/transaction';
+import { v7 as uuidv7 } from 'uuid';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import { callerRole } from './caller.ts';
+import type { Record } from './audit/audit.ts';
+import { callerOf, callerRole } from './caller.ts';
+import type { MemberStore } from './members/store.ts';
 import { ROLE_NUMBERS } from './roles.ts';
 
+const MAX_OWNED = 10;
+
+interface WorkspaceDependencies {
+  workspaces: Pick<
+    ReturnType<typeof createWorkspaces>,
+    'createWorkspace' | 'getWorkspace' | 'updateWorkspace'
+  >;
+  members: Pick<MemberStore, 'add' | 'ofUser'>;
+  transaction: Transaction;
+  record: Record;
+}
+
 /** The workspaces service: message in, call, message out. */
-export const createWorkspaceHandlers = (
-  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>,
-): ServiceImpl<typeof WorkspacesService> => ({
+export const createWorkspaceHandlers = ({
+  workspaces,
+  members,
+  transaction,
+  record,
+}: WorkspaceDependencies): ServiceImpl<typeof WorkspacesService> => ({
   async getWorkspace({ workspaceId }, context) {
-    const { id, name, plan, createdAt } = await workspaces.getWorkspace(workspaceId);
+    const { id, name, timeZone, plan, createdAt } = await workspaces.getWorkspace(workspaceId);
     return {
       workspace: {
-        ...{ id, name, role: ROLE_NUMBERS[callerRole(context)] },
+        ...{ id, name, timeZone, role: ROLE_NUMBERS[callerRole(context)] },
         ...{ plan: plan.name, planStatus: plan.status, createdAt: timestampFromDate(createdAt) },
       },
     };
+  },
+
+  async createWorkspace({ name, timeZone }, context) {
+    const { person } = callerOf(context);
+    const owned = (await members.ofUser(person.id)).filter(({ role }) => role === 'owner');
+    if (owned.length >= MAX_OWNED)
+      throw new AppError('limit_reached', `A person owns at most ${MAX_OWNED} workspaces.`);
+    const created = await transaction(async (session) => {
+      const workspace = await workspaces.createWorkspace({ name, timeZone: timeZone || 'UTC' }, session);
+      const membership = {
+        _id: uuidv7(),
+        workspaceId: workspace.id,
+        userId: person.id,
+        role: 'owner',
+      } as const;
+      await members.add({ ...membership, createdAt: currentTime() }, session);
+      return workspace;
+    });
+    await record(context, created.id, 'workspace.created', created);
+    return { workspaceId: created.id };
+  },
+
+  async updateWorkspace({ workspaceId, name, timeZone }, context) {
+    const changed = await workspaces.updateWorkspace(workspaceId, { name, timeZone });
+    await record(context, workspaceId, 'workspace.changed', changed);
+    return {};
   },
 });

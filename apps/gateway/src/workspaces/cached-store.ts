@@ -48,6 +48,7 @@ export function createCachedStore(store: WorkspaceStore) {
     isCached: (hash: string) => reads.has(hash),
     byKeyHash: (hash: string) => reads.get(hash) ?? read(hash),
     insert: clearing(store.insert),
+    update: clearing(store.update),
     setPlan: clearing(store.setPlan),
     addKey: clearing(store.addKey),
     changeKey: clearing(store.changeKey),

@@ -1,4 +1,5 @@
 import { AppError } from '@postrider/service';
+import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { toViolations } from '../validation/violations.ts';
 
@@ -13,3 +14,12 @@ export function check<S extends z.ZodType>(schema: S, input: z.input<S>): z.outp
 
 /** The name of a workspace or a key. */
 export const name = z.string().trim().min(1).max(100);
+
+/** A time zone of a workspace, by its IANA name. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(
+    (zone) => IANAZone.isValidZone(zone),
+    'This is no time zone that the server knows, such as Europe/Berlin.',
+  );

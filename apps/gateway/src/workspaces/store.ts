@@ -22,6 +22,12 @@ const complete = (stored: StoredWorkspace): Workspace => ({
 });
 const orNull = (stored: StoredWorkspace | null): Workspace | null => stored && complete(stored);
 
+/** Changes to a workspace; undefined fields stay unchanged. */
+export interface WorkspaceChange {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+}
+
 /** Changes to a plan; undefined fields stay unchanged. */
 export type PlanChange = { [Field in keyof Plan]?: Plan[Field] | undefined };
 
@@ -82,6 +88,14 @@ export function createWorkspaceStore(connection: Connection) {
     /** The workspace that a key belongs to: the only query without a workspace id. */
     byKeyHash: async (hash: string) =>
       orNull(await Workspaces.findOne({ 'keys.hash': hash }).lean<StoredWorkspace>().exec()),
+
+    /** The workspace after the change, null for an unknown one. */
+    update: async (workspaceId: string, change: WorkspaceChange) =>
+      orNull(
+        await Workspaces.findByIdAndUpdate(workspaceId, { $set: change }, { returnDocument: 'after' })
+          .lean<StoredWorkspace>()
+          .exec(),
+      ),
 
     /** The workspace after the change, null for an unknown one. */
     setPlan: async (workspaceId: string, change: PlanChange) =>

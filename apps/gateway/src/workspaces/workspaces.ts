@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { check, name } from './input.ts';
+import { check, name, timeZone } from './input.ts';
 import { API_PLAN, DEFAULT_QUOTAS, PLAN_STATUSES } from './plan.ts';
 import type { Workspace, WorkspaceStore } from './store.ts';
 
@@ -40,10 +40,12 @@ const newPlan = z.strictObject({
   maxMediaBytes: bytes.default(DEFAULT_QUOTAS.maxMediaBytes),
   maxLinks: count.default(DEFAULT_QUOTAS.maxLinks),
 });
-const newWorkspace = z.strictObject({ name, plan: newPlan.prefault({}) });
+const newWorkspace = z.strictObject({ name, timeZone: timeZone.default('UTC'), plan: newPlan.prefault({}) });
+const workspaceChange = z.strictObject({ name, timeZone }).partial();
 
 export type PlanChange = z.input<typeof planChange>;
 export type NewWorkspace = z.input<typeof newWorkspace>;
+export type WorkspaceChange = z.input<typeof workspaceChange>;
 
 /** A workspace without its keys: how many there are. */
 export type WorkspaceSummary = ReturnType<typeof summary>;
@@ -64,11 +66,10 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
    * @param session of a transaction that it is a part of
    */
   async createWorkspace(input: NewWorkspace, session?: ClientSession): Promise<WorkspaceSummary> {
-    const { name, plan } = check(newWorkspace, input);
+    const { name, timeZone, plan } = check(newWorkspace, input);
     const workspace: Workspace = {
       _id: uuidv7(),
-      name,
-      plan,
+      ...{ name, timeZone, plan },
       keys: [],
       createdAt: currentTime(),
     };
@@ -86,6 +87,13 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
   /** Throws not_found. */
   async getWorkspace(workspaceId: string): Promise<WorkspaceSummary> {
     const workspace = await store.get(workspaceId);
+    if (!workspace) throw notFound('workspace');
+    return summary(workspace);
+  },
+
+  /** Changes the fields that are set. Throws invalid_request or not_found. */
+  async updateWorkspace(workspaceId: string, change: WorkspaceChange): Promise<WorkspaceSummary> {
+    const workspace = await store.update(workspaceId, check(workspaceChange, change));
     if (!workspace) throw notFound('workspace');
     return summary(workspace);
   },

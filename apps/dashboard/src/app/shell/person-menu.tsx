@@ -4,14 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { callAuth } from '../auth.ts';
-import { OTHER_PAGES } from '../routes.tsx';
 import { usePerson } from '../session.ts';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
 import { Popup } from './popup.tsx';
 import styles from './shell.module.css';
 
 const NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' };
-const hasOwnPage = OTHER_PAGES.some(({ path }) => path === '/me');
 
 /** Who is signed in, the theme, and signing out. */
 export function PersonMenu() {
@@ -42,7 +40,8 @@ export function PersonMenu() {
           <strong>{user.name}</strong>
           <div className={styles.soft}>{user.email}</div>
         </div>
-        {hasOwnPage && <Link to="/me">Your account and security</Link>}
+        <Link to="/me">Your account and security</Link>
+        <Link to="/new-workspace">Create a workspace</Link>
         <SelectField
           label="Theme"
           value={theme}

@@ -1,7 +1,7 @@
-import { useMutation } from '@connectrpc/connect-query';
 import { KeysService, type Scope } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { NewKey } from './new-key.tsx';
 import { ScopeMatrix } from './scope-matrix.tsx';
 
@@ -23,7 +24,7 @@ interface CreateKeyDialogProps {
 
 /** Asks what the key is for, then shows its value, once. */
 export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProps) {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   const [value, setValue] = useState<string>();
   function close() {
     setValue(undefined);
@@ -42,7 +43,7 @@ export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProp
           onCancel={close}
           onCreated={(created) => {
             setValue(created);
-            void client.invalidateQueries();
+            void queries.invalidateQueries();
           }}
         />
       ) : (
@@ -60,17 +61,14 @@ interface KeyFormProps {
 
 function KeyForm({ scopes, onCancel, onCreated }: KeyFormProps) {
   const { id: workspaceId } = useWorkspace();
-  const { mutateAsync, error, isPending } = useMutation(KeysService.method.createKey);
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
-    const created = await mutateAsync({ workspaceId, name, scopes: chosen, expiry }).catch(() => undefined);
-    if (created) onCreated(created.value);
-  }
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '' }) => client(KeysService).createKey({ workspaceId, name, scopes: chosen, expiry }),
+    ({ value }) => onCreated(value),
+  );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit}>
       <Stack>
         <TextField
           label="Name"

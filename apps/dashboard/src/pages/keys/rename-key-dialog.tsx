@@ -1,7 +1,6 @@
-import { useMutation } from '@connectrpc/connect-query';
 import { KeysService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 
 interface RenameKeyDialogProps {
   keyId: string;
@@ -20,22 +20,17 @@ interface RenameKeyDialogProps {
 /** Gives a key another name; the key stays valid. */
 export function RenameKeyDialog({ keyId, name, isOpen, onClose }: RenameKeyDialogProps) {
   const { id: workspaceId } = useWorkspace();
-  const client = useQueryClient();
-  const { mutateAsync, error, isPending } = useMutation(KeysService.method.updateKey, {
-    onSuccess: () => client.invalidateQueries(),
-  });
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('name'));
-    const isDone = await mutateAsync({ workspaceId, keyId, name: given }).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) onClose();
-  }
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    ({ name: given = '' }) => client(KeysService).updateKey({ workspaceId, keyId, name: given }),
+    () => {
+      onClose();
+      return queries.invalidateQueries();
+    },
+  );
   return (
     <Dialog title="Rename the key" isOpen={isOpen} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <Stack>
           <TextField
             label="Name"

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callAuth } from '../../app/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 
 const WAYS = {
   totp: {
@@ -23,27 +24,14 @@ const WAYS = {
 /** The second step of signing in. */
 export function SecondFactor({ onSignedIn, onBack }: { onSignedIn(): Promise<void>; onBack(): void }) {
   const [way, setWay] = useState<keyof typeof WAYS>('totp');
-  const [error, setError] = useState<unknown>();
-  const [isPending, setPending] = useState(false);
   const { path, label, hint, other } = WAYS[way];
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).replaceAll(' ', '');
-    setPending(true);
-    setError(undefined);
-    try {
-      await callAuth(path, { code });
-      await onSignedIn();
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setPending(false);
-    }
-  }
+  const { onSubmit, isPending, error } = useForm(
+    ({ code = '' }) => callAuth(path, { code: code.replaceAll(' ', '') }),
+    onSignedIn,
+  );
   return (
     <NarrowPage title="Second factor">
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <Stack>
           <TextField
             key={way}

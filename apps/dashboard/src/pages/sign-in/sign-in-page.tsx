@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callAuth } from '../../app/auth.ts';
 import { useFilters } from '../../app/filters.ts';
 import { renewSession, sessionQuery } from '../../app/session.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { returnPath } from './return-path.ts';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -41,25 +42,12 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ onSignedIn, onCodeNeeded }: PasswordFormProps) {
-  const [error, setError] = useState<unknown>();
-  const [isPending, setPending] = useState(false);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { email, password } = Object.fromEntries(new FormData(event.currentTarget));
-    setPending(true);
-    setError(undefined);
-    try {
-      const answer = await callAuth('/sign-in/email', { email, password });
-      if (answer.twoFactorRedirect === true) onCodeNeeded();
-      else await onSignedIn();
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setPending(false);
-    }
-  }
+  const { onSubmit, isPending, error } = useForm(
+    (fields) => callAuth('/sign-in/email', fields),
+    ({ twoFactorRedirect }) => (twoFactorRedirect === true ? onCodeNeeded() : onSignedIn()),
+  );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit}>
       <Stack>
         <TextField label="E-mail address" name="email" type="email" autoComplete="username" required />
         <TextField

@@ -8,6 +8,8 @@ import type { AuditStore } from './store.ts';
 
 /** What is recorded. */
 export type Action =
+  | 'workspace.created'
+  | 'workspace.changed'
   | 'key.created'
   | 'key.renamed'
   | 'key.disabled'

@@ -25,6 +25,8 @@ interface Dependencies {
 export interface FirstOwner extends NewPerson {
   token: string;
   workspaceName: string;
+  /** Of the workspace; empty: UTC. */
+  timeZone: string;
 }
 
 const CLOSED = 'This installation has its owner already. Sign in, or ask an owner for an invitation.';
@@ -55,14 +57,22 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
      * Makes the first owner and a workspace, and uses up the token: all of it or nothing, so that of two at once one
      * wins. Throws invalid_request, token_invalid or already_set_up.
      */
-    async complete({ token, workspaceName, ...input }: FirstOwner): Promise<{ workspaceId: string }> {
+    async complete({
+      token,
+      workspaceName,
+      timeZone,
+      ...input
+    }: FirstOwner): Promise<{ workspaceId: string }> {
       if (await people.hasUsers()) throw new Refusal('already_set_up', CLOSED);
       const given = check(z.object({ workspaceName: name }), { workspaceName });
       const owner = await preparePerson(people, input);
       const workspaceId = await transaction(async (session) => {
         if (!(await tokens.use(hashToken(token), currentTime(), session))) return undefined;
         if (await people.hasUsers(session)) return undefined;
-        const { id } = await workspaces.createWorkspace({ name: given.workspaceName }, session);
+        const { id } = await workspaces.createWorkspace(
+          { name: given.workspaceName, timeZone: timeZone || 'UTC' },
+          session,
+        );
         await owner.write(session);
         const membership = { _id: uuidv7(), workspaceId: id, userId: owner.id, role: 'owner' } as const;
         await members.add({ ...membership, createdAt: currentTime() }, session);

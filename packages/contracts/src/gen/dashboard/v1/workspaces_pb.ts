@@ -7,15 +7,15 @@ import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2
 import { file_dashboard_v1_access } from "./access_pb.ts";
 import type { Role } from "./role_pb.ts";
 import { file_dashboard_v1_role } from "./role_pb.ts";
-import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/workspaces.proto.
  */
 export const file_dashboard_v1_workspaces: GenFile = /*@__PURE__*/
-  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxIpoBCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIrChNHZXRXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJCChRHZXRXb3Jrc3BhY2VSZXNwb25zZRIqCgl3b3Jrc3BhY2UYASABKAsyFy5kYXNoYm9hcmQudjEuV29ya3NwYWNlMnAKEVdvcmtzcGFjZXNTZXJ2aWNlElsKDEdldFdvcmtzcGFjZRIhLmRhc2hib2FyZC52MS5HZXRXb3Jrc3BhY2VSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgSYtRgDYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_timestamp]);
+  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxIq0BCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl0aW1lX3pvbmUYByABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoUR2V0V29ya3NwYWNlUmVzcG9uc2USKgoJd29ya3NwYWNlGAEgASgLMhcuZGFzaGJvYXJkLnYxLldvcmtzcGFjZSI5ChZDcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0EgwKBG5hbWUYASABKAkSEQoJdGltZV96b25lGAIgASgJIi8KF0NyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJwChZVcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESFgoJdGltZV96b25lGAMgASgJSAGIAQFCBwoFX25hbWVCDAoKX3RpbWVfem9uZTKtAgoRV29ya3NwYWNlc1NlcnZpY2USWwoMR2V0V29ya3NwYWNlEiEuZGFzaGJvYXJkLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIi5kYXNoYm9hcmQudjEuR2V0V29ya3NwYWNlUmVzcG9uc2UiBJi1GAMSZAoPQ3JlYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJS5kYXNoYm9hcmQudjEuQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2UiBJi1GAISVQoPVXBkYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLlVwZGF0ZVdvcmtzcGFjZVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAViBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A workspace.
@@ -58,6 +58,13 @@ export type Workspace = Message<"dashboard.v1.Workspace"> & {
    * @generated from field: google.protobuf.Timestamp created_at = 6;
    */
   createdAt?: Timestamp | undefined;
+
+  /**
+   * By its IANA name: "Europe/Berlin".
+   *
+   * @generated from field: string time_zone = 7;
+   */
+  timeZone: string;
 };
 
 /**
@@ -106,6 +113,80 @@ export const GetWorkspaceResponseSchema: GenMessage<GetWorkspaceResponse> = /*@_
   messageDesc(file_dashboard_v1_workspaces, 2);
 
 /**
+ * The workspace to make.
+ *
+ * @generated from message dashboard.v1.CreateWorkspaceRequest
+ */
+export type CreateWorkspaceRequest = Message<"dashboard.v1.CreateWorkspaceRequest"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * By its IANA name; empty: UTC.
+   *
+   * @generated from field: string time_zone = 2;
+   */
+  timeZone: string;
+};
+
+/**
+ * Describes the message dashboard.v1.CreateWorkspaceRequest.
+ * Use `create(CreateWorkspaceRequestSchema)` to create a new message.
+ */
+export const CreateWorkspaceRequestSchema: GenMessage<CreateWorkspaceRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 3);
+
+/**
+ * The workspace that was made.
+ *
+ * @generated from message dashboard.v1.CreateWorkspaceResponse
+ */
+export type CreateWorkspaceResponse = Message<"dashboard.v1.CreateWorkspaceResponse"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.CreateWorkspaceResponse.
+ * Use `create(CreateWorkspaceResponseSchema)` to create a new message.
+ */
+export const CreateWorkspaceResponseSchema: GenMessage<CreateWorkspaceResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 4);
+
+/**
+ * The workspace to change; fields that are not set stay as they are.
+ *
+ * @generated from message dashboard.v1.UpdateWorkspaceRequest
+ */
+export type UpdateWorkspaceRequest = Message<"dashboard.v1.UpdateWorkspaceRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: optional string name = 2;
+   */
+  name?: string | undefined;
+
+  /**
+   * @generated from field: optional string time_zone = 3;
+   */
+  timeZone?: string | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.UpdateWorkspaceRequest.
+ * Use `create(UpdateWorkspaceRequestSchema)` to create a new message.
+ */
+export const UpdateWorkspaceRequestSchema: GenMessage<UpdateWorkspaceRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 5);
+
+/**
  * The workspaces of a person.
  *
  * @generated from service dashboard.v1.WorkspacesService
@@ -120,6 +201,26 @@ export const WorkspacesService: GenService<{
     methodKind: "unary";
     input: typeof GetWorkspaceRequestSchema;
     output: typeof GetWorkspaceResponseSchema;
+  },
+  /**
+   * Makes a workspace, whose owner is the caller. FAILED_PRECONDITION (limit_reached) for the owner of ten.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.CreateWorkspace
+   */
+  createWorkspace: {
+    methodKind: "unary";
+    input: typeof CreateWorkspaceRequestSchema;
+    output: typeof CreateWorkspaceResponseSchema;
+  },
+  /**
+   * Renames a workspace, or gives it another time zone.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.UpdateWorkspace
+   */
+  updateWorkspace: {
+    methodKind: "unary";
+    input: typeof UpdateWorkspaceRequestSchema;
+    output: typeof EmptySchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_workspaces, 0);

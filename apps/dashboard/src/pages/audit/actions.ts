@@ -1,0 +1,20 @@
+/** What an entry of the audit log says between the person and what it was done to. */
+const SENTENCES: Record<string, string> = {
+  'key.created': 'created the key',
+  'key.renamed': 'renamed the key to',
+  'key.disabled': 'disabled the key',
+  'key.enabled': 'enabled the key',
+  'key.deleted': 'deleted the key',
+  'member.joined': 'joined as',
+  'member.role_changed': 'changed the role of',
+  'member.removed': 'removed',
+  'member.left': 'left, as',
+  'invitation.created': 'invited',
+  'invitation.deleted': 'withdrew the invitation of',
+  'workspace.created': 'created the workspace',
+  'workspace.changed': 'changed the settings of',
+};
+
+/** "created the key"; for what is not listed its own name: "account connected". */
+export const sentenceOf = (action: string): string =>
+  SENTENCES[action] ?? action.replace('.', ' ').replaceAll('_', ' ');

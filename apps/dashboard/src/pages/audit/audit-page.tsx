@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@connectrpc/connect-query';
+import { type AuditEntry, AuditService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { sentenceOf } from './actions.ts';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  {
+    label: 'What',
+    cell: ({ userName, action, subjectName }) => (
+      <>
+        {userName} {sentenceOf(action)} {subjectName}
+      </>
+    ),
+  },
+  { label: 'When', cell: ({ createdAt }) => <Time value={createdAt} /> },
+  { label: 'From', cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
+];
+
+/** Who did what in the workspace, newest first. */
+export function AuditPage() {
+  const { id: workspaceId } = useWorkspace();
+  const query = useInfiniteQuery(
+    AuditService.method.listAuditEntries,
+    { workspaceId, pageToken: '' },
+    { pageParamKey: 'pageToken', getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined },
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Page title="Audit log" intro="What people did to keys, members, accounts, webhooks and settings.">
+      <QueryStates query={query}>
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length === 0) return <EmptyState>Nothing has been done here yet.</EmptyState>;
+          return <DataTable label="Audit log" columns={COLUMNS} items={entries} keyOf={({ id }) => id} />;
+        }}
+      </QueryStates>
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

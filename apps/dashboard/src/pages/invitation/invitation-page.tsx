@@ -1,0 +1,107 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type GetInvitationResponse, MembersService } from '@postrider/contracts/dashboard';
+import { useQuery as useStoredQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { callAuth } from '../../app/auth.ts';
+import { client } from '../../app/call.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { renewSession, sessionQuery } from '../../app/session.ts';
+import { roleName } from '../../app/workspace.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** Joining a workspace by a link; its token is in the fragment. */
+export function InvitationPage() {
+  const token = location.hash.slice(1);
+  const invitation = useQuery(MembersService.method.getInvitation, { token });
+  return (
+    <NarrowPage title="Invitation">
+      <QueryStates query={invitation}>{(found) => <Found token={token} invitation={found} />}</QueryStates>
+    </NarrowPage>
+  );
+}
+
+interface FoundProps {
+  token: string;
+  invitation: GetInvitationResponse;
+}
+
+function Found({ token, invitation }: FoundProps) {
+  const { workspaceName, email, role, invitedBy, hasAccount } = invitation;
+  const navigate = useNavigate();
+  const { data: session } = useStoredQuery(sessionQuery);
+  async function enter({ workspaceId }: { workspaceId: string }) {
+    await renewSession();
+    await navigate({ to: `/w/${workspaceId}`, replace: true });
+  }
+  return (
+    <Stack>
+      <p>
+        {invitedBy} invites {email} to <strong>{workspaceName}</strong>, as {roleName(role)}.
+      </p>
+      {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
+      {session?.user?.email === email && <Accept token={token} onAccepted={enter} />}
+      {session?.user && session.user.email !== email && <OtherPerson email={session.user.email} />}
+      {session && !session.user && hasAccount && (
+        <Link
+          to="/sign-in"
+          search={{ return: `${location.pathname}${location.hash}` }}
+          className={buttonClass('primary')}
+        >
+          Sign in to accept
+        </Link>
+      )}
+      {session && !session.user && !hasAccount && (
+        <SignUpForm token={token} email={email} onSignedUp={enter} />
+      )}
+    </Stack>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  onAccepted(joined: { workspaceId: string }): Promise<void>;
+}
+
+function Accept({ token, onAccepted }: AcceptProps) {
+  const accept = () => client(MembersService).acceptInvitation({ token });
+  const { onSubmit, isPending, error } = useForm(accept, onAccepted);
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <ProblemNotice error={error} />
+        <Button type="submit" look="primary" isPending={isPending}>
+          Accept
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function OtherPerson({ email }: { email: string }) {
+  const { onSubmit, isPending, error } = useForm(
+    () => callAuth('/sign-out'),
+    async () => {
+      queryClient.clear();
+      await renewSession();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <Notice kind="warn">
+          You are signed in as {email}. Sign out to accept as the person who is invited.
+        </Notice>
+        <ProblemNotice error={error} unchanged="You are still signed in." />
+        <Button type="submit" isPending={isPending}>
+          Sign out
+        </Button>
+      </Stack>
+    </form>
+  );
+}

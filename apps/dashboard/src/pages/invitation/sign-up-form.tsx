@@ -1,0 +1,42 @@
+import { MembersService } from '@postrider/contracts/dashboard';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface SignUpFormProps {
+  token: string;
+  email: string;
+  onSignedUp(joined: { workspaceId: string }): Promise<void>;
+}
+
+/** Makes an account for the person who is invited. */
+export function SignUpForm({ token, email, onSignedUp }: SignUpFormProps) {
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '', password = '' }) => client(MembersService).signUp({ token, name, password }),
+    onSignedUp,
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField label="E-mail address" value={email} readOnly autoComplete="username" />
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          required
+          error={fieldError(error, '/name')}
+        />
+        <NewPasswordField name="password" error={fieldError(error, '/password')} />
+        <ProblemNotice error={error} unchanged="No account was made." shown={['/name', '/password']} />
+        <Button type="submit" look="primary" isPending={isPending}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

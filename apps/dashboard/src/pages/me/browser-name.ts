@@ -1,0 +1,25 @@
+/** What a User-Agent header says, in the order in which the names exclude each other. */
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+const find = (names: readonly (readonly [string, string])[], text: string) =>
+  names.find(([mark]) => text.includes(mark))?.[1];
+
+/** "Firefox on Linux". */
+export function browserName(userAgent: string): string {
+  const system = find(SYSTEMS, userAgent);
+  return `${find(BROWSERS, userAgent) ?? 'Unknown browser'}${system ? ` on ${system}` : ''}`;
+}

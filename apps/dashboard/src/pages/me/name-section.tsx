@@ -1,0 +1,44 @@
+import { callAuth } from '../../app/auth.ts';
+import { fieldError } from '../../app/problem.ts';
+import { renewSession, usePerson } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Section, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** The name that others see. */
+export function NameSection() {
+  const { user } = usePerson();
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '' }) => callAuth('/update-user', { name: name.trim() }),
+    async () => {
+      await renewSession();
+      toast('Your name is saved.');
+    },
+  );
+  return (
+    <Section title="Name">
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <TextField
+            label="Your name"
+            name="name"
+            autoComplete="name"
+            defaultValue={user.name}
+            required
+            maxLength={100}
+            error={fieldError(error, '/name')}
+          />
+          <ProblemNotice error={error} unchanged="Your name is as it was." shown={['/name']} />
+          <div>
+            <Button type="submit" isPending={isPending}>
+              Save
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { callAuth } from '../../app/auth.ts';
+import { renewSession, usePerson } from '../../app/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Section, Stack } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { ConfirmCode } from './confirm-code.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type Step =
+  | { name: 'idle' }
+  | { name: 'enable' | 'disable' | 'renew' }
+  | { name: 'confirm'; uri: string; codes: readonly string[] }
+  | { name: 'codes'; codes: readonly string[] };
+
+const codesOf = ({ backupCodes }: Record<string, unknown>): string[] =>
+  Array.isArray(backupCodes) ? backupCodes.filter((code) => typeof code === 'string') : [];
+
+/** The second step of signing in: a code of an authenticator app. */
+export function SecondFactorSection() {
+  const { user } = usePerson();
+  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const idle = () => setStep({ name: 'idle' });
+  return (
+    <Section
+      title="Second factor"
+      intro="With it, signing in takes your password and a code of an authenticator app on your phone."
+    >
+      {step.name === 'idle' && (
+        <Row>
+          {user.twoFactorEnabled ? <Badge kind="good">on</Badge> : <Badge kind="warn">off</Badge>}
+          {!user.twoFactorEnabled && <Button onClick={() => setStep({ name: 'enable' })}>Set up</Button>}
+          {user.twoFactorEnabled && (
+            <>
+              <Button onClick={() => setStep({ name: 'renew' })}>Make new backup codes</Button>
+              <Button look="danger" onClick={() => setStep({ name: 'disable' })}>
+                Turn off
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+      {step.name === 'enable' && (
+        <PasswordForm
+          action="Continue"
+          onCancel={idle}
+          send={(password) => callAuth('/two-factor/enable', { password })}
+          onDone={(answer) =>
+            setStep({ name: 'confirm', uri: String(answer.totpURI), codes: codesOf(answer) })
+          }
+        />
+      )}
+      {step.name === 'confirm' && (
+        <ConfirmCode
+          uri={step.uri}
+          onCancel={idle}
+          onConfirmed={async () => {
+            await renewSession();
+            setStep({ name: 'codes', codes: step.codes });
+          }}
+        />
+      )}
+      {step.name === 'renew' && (
+        <PasswordForm
+          action="Make new backup codes"
+          onCancel={idle}
+          send={(password) => callAuth('/two-factor/generate-backup-codes', { password })}
+          onDone={(answer) => setStep({ name: 'codes', codes: codesOf(answer) })}
+        />
+      )}
+      {step.name === 'codes' && (
+        <Stack>
+          <BackupCodes codes={step.codes} />
+          <div>
+            <Button look="primary" onClick={idle}>
+              I have stored them
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {step.name === 'disable' && (
+        <PasswordForm
+          action="Turn off"
+          onCancel={idle}
+          send={(password) => callAuth('/two-factor/disable', { password })}
+          onDone={async () => {
+            await renewSession();
+            toast('Signing in takes your password alone now.');
+            idle();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Session, SessionService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../app/call.ts';
+import { problemOf } from '../../app/problem.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { browserName } from './browser-name.ts';
+
+/** Where this person is signed in. */
+export function SessionsSection() {
+  const query = useQuery(SessionService.method.listSessions, {});
+  const queries = useQueryClient();
+
+  async function end(call: () => Promise<unknown>, done: string) {
+    try {
+      await call();
+      toast(done);
+    } catch (caught) {
+      toast(`Nothing has ended. ${problemOf(caught).message}`);
+    }
+    await queries.invalidateQueries();
+  }
+  const endOne = (sessionId: string) =>
+    end(() => client(SessionService).revokeSession({ sessionId }), 'The session has ended.');
+  const endOthers = () =>
+    end(() => client(SessionService).revokeOtherSessions({}), 'All other sessions have ended.');
+
+  const columns: readonly Column<Session>[] = [
+    { label: 'Browser', cell: ({ userAgent }) => browserName(userAgent) },
+    { label: 'Address', cell: ({ ipAddress }) => <code>{ipAddress || '–'}</code> },
+    { label: 'Signed in', cell: ({ createdAt }) => <Time value={createdAt} /> },
+    {
+      label: 'Actions',
+      isHidden: true,
+      cell: ({ id, isCurrent, userAgent }) =>
+        isCurrent ? (
+          <Badge kind="info">this one</Badge>
+        ) : (
+          <Button
+            look="quiet"
+            aria-label={`End the session in ${browserName(userAgent)}`}
+            onClick={() => endOne(id)}
+          >
+            End
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Section title="Sessions" intro="A session that you end can’t make another request.">
+      <QueryStates query={query} lines={2}>
+        {({ sessions }) => (
+          <>
+            <DataTable label="Sessions" columns={columns} items={sessions} keyOf={({ id }) => id} />
+            {sessions.length > 1 && (
+              <div>
+                <Button onClick={endOthers}>End all others</Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryStates>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { MembersService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { ROLES, roleNamed } from './roles.ts';
+
+interface InviteDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks who is invited, then shows the link, once. */
+export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
+  const [link, setLink] = useState<{ url: string; email: string }>();
+  function close() {
+    setLink(undefined);
+    onClose();
+  }
+  return (
+    <Dialog title="Invite" isOpen={isOpen} onClose={close}>
+      {link ? (
+        <Stack>
+          <p>Send this link to {link.email}. It is good for a week and one use, and is not shown again.</p>
+          <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
+          <DialogButtons>
+            <CopyButton text={link.url} label="Copy the link" />
+            <Button look="primary" onClick={close}>
+              Done
+            </Button>
+          </DialogButtons>
+        </Stack>
+      ) : (
+        <InviteForm onCancel={close} onInvited={setLink} />
+      )}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps {
+  onCancel(): void;
+  onInvited(link: { url: string; email: string }): void;
+}
+
+function InviteForm({ onCancel, onInvited }: InviteFormProps) {
+  const { id: workspaceId } = useWorkspace();
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    ({ email = '', role = '' }) =>
+      client(MembersService).createInvitation({ workspaceId, email, role: roleNamed(role) }),
+    ({ url, invitation }) => {
+      onInvited({ url, email: invitation?.email ?? '' });
+      void queries.invalidateQueries();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          error={fieldError(error, '/email')}
+        />
+        <SelectField label="Role" name="role" defaultValue="editor">
+          {ROLES.map(([, role]) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
+        <ProblemNotice error={error} unchanged="Nobody was invited." shown={['/email']} />
+        <DialogButtons>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Make a link
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Member, MembersService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { usePerson } from '../../app/session.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Ends the membership of another person; one's own is ended in the settings. */
+export function RemoveMember({ member: { userId, name } }: { member: Member }) {
+  const { id: workspaceId, name: workspaceName } = useWorkspace();
+  const { user } = usePerson();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  if (userId === user.id) return null;
+  async function remove() {
+    await client(MembersService).removeMember({ workspaceId, userId });
+    await queries.invalidateQueries();
+  }
+  return (
+    <>
+      <Button look="quiet" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        title={`Remove ${name}?`}
+        action="Remove"
+        unchanged={`${name} is still a member.`}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+      >
+        {name} loses access to {workspaceName} at once. Keys that {name} has made stay valid.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { WorkspacesService } from '@postrider/contracts/dashboard';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { renewSession, usePerson } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { viewerZone } from '../../ui/time-format.ts';
+import { useForm } from '../../ui/use-form.ts';
+
+/** A new workspace, for who has none and for who needs another. */
+export function NewWorkspacePage() {
+  const { user, memberships } = usePerson();
+  const navigate = useNavigate();
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '' }) => client(WorkspacesService).createWorkspace({ name, timeZone: viewerZone() }),
+    async ({ workspaceId }) => {
+      await renewSession();
+      await navigate({ to: `/w/${workspaceId}` });
+    },
+  );
+  return (
+    <NarrowPage title="Create a workspace" intro="A workspace has its own accounts, posts, keys and members.">
+      {memberships.length === 0 && (
+        <p>
+          {user.name}, you are a member of no workspace. Create one, or ask an owner to invite {user.email}.
+        </p>
+      )}
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <TextField
+            label="Name"
+            hint={`Of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
+            name="name"
+            required
+            maxLength={100}
+            autoComplete="organization"
+            error={fieldError(error, '/name')}
+          />
+          <ProblemNotice error={error} unchanged="No workspace was made." shown={['/name']} />
+          <Button type="submit" look="primary" isPending={isPending}>
+            Create
+          </Button>
+        </Stack>
+      </form>
+      <Link to={memberships.length === 0 ? '/me' : '/'}>
+        {memberships.length === 0 ? 'Your account and security' : 'Back'}
+      </Link>
+    </NarrowPage>
+  );
+}

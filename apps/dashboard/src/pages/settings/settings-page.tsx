@@ -1,0 +1,100 @@
+import { MembersService, WorkspacesService } from '@postrider/contracts/dashboard';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { renewSession } from '../../app/session.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page, Section, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { TimeZoneField } from '../../ui/time-zone-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Name and time zone of the workspace, and leaving it. */
+export function SettingsPage() {
+  const { name, timeZone, can } = useWorkspace();
+  return (
+    <Page title="Settings">
+      <Section title="Workspace">
+        {can('owner') ? (
+          <WorkspaceForm />
+        ) : (
+          <p>
+            {name}, in the time zone {timeZone}. Owners can change both.
+          </p>
+        )}
+      </Section>
+      <LeaveSection />
+    </Page>
+  );
+}
+
+function WorkspaceForm() {
+  const { id: workspaceId, name, timeZone } = useWorkspace();
+  const { onSubmit, isPending, error } = useForm(
+    (fields) => client(WorkspacesService).updateWorkspace({ workspaceId, ...fields }),
+    async () => {
+      await renewSession();
+      toast('The settings are saved.');
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={100}
+          error={fieldError(error, '/name')}
+        />
+        <TimeZoneField name="timeZone" value={timeZone} error={fieldError(error, '/timeZone')} />
+        <ProblemNotice
+          error={error}
+          unchanged="The settings are as they were."
+          shown={['/name', '/timeZone']}
+        />
+        <div>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function LeaveSection() {
+  const { id: workspaceId, name } = useWorkspace();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  async function leave() {
+    await client(MembersService).leaveWorkspace({ workspaceId });
+    await renewSession();
+    await navigate({ to: '/' });
+  }
+  return (
+    <Section title="Leave" intro="You lose access; posts, keys and webhooks of the workspace go on.">
+      <div>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Leave {name}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title={`Leave ${name}?`}
+        action="Leave"
+        unchanged="You are still a member."
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+      >
+        To come back you need an invitation of an owner.
+      </ConfirmDialog>
+    </Section>
+  );
+}

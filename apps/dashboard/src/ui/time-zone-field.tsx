@@ -1,0 +1,27 @@
+import { SelectField } from './field.tsx';
+
+/** A time zone from those that the browser knows. `value` is one of them or of the server's. */
+export function TimeZoneField({
+  name,
+  value,
+  error,
+}: {
+  name: string;
+  value: string;
+  error?: string | undefined;
+}) {
+  const zones = new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')]);
+  return (
+    <SelectField
+      label="Time zone"
+      hint="Posts are scheduled and times are shown in it, for everybody."
+      name={name}
+      defaultValue={value}
+      error={error}
+    >
+      {[...zones].map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </SelectField>
+  );
+}

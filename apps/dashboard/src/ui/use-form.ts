@@ -1,0 +1,35 @@
+import { type FormEvent, useState } from 'react';
+
+/** A form's fields by their names. */
+export type Fields = Record<string, string>;
+
+/**
+ * The state of a form: `onSubmit` for the form element, `isPending` for its button, and `error`, which the last try has
+ * failed with. `send` gets the fields; `onDone` is called after it, with its result and the form.
+ */
+export function useForm<T>(
+  send: (fields: Fields) => Promise<T>,
+  onDone?: (result: T, form: HTMLFormElement) => unknown,
+) {
+  const [error, setError] = useState<unknown>();
+  const [isPending, setPending] = useState(false);
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isPending) return;
+    const entries = [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    setPending(true);
+    setError(undefined);
+    try {
+      await onDone?.(await send(Object.fromEntries(entries)), form);
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setPending(false);
+    }
+  }
+  return { onSubmit, isPending, error };
+}

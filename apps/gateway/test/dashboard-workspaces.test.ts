@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AuditService, Role, SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
+import { problemOf } from './support/browser.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import { setUpOwner } from './support/people.ts';
+
+let harness: Harness;
+let owner: Awaited<ReturnType<typeof setUpOwner>>;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  owner = await setUpOwner(harness);
+});
+afterAll(() => harness?.stop());
+
+const memberships = async () => (await owner.browser.client(SessionService).getSession({})).memberships;
+
+test('an owner renames the workspace and gives it a time zone, which the audit log has', async () => {
+  const { browser, workspaceId } = owner;
+  const workspaces = browser.client(WorkspacesService);
+  expect((await memberships())[0]).toMatchObject({ workspaceName: 'Engines', timeZone: 'UTC' });
+
+  await workspaces.updateWorkspace({ workspaceId, timeZone: 'Europe/Berlin' });
+  await workspaces.updateWorkspace({ workspaceId, name: ' Locomotives ' });
+  expect((await memberships())[0]).toMatchObject({ workspaceName: 'Locomotives', timeZone: 'Europe/Berlin' });
+  expect((await workspaces.getWorkspace({ workspaceId })).workspace?.timeZone).toBe('Europe/Berlin');
+
+  expect(
+    await problemOf(workspaces.updateWorkspace({ workspaceId, name: '', timeZone: 'Europe/Atlantis' })),
+  ).toMatchObject({ code: 'invalid_request', errors: [{ path: '/name' }, { path: '/timeZone' }] });
+  const { entries } = await browser.client(AuditService).listAuditEntries({ workspaceId });
+  expect(entries.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+    ['workspace.changed', 'Locomotives'],
+    ['workspace.changed', 'Engines'],
+  ]);
+});
+
+test('a person makes further workspaces, and owns at most ten', async () => {
+  const workspaces = owner.browser.client(WorkspacesService);
+  expect(await problemOf(workspaces.createWorkspace({ name: '' }))).toMatchObject({
+    code: 'invalid_request',
+  });
+  for (let i = 1; i < 10; i++)
+    await workspaces.createWorkspace({ name: `Team ${i}`, timeZone: 'Asia/Tokyo' });
+  expect(await problemOf(workspaces.createWorkspace({ name: 'One more' }))).toMatchObject({
+    code: 'limit_reached',
+  });
+  const all = await memberships();
+  expect(all).toHaveLength(10);
+  expect(all[9]).toMatchObject({ workspaceName: 'Team 9', timeZone: 'Asia/Tokyo', role: Role.OWNER });
+});

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { everyPage } from './stories/every-page.ts';
 import { newOwner } from './stories/new-owner.ts';
+import { people } from './stories/people.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
 import { type Chromium, openChromium } from './support/browser.ts';
@@ -10,7 +11,12 @@ import { startSystem, type TestSystem } from './support/system.ts';
 jest.setTimeout(180_000);
 
 /** In this order: the first one sets the system up. */
-const STORIES: Record<string, Story> = { newOwner, webhooks, everyPage };
+const STORIES: Record<string, Story> = {
+  newOwner,
+  webhooks,
+  people,
+  everyPage,
+};
 
 const executable = findChromium();
 if (!executable)

@@ -3,7 +3,7 @@ import { accessibilityFaults, WIDTHS } from '../support/browser.ts';
 import type { Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
-const OTHERS = ['/sign-in', '/set-up'];
+const OTHERS = ['/sign-in', '/set-up', '/me', '/new-workspace', '/nowhere'];
 
 /** Every page that needs no id is accessible, in light and dark, and fits its width. */
 export const everyPage: Story = (running) => {

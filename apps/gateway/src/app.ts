@@ -97,6 +97,7 @@ export const startGateway = (
       access: createAccess(createAuthenticate(store, limits), limits),
       idempotency,
       noteChange: changes.note,
+      recordAs: dashboard.recordAs,
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
       publicUrl,

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { createAuditStore } from './dashboard/audit/store.ts';
+import { createConnectionStore } from './dashboard/connect/store.ts';
 import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
 import { createIdentityStore } from './dashboard/identity/store.ts';
 import { createInvitationStore } from './dashboard/members/invitation-store.ts';
@@ -20,6 +21,7 @@ export const database = {
     memberStore: createMemberStore(connection),
     invitationStore: createInvitationStore(connection),
     auditStore: createAuditStore(connection),
+    connectionStore: createConnectionStore(connection),
   }),
   migrations,
 };

@@ -16,5 +16,8 @@ export const AUTH_PATH = '/api/auth';
 /** The page of an invitation, whose token is in the fragment too. */
 export const INVITATION_PATH = '/invitation';
 
+/** Where consent pages of platforms return to. */
+export const CONNECT_CALLBACK_PATH = '/connect/callback';
+
 /** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
 export const SET_UP_PATH = '/set-up';

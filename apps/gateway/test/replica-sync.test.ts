@@ -38,7 +38,7 @@ function startReplica(on: TallyStore = store) {
 type Replica = ReturnType<typeof startReplica>;
 
 const newCaller = () => ({
-  ...{ keyId: randomUUID(), workspaceId: randomUUID(), scopes: [] },
+  ...{ keyId: randomUUID(), keyName: 'k', workspaceId: randomUUID(), scopes: [] },
   plan: {
     name: 'scale',
     status: 'active',

@@ -1,8 +1,12 @@
+import type { Subject } from '../dashboard/audit/audit.ts';
+
 /** What a route's handler returns: a status and a body that is not serialized yet. */
 export interface ApiResponse {
   status: number;
   /** Absent for 204. */
   body?: unknown;
+  /** What a route with `audit` was executed on; not sent. */
+  subject?: Subject;
 }
 
 /** A serialized response, byte for byte as it is sent. */

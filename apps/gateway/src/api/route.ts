@@ -1,6 +1,7 @@
 import type { Scope } from '@postrider/contracts';
 import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
+import type { Action, Actor } from '../dashboard/audit/audit.ts';
 import type { Services } from '../services.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
@@ -8,7 +9,10 @@ import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** For whom a route is executed: by a key, or from the dashboard. */
-export type RouteCaller = Pick<Caller, 'workspaceId' | 'plan'>;
+export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan'> {
+  /** As the audit log names it. */
+  actor: Actor;
+}
 
 /** What a route's handler gets besides the parsed request. */
 interface RouteContext {
@@ -33,6 +37,8 @@ interface RouteFacts {
   hasOptionalBody?: true;
   /** What it changes, for those who watch the workspace. */
   changes?: ChangeKind;
+  /** What the audit log calls it, about the response's subject. */
+  audit?: Action;
   /** Accepts an Idempotency-Key. */
   idempotent?: true;
   /** The successful responses, by status. */

@@ -28,6 +28,10 @@ import { createAuditHandlers, createRecord, createRecordAs, type RecordAs } from
 import type { AuditStore } from './audit/store.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Visit } from './caller.ts';
+import { connectCallback } from './connect/callback.ts';
+import { serveConnecting } from './connect/connect-rpc.ts';
+import { createConnecting } from './connect/connecting.ts';
+import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createSetUp } from './identity/set-up.ts';
@@ -53,6 +57,7 @@ interface Dependencies {
     memberStore: MemberStore;
     invitationStore: InvitationStore;
     auditStore: AuditStore;
+    connectionStore: ConnectionStore;
   };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
@@ -74,6 +79,8 @@ export interface Dashboard {
   api: Router;
   /** Better-auth's endpoints. */
   auth: RequestHandler[];
+  /** Where consent pages return to. */
+  connectCallback: RequestHandler;
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: ReturnType<typeof createSetUp>;
@@ -157,6 +164,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const streams = createStreams(changes, broadcast, log);
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
+  const connecting = createConnecting(stores.connectionStore, services);
   const members = createMembers(memberStore, identityStore, transaction);
   const invitations = createInvitations({
     invitations: invitationStore,
@@ -187,14 +195,16 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(AuditService, createAuditHandlers(auditStore));
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {
-          ...{ services, idempotency, planOf, noteChange: changes.note },
+          ...{ services, idempotency, planOf, recordAs, noteChange: changes.note },
         });
+        serveConnecting(router, { services, connecting, record, noteChange: changes.note });
       },
       guards,
       visitOf,
       log,
     }),
     auth: authRoutes({ identity, doors, visitOf, log }),
+    connectCallback: connectCallback({ connecting, guards, visitOf, recordAs, log }),
     counters: doors.counters,
     ...{ setUp, members, invitations, recordAs },
     stop: streams.stop,

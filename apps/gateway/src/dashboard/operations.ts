@@ -1,10 +1,11 @@
 import {
+  type DescMessage,
   type DescMethod,
   type DescMethodUnary,
   type DescService,
-  fromJson,
+  fromJsonString,
   getOption,
-  type JsonValue,
+  type MessageShape,
   toJson,
 } from '@bufbuild/protobuf';
 import type { ConnectRouter } from '@connectrpc/connect';
@@ -16,6 +17,7 @@ import { ROUTES } from '../api/routes.ts';
 import { requirePaidPlan } from '../http/access.ts';
 import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
 import type { Plan } from '../workspaces/plan.ts';
+import { actorOf } from './audit/audit.ts';
 
 /** The fields of requests that are none of the operation (see access.proto). */
 const own = z.looseObject({
@@ -66,14 +68,14 @@ export function serveOperations(
   { planOf, ...dependencies }: OperationDependencies,
 ): void {
   for (const { method, route } of services.flatMap(operationsOf)) {
-    router.rpc(method, async (message) => {
+    router.rpc(method, async (message, context) => {
       const { workspaceId, requestId, clear, ...fields } = own.parse(toJson(method.input, message));
       const plan = await planOf(workspaceId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
         route,
-        { workspaceId, plan },
+        { workspaceId, plan, actor: actorOf(context) },
         {
           ...request,
           url: `${route.operationId} ${JSON.stringify(request.params)}`,
@@ -84,11 +86,14 @@ export function serveOperations(
       ).catch((error: unknown) => {
         throw error instanceof AppError ? atFields(error) : error;
       });
-      const answer: JsonValue = body === '' ? {} : JSON.parse(body);
-      return fromJson(method.output, answer, { ignoreUnknownFields: true });
+      return toMessage(method.output, body || '{}');
     });
   }
 }
+
+/** The response of a method, from the developer API's. */
+export const toMessage = <D extends DescMessage>(schema: D, json: string): MessageShape<D> =>
+  fromJsonString(schema, json, { ignoreUnknownFields: true });
 
 /** The fields of a message as the parts of a request; query parameters are text. */
 function split({ request: { shape } }: Route, fields: Record<string, unknown>) {

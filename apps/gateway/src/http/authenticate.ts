@@ -64,6 +64,12 @@ export function createAuthenticate(
       );
     }
     const { workspace, key } = found;
-    return { workspaceId: workspace._id, keyId: key._id, scopes: scopesOf(key), plan: workspace.plan };
+    return {
+      workspaceId: workspace._id,
+      keyId: key._id,
+      keyName: key.name,
+      scopes: scopesOf(key),
+      plan: workspace.plan,
+    };
   };
 }

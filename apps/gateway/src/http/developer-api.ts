@@ -51,7 +51,9 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
         query: request.query,
         body: await bodyReader(route)(request, response),
       };
-      send(response, await executeRoute(route, caller, routeRequest, dependencies));
+      const { workspaceId, plan, keyId, keyName } = caller;
+      const actor = { id: keyId, name: `API key ${keyName}`, address: request.ip ?? '' };
+      send(response, await executeRoute(route, { workspaceId, plan, actor }, routeRequest, dependencies));
     }, route.needsPaidPlan);
 
   for (const [path, rows] of Map.groupBy(ROUTES, (route) => route.path)) {

@@ -2,6 +2,7 @@ import { AppError, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
 import type { Route, RouteCaller } from '../api/route.ts';
+import type { RecordAs } from '../dashboard/audit/audit.ts';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { readIdempotencyKey } from '../idempotency/key.ts';
@@ -20,6 +21,7 @@ export interface ExecuteDependencies {
   services: Services;
   idempotency: Idempotency;
   noteChange: NoteChange;
+  recordAs: RecordAs;
 }
 
 /** Throws insufficient_scope if the caller's key lacks the route's scope. */
@@ -39,14 +41,15 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { services, idempotency, noteChange }: ExecuteDependencies,
+  { services, idempotency, noteChange, recordAs }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
-    const response = render(await prepared({ caller, services, newId }));
+    const { subject, ...response } = await prepared({ caller, services, newId });
+    if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
-    return response;
+    return render(response);
   };
   if (!key) return run(uuidv7());
 

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
 import { pages } from '../pages/pages.ts';
-import { AUTH_PATH, BASE_PATH, DASHBOARD_API_PATH, DOCS_PATH } from '../paths.ts';
+import { AUTH_PATH, BASE_PATH, CONNECT_CALLBACK_PATH, DASHBOARD_API_PATH, DOCS_PATH } from '../paths.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
@@ -49,6 +49,7 @@ export function createHttpApp({
   app.use(BASE_PATH, developerApi(api));
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.use(AUTH_PATH, ...dashboard.auth);
+  app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);
   app.use(DOCS_PATH, (_request, response, next) => {
     setRoute(response, DOCS_PATH);
     next();

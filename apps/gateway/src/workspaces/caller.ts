@@ -5,6 +5,7 @@ import type { Plan } from './plan.ts';
 export interface Caller {
   workspaceId: string;
   keyId: string;
+  keyName: string;
   scopes: readonly Scope[];
   plan: Plan;
 }

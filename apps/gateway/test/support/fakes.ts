@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { AnalyticsService } from '@postrider/contracts/analytics';
 import { LinksService } from '@postrider/contracts/links';
@@ -5,7 +6,7 @@ import { type Media, MediaService, MediaType } from '@postrider/contracts/media'
 import { AccountStatus, PlatformsService } from '@postrider/contracts/platforms';
 import { type CreatePostRequest, PostStatus, PostsService, ResultStatus } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import { type AppError, currentRequestId, notFound } from '@postrider/service';
+import { type AppError, currentRequestId, notFound, timeFromNow } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
@@ -124,6 +125,12 @@ export async function startFakes() {
     listAccounts: kept('listAccounts', () => ({ accounts: [account] })),
     getAccount: kept('getAccount', () => ({ account })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
+    connectAccount: kept('connectAccount', () => ({ account })),
+    beginConnect: kept('beginConnect', ({ redirectUri }) => ({
+      url: `https://social.test/authorize?${new URLSearchParams({ state: randomUUID(), redirect_uri: redirectUri })}`,
+      expiresAt: timestampFromDate(timeFromNow(600_000)),
+    })),
+    finishConnect: kept('finishConnect', () => ({ account })),
     listPublicationProgress: kept('listPublicationProgress', ({ ids }) => ({
       publications: ids.map((id) => ({ id })),
     })),

@@ -1,14 +1,11 @@
-import { AccountSchema } from '@postrider/contracts/platforms';
-import { PostStatus } from '@postrider/contracts/posts';
 import { request } from '../../validation/validate.ts';
-import { isoTime, present, publicForm } from '../messages.ts';
+import { present } from '../messages.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
-import { account, accountList, disconnection, MAX_AFFECTED, oneAccount } from './schemas.ts';
-
-const accountMessage = publicForm(AccountSchema, account);
+import { accountMessage, affectedBy } from './messages.ts';
+import { accountList, disconnection, oneAccount } from './schemas.ts';
 
 export const accountRoutes: readonly Route[] = [
   route({
@@ -53,6 +50,7 @@ export const accountRoutes: readonly Route[] = [
       'Deletes the account and its tokens. Its scheduled posts stay scheduled, and the response lists them: unless they are changed or deleted, their result on this account fails at their time with the code `account_not_connected`. Connecting the account again gives it a new id.',
     scope: 'accounts:write',
     changes: 'account',
+    audit: 'account.disconnected',
     request: request({ params: idParams('account') }),
     responses: {
       200: { description: 'The account as it was, and the posts that this affects.', body: disconnection },
@@ -63,22 +61,13 @@ export const accountRoutes: readonly Route[] = [
       const accountId = params.id;
       const { account } = await services.platforms.getAccount({ workspaceId, accountId });
       // Listed first: where that fails, nothing was done.
-      const affected = await services.posts.listPosts({
-        workspaceId,
-        status: PostStatus.SCHEDULED,
-        accountId,
-        limit: MAX_AFFECTED,
-      });
+      const affected = await affectedBy(services, workspaceId, accountId);
       await services.platforms.disconnectAccount({ workspaceId, accountId });
-      return ok({
-        account: accountMessage(present(account)),
-        affectedPosts: affected.posts.map(({ id, title, scheduledAt }) => ({
-          id,
-          title,
-          scheduledDatetime: isoTime(scheduledAt),
-        })),
-        hasMoreAffectedPosts: affected.hasMore,
-      });
+      const { platform, username } = present(account);
+      return {
+        ...ok({ account: accountMessage(present(account)), ...affected }),
+        subject: { id: accountId, name: `${platform} ${username}` },
+      };
     },
   }),
 ];

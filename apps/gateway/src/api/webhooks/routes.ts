@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
-import { EndpointSchema } from '@postrider/contracts/webhooks';
+import { type Endpoint, EndpointSchema } from '@postrider/contracts/webhooks';
 import { request } from '../../validation/validate.ts';
 import { present, publicForm } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
@@ -17,6 +17,12 @@ import {
 } from './schemas.ts';
 
 const webhookMessage = publicForm(EndpointSchema, webhook);
+
+/** An endpoint as the audit log names it. */
+const subjectOf = (endpoint: Endpoint | undefined, id = '') => ({
+  id: endpoint?.id ?? id,
+  name: endpoint?.url ?? '',
+});
 
 export const webhookRoutes: readonly Route[] = [
   route({
@@ -43,6 +49,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Create a webhook endpoint',
     scope: 'webhooks:manage',
     changes: 'webhook',
+    audit: 'webhook.created',
     request: request({ body: createWebhook }),
     responses: {
       201: { description: 'The endpoint with its secret, which is returned only once.', body: newWebhook },
@@ -56,7 +63,8 @@ export const webhookRoutes: readonly Route[] = [
         events: body.events ?? [],
         description: body.description ?? '',
       });
-      return created({ webhook: { ...webhookMessage(present(endpoint)), secret } });
+      const webhook = { ...webhookMessage(present(endpoint)), secret };
+      return { ...created({ webhook }), subject: subjectOf(endpoint) };
     },
   }),
   route({
@@ -67,6 +75,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Update a webhook endpoint',
     scope: 'webhooks:manage',
     changes: 'webhook',
+    audit: 'webhook.updated',
     request: request({ params: idParams('webhook'), body: updateWebhook }),
     responses: { 200: { description: 'The updated endpoint.', body: oneWebhook } },
     problems: ['not_found'],
@@ -80,7 +89,7 @@ export const webhookRoutes: readonly Route[] = [
         ...(isActive !== undefined && { isActive: isActive ?? true }),
         ...(description !== undefined && { description: description ?? '' }),
       });
-      return ok({ webhook: webhookMessage(present(endpoint)) });
+      return { ...ok({ webhook: webhookMessage(present(endpoint)) }), subject: subjectOf(endpoint) };
     },
   }),
   route({
@@ -91,13 +100,17 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Delete a webhook endpoint',
     scope: 'webhooks:manage',
     changes: 'webhook',
+    audit: 'webhook.deleted',
     request: request({ params: idParams('webhook') }),
     responses: { 204: { description: 'The endpoint was deleted.' } },
     problems: ['not_found'],
     examples: examples.deleteWebhook,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
-      await services.webhooks.deleteEndpoint({ workspaceId, endpointId: params.id });
-      return noContent();
+      const endpointId = params.id;
+      const { endpoints } = await services.webhooks.listEndpoints({ workspaceId });
+      await services.webhooks.deleteEndpoint({ workspaceId, endpointId });
+      const endpoint = endpoints.find(({ id }) => id === endpointId);
+      return { ...noContent(), subject: subjectOf(endpoint, endpointId) };
     },
   }),
   route({
@@ -110,6 +123,7 @@ export const webhookRoutes: readonly Route[] = [
       'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.',
     scope: 'webhooks:manage',
     changes: 'webhook',
+    audit: 'webhook.secret_rotated',
     request: request({ params: idParams('webhook') }),
     responses: {
       200: {
@@ -122,7 +136,8 @@ export const webhookRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const endpointId = params.id;
       const { endpoint, secret } = await services.webhooks.rotateSecret({ workspaceId, endpointId });
-      return ok({ webhook: { ...webhookMessage(present(endpoint)), secret } });
+      const webhook = { ...webhookMessage(present(endpoint)), secret };
+      return { ...ok({ webhook }), subject: subjectOf(endpoint) };
     },
   }),
   route({

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { AuditService } from '@postrider/contracts/dashboard';
-import { currentTime, invalid, type NoteChange } from '@postrider/service';
+import { CHANGE_KINDS, currentTime, invalid, type NoteChange } from '@postrider/service';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { callerOf, visitKey } from '../caller.ts';
 import type { AuditStore } from './store.ts';
@@ -20,7 +20,13 @@ export type Action =
   | 'member.removed'
   | 'member.left'
   | 'invitation.created'
-  | 'invitation.deleted';
+  | 'invitation.deleted'
+  | 'account.connected'
+  | 'account.disconnected'
+  | 'webhook.created'
+  | 'webhook.updated'
+  | 'webhook.secret_rotated'
+  | 'webhook.deleted';
 
 /** What an action was done to. */
 export interface Subject {
@@ -50,8 +56,15 @@ export const createRecordAs =
       ...{ subjectId: subject.id, subjectName: subject.name },
       ...{ ipAddress: actor.address, createdAt: currentTime() },
     });
-    noteChange(workspaceId, action.startsWith('key.') ? 'key' : 'member', subject.id);
+    const [kind] = action.split('.');
+    noteChange(workspaceId, CHANGE_KINDS.find((known) => known === kind) ?? 'member', subject.id);
   };
+
+/** The person who calls. */
+export function actorOf(context: Pick<HandlerContext, 'values'>): Actor {
+  const { id, name } = callerOf(context).person;
+  return { id, name, address: context.values.get(visitKey).address };
+}
 
 /** Records what the caller has done; call it after the change. */
 export type Record = ReturnType<typeof createRecord>;
@@ -64,13 +77,7 @@ export const createRecord =
     action: Action,
     subject: Subject,
   ): Promise<void> => {
-    const { id, name } = callerOf(context).person;
-    return recordAs(
-      { id, name, address: context.values.get(visitKey).address },
-      workspaceId,
-      action,
-      subject,
-    );
+    return recordAs(actorOf(context), workspaceId, action, subject);
   };
 
 /** The audit service: message in, call, message out. */

@@ -1,0 +1,23 @@
+import { AccountSchema } from '@postrider/contracts/platforms';
+import { PostStatus } from '@postrider/contracts/posts';
+import type { Services } from '../../services.ts';
+import { isoTime, publicForm } from '../messages.ts';
+import { account, MAX_AFFECTED } from './schemas.ts';
+
+export const accountMessage = publicForm(AccountSchema, account);
+
+/** The scheduled posts that go to an account, the next ones first. */
+export async function affectedBy({ posts }: Pick<Services, 'posts'>, workspaceId: string, accountId: string) {
+  const affected = await posts.listPosts({
+    ...{ workspaceId, accountId, limit: MAX_AFFECTED },
+    status: PostStatus.SCHEDULED,
+  });
+  return {
+    affectedPosts: affected.posts.map(({ id, title, scheduledAt }) => ({
+      id,
+      title,
+      scheduledDatetime: isoTime(scheduledAt),
+    })),
+    hasMoreAffectedPosts: affected.hasMore,
+  };
+}

@@ -1,0 +1,70 @@
+import type { ConnectRouter } from '@connectrpc/connect';
+import { AccountsService } from '@postrider/contracts/dashboard';
+import { AppError, type NoteChange } from '@postrider/service';
+import { accountMessage, affectedBy } from '../../api/accounts/messages.ts';
+import { present } from '../../api/messages.ts';
+import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
+import type { Services } from '../../services.ts';
+import type { Record } from '../audit/audit.ts';
+import { callerOf, visitKey } from '../caller.ts';
+import { toMessage } from '../operations.ts';
+import { accountSubject, type Connecting } from './connecting.ts';
+
+interface ConnectDependencies {
+  services: Services;
+  connecting: Connecting;
+  record: Record;
+  noteChange: NoteChange;
+}
+
+const { beginConnect, connectWithAppPassword, previewDisconnect } = AccountsService.method;
+
+/** Serves what the accounts service has beyond the developer API: connecting, and what disconnecting would affect. */
+export function serveConnecting(
+  router: ConnectRouter,
+  { services, connecting, record, noteChange }: ConnectDependencies,
+): void {
+  router.rpc(beginConnect, (request, context) => {
+    const { workspaceId, platform, instance, clientId, clientSecret, apiUrl } = request;
+    const { origin } = context.values.get(visitKey);
+    const app = { instance, clientId, clientSecret, apiUrl };
+    return connecting
+      .begin({
+        ...{ workspaceId, platform, sessionId: callerOf(context).sessionId },
+        app: Object.fromEntries(Object.entries(app).filter(([, value]) => value !== '')),
+        redirectUri: origin + CONNECT_CALLBACK_PATH,
+      })
+      .catch(atFields);
+  });
+
+  router.rpc(connectWithAppPassword, async ({ workspaceId, identifier, appPassword, service }, context) => {
+    const credentials = { identifier, appPassword, service };
+    const connection = { workspaceId, platform: 'bluesky', credentials };
+    const { account } = await services.platforms.connectAccount(connection).catch(atFields);
+    const connected = present(account);
+    await record(context, workspaceId, 'account.connected', accountSubject(connected));
+    noteChange(workspaceId, 'account', connected.id);
+    const body = { account: accountMessage(connected) };
+    return toMessage(connectWithAppPassword.output, JSON.stringify(body));
+  });
+
+  router.rpc(previewDisconnect, async ({ workspaceId, id: accountId }) => {
+    const { account } = await services.platforms.getAccount({ workspaceId, accountId });
+    const affected = await affectedBy(services, workspaceId, accountId);
+    const body = { account: accountMessage(present(account)), ...affected };
+    return toMessage(previewDisconnect.output, JSON.stringify(body));
+  });
+}
+
+/** Rethrows an error with paths into the request, whose fields the platforms service has one level deeper. */
+function atFields(caught: unknown): never {
+  if (!(caught instanceof AppError)) throw caught;
+  const errors = caught.errors.map(({ path, code, message }) => ({
+    path: path.replace(/^\/(app|credentials)(?=\/)/, ''),
+    ...{ code, message },
+  }));
+  throw new AppError(caught.code, caught.message, {
+    ...(caught.retryAfter !== undefined && { retryAfter: caught.retryAfter }),
+    ...{ errors, cause: caught.cause },
+  });
+}

@@ -3,6 +3,24 @@ import type { PageRoute } from './page-route.ts';
 /** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for everybody is its start. */
 export const WORKSPACE_PAGES: PageRoute[] = [
   {
+    path: 'home',
+    title: 'Home',
+    load: async () => (await import('../pages/home/home-page.tsx')).HomePage,
+    area: 'Publish',
+  },
+  {
+    path: 'calendar',
+    title: 'Calendar',
+    load: async () => (await import('../pages/posts/calendar-page.tsx')).CalendarPage,
+    area: 'Publish',
+  },
+  {
+    path: 'posts',
+    title: 'Posts',
+    load: async () => (await import('../pages/posts/posts-page.tsx')).PostsPage,
+    area: 'Publish',
+  },
+  {
     path: 'keys',
     title: 'API keys',
     load: async () => (await import('../pages/keys/keys-page.tsx')).KeysPage,

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 import { ErrorState } from './states.tsx';
 
 interface QueryStatesProps<T> {
-  query: Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'refetch'>;
+  query: { data: T | undefined; error: Error | null; refetch(): unknown };
   /** Lines of the shape that stands there while nothing has been read. */
   lines?: number;
   /** The content, empty state included. */

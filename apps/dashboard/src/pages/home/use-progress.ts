@@ -1,0 +1,32 @@
+import { createQueryOptions, useQuery, useTransport } from '@connectrpc/connect-query';
+import { AccountsService, KeysService, PostsService, WebhooksService } from '@postrider/contracts/dashboard';
+import { useQueries } from '@tanstack/react-query';
+import { useWorkspace } from '../../app/workspace.ts';
+import { STATUSES } from '../posts/filters.ts';
+import type { Progress } from './steps.ts';
+
+const { listWebhooks, listDeliveries } = WebhooksService.method;
+
+/** Counts what a new workspace needs; `undefined` while that is being read. */
+export function useProgress(): Progress {
+  const { id: workspaceId, can } = useWorkspace();
+  const transport = useTransport();
+  const accounts = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const keys = useQuery(KeysService.method.listKeys, { workspaceId }, { enabled: can('owner') });
+  const posts = useQuery(PostsService.method.listPosts, { workspaceId, status: [...STATUSES], limit: 1 });
+  const webhooks = useQuery(listWebhooks, { workspaceId });
+  const delivered = useQueries({
+    queries: (webhooks.data?.webhooks ?? []).map(({ id }) =>
+      createQueryOptions(listDeliveries, { workspaceId, id, status: 'succeeded', limit: 1 }, { transport }),
+    ),
+  });
+  const isCounted = webhooks.data && delivered.every(({ data }) => data);
+  return {
+    accounts: accounts.data?.accounts.length,
+    keys: keys.data?.keys.length,
+    posts: posts.data?.posts.length,
+    deliveries: isCounted
+      ? delivered.reduce((sum, { data }) => sum + (data?.deliveries.length ?? 0), 0)
+      : undefined,
+  };
+}

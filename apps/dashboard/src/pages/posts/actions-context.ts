@@ -1,0 +1,28 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { createContext, useContext } from 'react';
+
+export type Question = 'move' | 'shift' | 'delete';
+
+export interface PostActions {
+  selected: ReadonlyMap<string, Post>;
+  /** Whether a click selects instead of opening. */
+  isSelecting: boolean;
+  setSelecting(isSelecting: boolean): void;
+  toggle(post: Post): void;
+  /** Opens the dialog of an action. */
+  ask(question: Question, posts: readonly Post[]): void;
+  moveTo(post: Post, time: Date): Promise<void>;
+  /** Moves each post by what the function makes of its time. */
+  shift(posts: readonly Post[], shifted: (time: Date) => Date): Promise<void>;
+  duplicate(posts: readonly Post[]): Promise<void>;
+  retry(posts: readonly Post[]): Promise<void>;
+}
+
+export const PostActionsContext = createContext<PostActions | undefined>(undefined);
+
+/** What can be done with the posts of the page; inside of <PostActionsProvider>. */
+export function usePostActions(): PostActions {
+  const actions = useContext(PostActionsContext);
+  if (!actions) throw new Error('a page without actions on posts asks for them');
+  return actions;
+}

@@ -1,0 +1,14 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import styles from './agenda.module.css';
+import { DayList } from './day-list.tsx';
+import { dayName } from './day-names.ts';
+import type { Day } from './days.ts';
+
+/** The days that have posts, one below the other. */
+export const Agenda = ({ days }: { days: ReadonlyMap<Day, Post[]> }) =>
+  [...days].map(([day, posts]) => (
+    <section key={day} className={styles.day} aria-label={dayName(day, 'full')}>
+      <h2>{dayName(day, 'full')}</h2>
+      <DayList posts={posts} />
+    </section>
+  ));

@@ -1,0 +1,90 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toDate } from '../../ui/time-format.ts';
+import { Agenda } from './agenda.tsx';
+import { byDay, rowsOf } from './calendar.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import styles from './calendar-page.module.css';
+import { DayList } from './day-list.tsx';
+import { dayName } from './day-names.ts';
+import { type Day, dayOf } from './days.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { readCalendarFilters } from './filters.ts';
+import { NoPosts } from './no-posts.tsx';
+import { PostActionsProvider } from './post-actions.tsx';
+import { CalendarPosts } from './use-drop.ts';
+import { usePosts } from './use-posts.ts';
+
+const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && toDate(scheduledDatetime);
+
+/** What goes out when: a month, a week, or the days of a month that have posts. */
+export function CalendarPage() {
+  const { timeZone } = useWorkspace();
+  const [filters, change] = useFilters(readCalendarFilters);
+  const [opened, setOpened] = useState<Day>();
+  const today = dayOf(currentTime(), timeZone);
+  const { view = 'month', date = today } = filters;
+  const rows = rowsOf(view, date);
+  const range = { first: rows[0]?.[0] ?? date, last: rows.at(-1)?.at(-1) ?? date };
+  const { data, error, refetch, isCut, isFetching, isPlaceholderData } = usePosts(filters, range);
+  const all = data ?? [];
+  const posts = byDay(all, timeOf, timeZone);
+  const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
+  const isEmpty = data?.length === 0 && !isPlaceholderData;
+  return (
+    <Page title="Calendar">
+      <PostActionsProvider>
+        <CalendarHead view={view} date={date} today={today} label={label} onChange={change} />
+        <FilterBar filters={filters} onChange={change} />
+        {error && <ErrorState error={error} onRetry={refetch} />}
+        {isCut && (
+          <Notice kind="warn">There are more posts than fit here. Choose filters to see the others.</Notice>
+        )}
+        <CalendarPosts value={all}>
+          {view === 'agenda' ? (
+            data === undefined && !error ? (
+              <Loading />
+            ) : (
+              <Agenda days={posts} />
+            )
+          ) : (
+            <CalendarGrid
+              label={label}
+              {...{ view, rows, date, today, posts }}
+              isBusy={isFetching && isPlaceholderData}
+              onChoose={(day) => change({ date: day })}
+              onOpen={setOpened}
+            />
+          )}
+        </CalendarPosts>
+        {view === 'month' && (
+          <section className={styles.chosen} aria-label={dayName(date, 'full')}>
+            <h2>{dayName(date, 'full')}</h2>
+            <DayList posts={posts.get(date) ?? []} />
+          </section>
+        )}
+        {isEmpty && (
+          <NoPosts
+            filters={filters}
+            place={view === 'week' ? 'in this week' : `in ${label}`}
+            onChange={change}
+          />
+        )}
+        {opened && (
+          <Dialog title={dayName(opened, 'full')} isOpen onClose={() => setOpened(undefined)}>
+            <DayList posts={posts.get(opened) ?? []} />
+          </Dialog>
+        )}
+      </PostActionsProvider>
+    </Page>
+  );
+}

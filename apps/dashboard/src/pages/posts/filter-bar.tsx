@@ -1,0 +1,95 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AccountsService } from '@postrider/contracts/dashboard';
+import type { FormEvent } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Row } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { handleOf } from '../post/account-names.ts';
+import styles from './filter-bar.module.css';
+import { type PostFilters, STATUSES, statusesOf } from './filters.ts';
+
+const PLATFORMS = ['bluesky', 'mastodon', 'x'];
+
+interface FilterBarProps {
+  filters: PostFilters;
+  onChange(change: { [Name in keyof PostFilters]: PostFilters[Name] | undefined }): void;
+}
+
+/** Takes every filter out. */
+export const NO_FILTERS = {
+  ...{ status: undefined, platform: undefined, account: undefined, tag: undefined, text: undefined },
+};
+
+/** Which posts are shown: status, platform, account, tag and words. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const count = [filters.status, filters.platform, filters.account, filters.tag, filters.text].filter(
+    (value) => value !== undefined,
+  ).length;
+  const chosen = filters.status === undefined ? [] : statusesOf(filters);
+  function toggle(status: string) {
+    const next = STATUSES.filter((name) => (name === status) !== chosen.includes(name));
+    onChange({ status: next.join(',') || undefined });
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name)).trim() || undefined;
+    onChange({ text: read('text'), tag: read('tag') });
+  }
+  return (
+    <search>
+      <details className={styles.filters} open={count > 0 || undefined}>
+        <summary>Filters{count > 0 && ` (${count})`}</summary>
+        {/* The texts are those of the address: another address makes another form. */}
+        <form key={`${filters.text} ${filters.tag}`} className={styles.form} onSubmit={submit}>
+          <fieldset className={styles.statuses}>
+            <legend className="visually-hidden">Status</legend>
+            {STATUSES.map((status) => (
+              <Button key={status} aria-pressed={chosen.includes(status)} onClick={() => toggle(status)}>
+                {status}
+              </Button>
+            ))}
+          </fieldset>
+          <SelectField
+            label="Platform"
+            value={filters.platform ?? ''}
+            onChange={({ target }) => onChange({ platform: target.value || undefined })}
+          >
+            <option value="">All</option>
+            {PLATFORMS.map((platform) => (
+              <option key={platform} value={platform}>
+                {platformName(platform)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Account"
+            value={filters.account ?? ''}
+            onChange={({ target }) => onChange({ account: target.value || undefined })}
+          >
+            <option value="">All</option>
+            {data?.accounts.map((account) => (
+              <option key={account.id} value={account.id}>
+                {handleOf(account)} ({platformName(account.platform)})
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
+          <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />
+          <Row>
+            <Button type="submit">Search</Button>
+            {count > 0 && (
+              <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
+                Clear filters
+              </Button>
+            )}
+          </Row>
+        </form>
+      </details>
+    </search>
+  );
+}

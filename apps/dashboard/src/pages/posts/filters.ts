@@ -1,0 +1,68 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { ListPostsRequestSchema } from '@postrider/contracts/dashboard';
+import { type Day, isDay } from './days.ts';
+
+export const STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
+export type PostStatus = (typeof STATUSES)[number];
+
+/** Which posts a page shows: the search of its URL. */
+export interface PostFilters {
+  /** With commas between them: "draft,failed"; not set: all. */
+  status?: string;
+  platform?: string;
+  account?: string;
+  tag?: string;
+  text?: string;
+}
+
+export const VIEWS = ['month', 'week', 'agenda'] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface CalendarFilters extends PostFilters {
+  view?: View;
+  /** The day that the calendar shows; not set: today. */
+  date?: Day;
+}
+
+/** The search of a URL writes numbers and booleans as such: a tag may look like one. */
+const textOf = (value: unknown): string =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
+
+const isStatus = (name: string): name is PostStatus => STATUSES.some((status) => status === name);
+
+/** The statuses of a filter, in their order; all where none is chosen. */
+export function statusesOf({ status = '' }: PostFilters): PostStatus[] {
+  const chosen = status.split(',').filter(isStatus);
+  return STATUSES.filter((name) => chosen.length === 0 || chosen.includes(name));
+}
+
+/** The filters in the search of a URL; leaves out what is none. */
+export function readPostFilters(search: Record<string, unknown>): PostFilters {
+  const chosen = textOf(search.status).split(',').filter(isStatus);
+  const texts = {
+    status: chosen.join(','),
+    platform: textOf(search.platform),
+    account: textOf(search.account),
+    tag: textOf(search.tag).slice(0, 50),
+    text: textOf(search.text).slice(0, 100),
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+}
+
+export function readCalendarFilters(search: Record<string, unknown>): CalendarFilters {
+  const view = VIEWS.find((name) => name === search.view);
+  const date = textOf(search.date);
+  return { ...readPostFilters(search), ...(view && { view }), ...(isDay(date) && { date }) };
+}
+
+/** The same, as the API takes them. */
+export function toRequest(filters: PostFilters): MessageInitShape<typeof ListPostsRequestSchema> {
+  const { platform, account, tag, text } = filters;
+  return {
+    status: statusesOf(filters),
+    ...(platform !== undefined && { platform }),
+    ...(account !== undefined && { accountId: account }),
+    ...(tag !== undefined && { tag }),
+    ...(text !== undefined && { search: text }),
+  };
+}

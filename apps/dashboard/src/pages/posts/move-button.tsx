@@ -1,0 +1,35 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePostActions } from './actions-context.ts';
+import { isMovable } from './post-state.ts';
+
+interface MoveButtonProps {
+  post: Post;
+  /** Whether the Tab key reaches it. */
+  isReachable?: boolean;
+  /** What it shows; it is always called "Move" for screen readers. */
+  children: string;
+}
+
+/** Opens the dialog that moves a post, where this person may move it. */
+export function MoveButton({ post, isReachable = true, children }: MoveButtonProps) {
+  const { can } = useWorkspace();
+  const { ask } = usePostActions();
+  if (!can('editor') || !isMovable(post, currentTime())) return null;
+  return (
+    <Button
+      look="quiet"
+      tabIndex={isReachable ? 0 : -1}
+      title="Move…"
+      aria-label={`Move… “${post.title}”`}
+      onClick={(event) => {
+        event.stopPropagation();
+        ask('move', [post]);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

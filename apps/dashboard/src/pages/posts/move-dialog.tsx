@@ -1,0 +1,55 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import type { FormEvent } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { toDate } from '../../ui/time-format.ts';
+import { usePostActions } from './actions-context.ts';
+import { clockOf, dayOf, momentOf } from './days.ts';
+
+/** Another day or time for a post, without dragging. */
+export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
+  const { timeZone } = useWorkspace();
+  const { moveTo } = usePostActions();
+  const now = currentTime();
+  const time = post.scheduledDatetime ? toDate(post.scheduledDatetime) : now;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onClose();
+    void moveTo(post, momentOf(String(form.get('day')), String(form.get('clock')), timeZone));
+  }
+  return (
+    <Dialog title={`Move “${post.title}”`} isOpen onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack>
+          <TextField
+            label="Day"
+            name="day"
+            type="date"
+            required
+            min={dayOf(now, timeZone)}
+            defaultValue={dayOf(time, timeZone)}
+          />
+          <TextField
+            label="Time"
+            hint={`In the time zone of the workspace, ${timeZone}.`}
+            name="clock"
+            type="time"
+            required
+            defaultValue={clockOf(time, timeZone)}
+          />
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" look="primary">
+              Move
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { problemOf } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/page.tsx';
+import styles from './outcomes.module.css';
+
+/** The result of an action on one post; without an error it was done. */
+export interface Outcome {
+  post: Post;
+  error: unknown;
+}
+
+interface OutcomesProps {
+  outcomes: readonly Outcome[];
+  onDismiss(): void;
+}
+
+function reason(error: unknown): string {
+  const { message, fields, requestId } = problemOf(error);
+  const others = fields.map((field) => field.message).filter((text) => text !== message);
+  return [message, ...others, requestId && `Request ${requestId}.`].filter(Boolean).join(' ');
+}
+
+/** An action that has failed for some posts: which are as they were and why, and how many were changed. */
+export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
+  const failed = outcomes.filter(({ error }) => error !== undefined);
+  const done = outcomes.length - failed.length;
+  if (failed.length === 0) return null;
+  return (
+    <Notice kind="bad">
+      {done > 0 && (
+        <p>
+          {done} of {outcomes.length} are done. These are as they were:
+        </p>
+      )}
+      <ul className={styles.list}>
+        {failed.map(({ post, error }) => (
+          <li key={post.id}>
+            <strong>{post.title}</strong> is as it was. {reason(error)}
+          </li>
+        ))}
+      </ul>
+      <Row>
+        <Button onClick={onDismiss}>Dismiss</Button>
+      </Row>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { type ReactNode, useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { formatTime, toDate } from '../../ui/time-format.ts';
+import { toast } from '../../ui/toast.tsx';
+import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { type Outcome, Outcomes } from './outcomes.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { ShiftDialog } from './shift-dialog.tsx';
+import { useChanges } from './use-changes.ts';
+
+const count = (posts: readonly Post[]) =>
+  posts.length === 1 ? `“${posts[0]?.title}”` : `${posts.length} posts`;
+
+/** Selection, actions and their dialogs for a page of posts; shows what failed, for each post. */
+export function PostActionsProvider({ children }: { children: ReactNode }) {
+  const { timeZone } = useWorkspace();
+  const { move, duplicate, remove, retry, renew } = useChanges();
+  const [selected, setSelected] = useState<ReadonlyMap<string, Post>>(new Map());
+  const [isSelecting, setSelecting] = useState(false);
+  const [asking, setAsking] = useState<{ question: Question; posts: readonly Post[] }>();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+
+  function clear() {
+    setSelected(new Map());
+    setSelecting(false);
+  }
+  /** One post after the other; `done` is the sentence where all went well. */
+  async function each(
+    posts: readonly Post[],
+    change: (post: Post) => Promise<unknown>,
+    done: string,
+    undo?: () => void,
+  ) {
+    setOutcomes([]);
+    const all: Outcome[] = [];
+    for (const post of posts) {
+      const error: unknown = await change(post).then(
+        () => undefined,
+        (caught) => caught,
+      );
+      all.push({ post, error });
+    }
+    await renew();
+    if (all.some(({ error }) => error !== undefined)) return setOutcomes(all);
+    clear();
+    toast(done, undo);
+  }
+  async function moveTo(post: Post, time: Date) {
+    const { scheduledDatetime: before } = post;
+    const undo = before && (() => void moveTo(post, toDate(before)));
+    const done = `“${post.title}” is moved to ${formatTime(time, timeZone)}.`;
+    await each([post], () => move(post, time), done, undo);
+  }
+  async function shift(posts: readonly Post[], shifted: (time: Date) => Date) {
+    const timed = posts.flatMap((post) =>
+      post.scheduledDatetime ? [{ post, time: toDate(post.scheduledDatetime) }] : [],
+    );
+    const times = new Map(timed.map(({ post, time }) => [post.id, time]));
+    const back = () =>
+      void each(
+        timed.map(({ post }) => post),
+        (post) => move(post, times.get(post.id) ?? new Date()),
+        `${count(posts)} moved back.`,
+      );
+    const change = async (post: Post) => {
+      const time = times.get(post.id);
+      if (!time) throw new Error('A draft has no time that could be moved.');
+      return move(post, shifted(time));
+    };
+    await each(posts, change, `${count(posts)} moved.`, back);
+  }
+  const actions: PostActions = {
+    selected,
+    isSelecting: isSelecting || selected.size > 0,
+    setSelecting: (on) => (on ? setSelecting(true) : clear()),
+    toggle(post) {
+      const next = new Map(selected);
+      if (!next.delete(post.id)) next.set(post.id, post);
+      setSelected(next);
+    },
+    ask: (question, posts) => setAsking({ question, posts }),
+    moveTo,
+    shift,
+    duplicate: (posts) => each(posts, duplicate, `${count(posts)} copied to a draft each.`),
+    retry: (posts) => each(posts, retry, `${count(posts)} published again.`),
+  };
+  const asked = asking?.posts ?? [];
+  const isAsking = (question: Question) => asking?.question === question;
+  const close = () => setAsking(undefined);
+  return (
+    <PostActionsContext value={actions}>
+      <Outcomes outcomes={outcomes} onDismiss={() => setOutcomes([])} />
+      {children}
+      <SelectionBar />
+      {isAsking('move') && asked[0] && <MoveDialog post={asked[0]} onClose={close} />}
+      {isAsking('shift') && <ShiftDialog posts={asked} onClose={close} />}
+      <ConfirmDialog
+        title={`Delete ${count(asked)}?`}
+        action="Delete"
+        unchanged="Nothing was deleted."
+        isOpen={isAsking('delete')}
+        onClose={close}
+        onConfirm={() => each(asked, remove, `${count(asked)} deleted.`)}
+      >
+        What is scheduled will not be published. It can’t be brought back.
+      </ConfirmDialog>
+    </PostActionsContext>
+  );
+}

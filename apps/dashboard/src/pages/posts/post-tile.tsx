@@ -1,0 +1,76 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PlatformMarks } from '../../ui/platform.tsx';
+import { toDate } from '../../ui/time-format.ts';
+import { usePostActions } from './actions-context.ts';
+import { clockOf } from './days.ts';
+import { MoveButton } from './move-button.tsx';
+import { isMovable, stateAt } from './post-state.ts';
+import styles from './post-tile.module.css';
+
+/** The type of what is dragged: the id of a post. */
+export const DRAGGED = 'application/x-postrider-post';
+
+interface PostTileProps {
+  post: Post;
+  /** Whether it can be reached with the Tab key; in a grid only within the current day. */
+  isReachable?: boolean;
+}
+
+/**
+ * A post of a day: time, platforms, state and title. It can be dragged while it is scheduled. Space and Shift+click select
+ * it, and so does a click while others are selected.
+ */
+export function PostTile({ post, isReachable = true }: PostTileProps) {
+  const { path, timeZone, can } = useWorkspace();
+  const { selected, isSelecting, toggle } = usePostActions();
+  const now = currentTime();
+  const state = stateAt(post, now);
+  const isSelected = selected.has(post.id);
+  const mayEdit = can('editor');
+  const time = post.scheduledDatetime && clockOf(toDate(post.scheduledDatetime), timeZone);
+  function select(event: MouseEvent) {
+    if (!mayEdit || !(isSelecting || event.shiftKey)) return;
+    event.preventDefault();
+    toggle(post);
+  }
+  return (
+    <div className={classes(styles.tile, isSelected && styles.selected)}>
+      <Link
+        to={path(`posts/${post.id}`)}
+        className={styles.link ?? ''}
+        tabIndex={isReachable ? 0 : -1}
+        draggable={mayEdit && isMovable(post, now)}
+        onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, post.id)}
+        onClick={select}
+        onKeyDown={(event) => {
+          if (event.key !== ' ' || !mayEdit) return;
+          event.preventDefault();
+          toggle(post);
+        }}
+      >
+        <span className={styles.facts}>
+          {isSelected && (
+            <span className={styles.check}>
+              ✓<span className="visually-hidden"> Selected.</span>
+            </span>
+          )}
+          <time>{time}</time>
+          <PlatformMarks platforms={post.platforms.map(({ platform }) => platform)} />
+          <Badge kind={state.kind}>{state.text}</Badge>
+        </span>
+        <span className={styles.title}>{post.title}</span>
+      </Link>
+      <span className={styles.move}>
+        <MoveButton post={post} isReachable={isReachable}>
+          ⇢
+        </MoveButton>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { createContext, useContext } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { toDate } from '../../ui/time-format.ts';
+import { usePostActions } from './actions-context.ts';
+import { type Day, dayOf, daysBetween, moveByDays } from './days.ts';
+
+/** The posts of the calendar, of which one may be dropped on another day. */
+export const CalendarPosts = createContext<readonly Post[]>([]);
+
+/** Moves a post, and all others that are selected with it, to another day; each keeps its time of day. */
+export function useDrop(): (postId: string, day: Day) => void {
+  const posts = useContext(CalendarPosts);
+  const { timeZone } = useWorkspace();
+  const { selected, moveTo, shift } = usePostActions();
+  return (postId, day) => {
+    const post = posts.find(({ id }) => id === postId);
+    if (!post?.scheduledDatetime) return;
+    const time = toDate(post.scheduledDatetime);
+    const count = daysBetween(dayOf(time, timeZone), day);
+    if (count === 0) return;
+    const moved = (each: Date) => moveByDays(each, count, timeZone);
+    if (selected.has(postId) && selected.size > 1) void shift([...selected.values()], moved);
+    else void moveTo(post, moved(time));
+  };
+}

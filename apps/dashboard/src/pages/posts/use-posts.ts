@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@connectrpc/connect-query';
+import { type ListPostsResponse, PostsService } from '@postrider/contracts/dashboard';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { addDays, type Day, momentOf } from './days.ts';
+import { type PostFilters, toRequest } from './filters.ts';
+
+const PAGE_SIZE = 100;
+/** Of a calendar; what is beyond is said to be missing. */
+const MOST_PAGES = 10;
+
+/** The days of a calendar, both included. */
+export interface DayRange {
+  first: Day;
+  last: Day;
+}
+
+const nextOffset = ({ posts, pagination }: ListPostsResponse) =>
+  pagination?.hasMore ? pagination.offset + posts.length : undefined;
+
+/**
+ * The posts of the list and of the calendar. With a range: all posts of these days in the workspace's zone, by time.
+ * Without: a page of posts, newest first, and more by `fetchNextPage`. While other filters are read, the posts of those
+ * before stay.
+ */
+export function usePosts(filters: PostFilters, range?: DayRange) {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const days = range && {
+    from: momentOf(range.first, '00:00', timeZone).toISOString(),
+    to: momentOf(addDays(range.last, 1), '00:00', timeZone).toISOString(),
+  };
+  const query = useInfiniteQuery(
+    PostsService.method.listPosts,
+    { workspaceId, ...toRequest(filters), ...days, limit: PAGE_SIZE, offset: 0 },
+    { pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
+  );
+  const { data, error, refetch, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
+  const isCut = (data?.pages.length ?? 0) >= MOST_PAGES;
+  const needsMore = range !== undefined && hasNextPage && !isFetching && !error && !isCut;
+  useEffect(() => {
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
+  return {
+    data: data?.pages.flatMap((page) => page.posts),
+    ...{ error, refetch, hasNextPage, isFetching, isPlaceholderData, fetchNextPage },
+    /** Whether there are more posts than a calendar reads. */
+    isCut: isCut && hasNextPage,
+  };
+}

@@ -57,12 +57,15 @@ export const webhooks: Story = (running) => {
     );
   });
 
-  test('what was missed is counted before it is replayed', async () => {
+  test('what was missed is counted after a webhook is resumed, before it is replayed', async () => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/');
     await tab.getByRole('link', { name: 'Webhooks' }).click();
     await tab.getByRole('link', { name: URL_FIELD }).click();
-    await tab.getByRole('button', { name: 'Replay what was missed' }).click();
+    await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).click();
+    await tab.getByRole('menuitem', { name: 'Disable' }).click();
+    await tab.getByRole('button', { name: 'Resume' }).click();
+    await tab.getByRole('dialog', { name: 'Replay what was missed' }).waitFor();
     await tab.getByText('Nothing was missed since then.').waitFor();
     expect(await tab.getByRole('button', { name: 'Replay', exact: true }).isDisabled()).toBe(true);
   });

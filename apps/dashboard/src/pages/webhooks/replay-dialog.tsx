@@ -10,10 +10,10 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toDate } from '../../ui/time-format.ts';
 import { toast } from '../../ui/toast.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const MISSED = {
   abandoned: 'Abandoned: every attempt failed',
   skipped: 'Skipped: it was paused or disabled',
@@ -21,21 +21,30 @@ const MISSED = {
 
 interface ReplayDialogProps {
   webhook: Webhook;
-  isOpen: boolean;
+  /** What the dialog begins with; undefined: closed. */
+  since: Date | undefined;
   onClose(): void;
 }
 
+/** A delivery is abandoned within the hour after its event. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Since when a webhook has most likely missed something: what has paused it included, or the last day. */
+export const missedSince = ({ pausedAt }: Webhook): Date =>
+  new Date(pausedAt ? toDate(pausedAt).getTime() - HOUR_MS : currentTime().getTime() - DAY_MS);
+
 /** Sends again what a webhook has missed since a time, after showing how much it is. */
-export const ReplayDialog = ({ webhook, isOpen, onClose }: ReplayDialogProps) => (
-  <Dialog title="Replay what was missed" isOpen={isOpen} onClose={onClose}>
-    <ReplayForm webhook={webhook} onClose={onClose} />
+export const ReplayDialog = ({ webhook, since, onClose }: ReplayDialogProps) => (
+  <Dialog title="Replay what was missed" isOpen={since !== undefined} onClose={onClose}>
+    {since && <ReplayForm webhook={webhook} from={since} onClose={onClose} />}
   </Dialog>
 );
 
-function ReplayForm({ webhook, onClose }: Omit<ReplayDialogProps, 'isOpen'>) {
+function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; onClose(): void }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const client = useQueryClient();
-  const [local, setLocal] = useState(() => toLocal(new Date(currentTime().getTime() - DAY_MS), timeZone));
+  const [local, setLocal] = useState(() => toLocal(from, timeZone));
   const [statuses, setStatuses] = useState(Object.keys(MISSED));
   const since = fromLocal(local, timeZone)?.toISOString();
   const request = { workspaceId, id: webhook.id, since: since ?? '', statuses };

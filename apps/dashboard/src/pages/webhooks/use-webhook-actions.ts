@@ -5,7 +5,7 @@ import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** What is done with a webhook at once, without a dialog. Each says what came of it. */
+/** What is done with a webhook at once, without a dialog. Each says what came of it, and resolves with whether it is done. */
 export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
@@ -16,8 +16,14 @@ export function useWebhookActions({ id }: Pick<Webhook, 'id'>) {
 
   const say = (done: Promise<unknown>, text: string, unchanged: string) =>
     done.then(
-      () => toast(text),
-      (error: unknown) => toast(`${unchanged} ${problemOf(error).message}`),
+      () => {
+        toast(text);
+        return true;
+      },
+      (error: unknown) => {
+        toast(`${unchanged} ${problemOf(error).message}`);
+        return false;
+      },
     );
 
   return {

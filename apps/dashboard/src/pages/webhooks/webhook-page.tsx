@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { readFilters } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { ReplayDialog } from './replay-dialog.tsx';
+import { missedSince, ReplayDialog } from './replay-dialog.tsx';
 import { useWebhookActions } from './use-webhook-actions.ts';
 import { VerifySamples } from './verify-samples.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
@@ -54,8 +54,13 @@ function Known({ webhook }: { webhook: Webhook }) {
   const isOwner = can('owner');
   const navigate = useNavigate();
   const [filters, setFilters] = useFilters(readFilters);
-  const [isReplaying, setReplaying] = useState(false);
+  const [replaySince, setReplaySince] = useState<Date>();
   const { test, resume, isPending } = useWebhookActions(webhook);
+  /** What was missed is offered at once. */
+  async function resumeAndReplay() {
+    const since = missedSince(webhook);
+    if (await resume()) setReplaySince(since);
+  }
   const testButton = (
     <Button isPending={isPending} onClick={test}>
       Send a test event
@@ -70,7 +75,7 @@ function Known({ webhook }: { webhook: Webhook }) {
           <>
             {testButton}
             {!webhook.isActive && (
-              <Button look="primary" isPending={isPending} onClick={resume}>
+              <Button look="primary" isPending={isPending} onClick={resumeAndReplay}>
                 Resume
               </Button>
             )}
@@ -86,7 +91,11 @@ function Known({ webhook }: { webhook: Webhook }) {
       <Section
         title="Deliveries"
         intro="What it was or will be sent, kept for 30 days with every attempt."
-        actions={isOwner && <Button onClick={() => setReplaying(true)}>Replay what was missed</Button>}
+        actions={
+          isOwner && (
+            <Button onClick={() => setReplaySince(missedSince(webhook))}>Replay what was missed</Button>
+          )
+        }
       >
         <DeliveryList
           webhookId={webhook.id}
@@ -96,7 +105,7 @@ function Known({ webhook }: { webhook: Webhook }) {
         />
       </Section>
       <VerifySamples />
-      <ReplayDialog webhook={webhook} isOpen={isReplaying} onClose={() => setReplaying(false)} />
+      <ReplayDialog webhook={webhook} since={replaySince} onClose={() => setReplaySince(undefined)} />
       <DeliveryDialog
         webhook={webhook}
         deliveryId={filters.delivery}

@@ -58,6 +58,18 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Workspace',
   },
   {
+    path: 'posts/new',
+    title: 'New post',
+    load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,
+    role: 'editor',
+  },
+  {
+    path: 'posts/$postId/edit',
+    title: 'Edit post',
+    load: async () => (await import('../pages/compose/compose-page.tsx')).ComposePage,
+    role: 'editor',
+  },
+  {
     path: 'posts/$postId',
     title: 'Post',
     load: async () => (await import('../pages/post/post-page.tsx')).PostPage,

@@ -20,7 +20,7 @@ describe('the state of a post', () => {
     expect(postState(post('scheduled'), [result('pending'), result('published')]).text).toBe('Publishing');
   });
 
-  test('of a result tells a failure from an unknown outcome', () => {
+  test('of a result is a failure or an unknown outcome', () => {
     expect(resultState(result('failed', 'rejected'))).toEqual({ kind: 'bad', text: 'Failed' });
     expect(resultState(result('failed', 'outcome_unknown'))).toEqual({
       kind: 'warn',

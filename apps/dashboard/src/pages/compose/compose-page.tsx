@@ -1,0 +1,93 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AccountsService, PlatformsService, PostsService } from '@postrider/contracts/dashboard';
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Composer } from './composer.tsx';
+import { draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
+import { readCopy } from './local-copy.ts';
+import { OtherCopies } from './other-copies.tsx';
+import { NOT_CREATED, stampOf, stateOf } from './server-draft.ts';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * The composer: posts/<id>/edit, or posts/new with ?post=<id> once the server has the post, ?draft=<key> before that,
+ * ?from=<id> for a copy of a post, and ?date=2026-11-22 for a day to begin with.
+ */
+export function ComposePage() {
+  const { postId = '' } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const post = postId || textOf(search.post);
+  const key = post || textOf(search.draft);
+  /** The composer of a new post stays when its post gets an id. */
+  const keys = useRef(new Map<string, string>());
+  if (key === '') return <Navigate to="." search={{ ...search, draft: crypto.randomUUID() }} replace />;
+  const seed = keys.current.get(key) ?? key;
+  return (
+    <Source
+      key={seed}
+      copyKey={seed}
+      postId={seed === post ? post : ''}
+      from={textOf(search.from)}
+      date={textOf(search.date)}
+      onCreated={(id) => {
+        if (id === post) return;
+        keys.current.set(id, seed);
+        void navigate({ to: '.', search: { post: id }, replace: true, resetScroll: false });
+      }}
+    />
+  );
+}
+
+interface SourceProps {
+  copyKey: string;
+  /** Of a post that the server has; empty for a new one. */
+  postId: string;
+  from: string;
+  date: string;
+  onCreated(postId: string): void;
+}
+
+/** Reads what the composer begins with: the copy in this browser, the post, or the post to copy. */
+function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const copy = useRef(readCopy(workspaceId, copyKey)).current;
+  const id = postId || (copy ? '' : from);
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnMount: 'always' as const };
+  const accounts = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const platforms = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
+  const read = useQuery(PostsService.method.getPost, { workspaceId, id }, { ...once, enabled: id !== '' });
+  const source = read.data?.post;
+  const failed = [accounts, platforms, read].find(({ error }) => error);
+  if (!accounts.data || !platforms.data || (id !== '' && !(source && read.isFetchedAfterMount)))
+    return (
+      <Page title={postId ? 'Edit post' : 'New post'}>
+        {failed ? <ErrorState error={failed.error} onRetry={() => failed.refetch()} /> : <Loading />}
+      </Page>
+    );
+  const saved = postId && source ? draftOf(source, timeZone) : undefined;
+  const blank = { ...EMPTY_DRAFT, date };
+  const begun = source ? { ...draftOf(source, timeZone), ...(!postId && { date, time: '' }) } : blank;
+  const isOld = copy?.isSaved && source && copy.server.updatedAt !== stampOf(source.updatedAt);
+  const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
+  return (
+    <>
+      {!postId && !copy && <OtherCopies />}
+      <Composer
+        copyKey={copyKey}
+        draft={isUsed ? copy.draft : begun}
+        server={isUsed ? copy.server : postId && source ? stateOf(source) : NOT_CREATED}
+        saved={saved}
+        isScheduled={postId !== '' && source?.status === 'scheduled'}
+        accounts={accounts.data.accounts}
+        platforms={platforms.data.platforms}
+        onCreated={onCreated}
+      />
+    </>
+  );
+}

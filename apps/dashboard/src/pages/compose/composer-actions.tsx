@@ -1,0 +1,121 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './compose.module.css';
+import type { Content } from './draft.ts';
+import { focusField } from './objections.ts';
+import type { Composer } from './use-composer.ts';
+
+interface ComposerActionsProps {
+  composer: Composer;
+  content: Content;
+  /** The first thing that is objected to, where its field is. */
+  firstObjection: string | undefined;
+  /** When it goes out; undefined where no usable time is chosen. */
+  moment: Date | undefined;
+  isScheduled: boolean;
+  /** The accounts, in words. */
+  accounts: string;
+  children: ReactNode;
+}
+
+/** What becomes of what is written: a draft, a scheduled post, or one that goes out now. */
+export function ComposerActions({
+  composer,
+  content,
+  firstObjection,
+  moment,
+  isScheduled,
+  accounts,
+  children,
+}: ComposerActionsProps) {
+  const { id: workspaceId, path } = useWorkspace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const publish = useMutation(PostsService.method.publishPost);
+  const update = useMutation(PostsService.method.updatePost);
+  const [running, setRunning] = useState<'save' | 'schedule' | 'draft'>();
+  const [error, setError] = useState<unknown>();
+  const [requestId, setRequestId] = useState('');
+
+  async function leave({ id }: Post, message: string) {
+    composer.forget();
+    toast(message);
+    await client.invalidateQueries();
+    await navigate({ to: path(`posts/${id}`) });
+  }
+  async function run(name: typeof running, work: () => Promise<void>) {
+    setRunning(name);
+    setError(undefined);
+    try {
+      await work();
+    } catch (caught) {
+      setError(caught);
+    } finally {
+      setRunning(undefined);
+    }
+  }
+  /** Leads to what has to be mended first; true where something has. */
+  function hasObjection(): boolean {
+    if (firstObjection !== undefined) focusField(firstObjection);
+    return firstObjection !== undefined;
+  }
+  function schedule() {
+    if (hasObjection()) return;
+    if (!moment) return focusField('/scheduledDatetime');
+    void run('schedule', async () => {
+      const post = await composer.save(content, moment.toISOString());
+      await leave(post, isScheduled ? 'The changes are saved.' : 'The post is scheduled.');
+    });
+  }
+  const saveDraft = () =>
+    !hasObjection() && run('save', async () => leave(await composer.save(content), 'The draft is saved.'));
+  const toDraft = () =>
+    run('draft', async () => {
+      const { id } = await composer.save(content);
+      const { post } = await update.mutateAsync({ workspaceId, id, clear: ['scheduledDatetime'] });
+      if (post) await leave(post, 'The post is a draft again.');
+    });
+  return (
+    <>
+      <ProblemNotice error={error} unchanged="What you wrote is still here." />
+      <div className={styles.actions}>
+        {children}
+        {isScheduled ? (
+          <Button isPending={running === 'draft'} onClick={() => !hasObjection() && toDraft()}>
+            Back to draft
+          </Button>
+        ) : (
+          <Button isPending={running === 'save'} onClick={saveDraft}>
+            Save draft
+          </Button>
+        )}
+        <Button onClick={() => !hasObjection() && setRequestId(crypto.randomUUID())}>Publish now</Button>
+        <Button look="primary" isPending={running === 'schedule'} onClick={schedule}>
+          {isScheduled ? 'Save changes' : 'Schedule'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Publish this post now?"
+        action="Publish now"
+        unchanged="Nothing was published, and what you wrote is still here."
+        isOpen={requestId !== ''}
+        onClose={() => setRequestId('')}
+        onConfirm={async () => {
+          const { id } = await composer.save(content);
+          const { post } = await publish.mutateAsync({ workspaceId, id, requestId });
+          if (post) await leave(post, 'The post is going out.');
+        }}
+      >
+        It goes out at once on {accounts}.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Account, MediaService, type Platform } from '@postrider/contracts/dashboard';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { handleOf } from '../post/account-names.ts';
+import { AccountPicker } from './account-picker.tsx';
+import styles from './compose.module.css';
+import { ComposerActions } from './composer-actions.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { contentOf, type Draft, isBlank, platformsOf } from './draft.ts';
+import { MediaSection } from './media-section.tsx';
+import { ObjectionList } from './objection-list.tsx';
+import { PlatformSection } from './platform-section.tsx';
+import { Preview } from './preview.tsx';
+import { SaveLine } from './save-line.tsx';
+import { ScheduleSection, timeObjection } from './schedule-section.tsx';
+import { ChangedElsewhere, type ServerState } from './server-draft.ts';
+import { TextCounter } from './text-counter.tsx';
+import { useComposer } from './use-composer.ts';
+import { useObjections, useRules } from './use-objections.ts';
+import { toMoment } from './zoned-time.ts';
+
+interface ComposerProps {
+  copyKey: string;
+  draft: Draft;
+  server: ServerState;
+  /** What the server has; undefined where it has nothing. */
+  saved: Draft | undefined;
+  isScheduled: boolean;
+  accounts: readonly Account[];
+  platforms: readonly Platform[];
+  onCreated(postId: string): void;
+}
+
+/** Writes a post: its text and file, where and when it goes, and what is wrong with it, while it is saved by itself. */
+export function Composer({ isScheduled, accounts, platforms, ...options }: ComposerProps) {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const composer = useComposer(options);
+  const { draft, change, saveState, isKept, autosave } = composer;
+  const rules = useRules();
+  const { data } = useQuery(
+    MediaService.method.getMedia,
+    { workspaceId, id: draft.mediaId },
+    { enabled: draft.mediaId !== '' },
+  );
+  const media = draft.mediaId === '' ? undefined : data?.media;
+  const read = useMemo(
+    () => (from: Draft) =>
+      contentOf(from, (platform) => {
+        const types = platforms.find((each) => each.platform === platform)?.media?.altText?.types ?? [];
+        return media === undefined || types.includes(media.type);
+      }),
+    [platforms, media],
+  );
+  const contentText = JSON.stringify(read(draft));
+  const content = useMemo<ReturnType<typeof contentOf>>(() => JSON.parse(contentText), [contentText]);
+
+  const chosen = toMoment(draft.date, draft.time, timeZone);
+  const moment = typeof chosen === 'object' ? chosen.moment : undefined;
+  const timeFault = timeObjection(draft.date, draft.time, timeZone);
+  const objections = useObjections({
+    ...{ content, media, platforms, rules },
+    scheduledDatetime: timeFault === undefined ? moment?.toISOString() : undefined,
+  });
+  const all = timeFault
+    ? [...objections, { platform: '', path: '/scheduledDatetime', message: timeFault }]
+    : objections;
+
+  const isSaved = composer.base && JSON.stringify(read(composer.base)) === contentText;
+  const isNew = !isSaved && !(isBlank(draft) && composer.postId() === '');
+  const hold = !isNew
+    ? undefined
+    : isScheduled
+      ? 'The scheduled post changes when you save the changes.'
+      : objections.length > 0
+        ? 'It is saved on the server once nothing is objected to.'
+        : undefined;
+  const isHeld = hold !== undefined;
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => {
+    if (isNew && !isHeld) autosave.change({ content, draft: latest.current });
+    else void autosave.pause();
+  }, [autosave, content, isNew, isHeld]);
+
+  const isUnsafe = isNew && !isKept && saveState.kind !== 'saved';
+  useBlocker({
+    shouldBlockFn: () => isUnsafe && !window.confirm('What you wrote is not saved. Leave all the same?'),
+    enableBeforeUnload: () => isUnsafe,
+    disabled: !isUnsafe,
+  });
+
+  const chosenPlatforms = platformsOf(draft).flatMap(
+    (name) => platforms.find(({ platform }) => platform === name) ?? [],
+  );
+  const nameOf = (platform: string) => {
+    const name = platforms.find((each) => each.platform === platform)?.name ?? platform;
+    const handles = draft.targets
+      .filter((target) => target.platform === platform)
+      .flatMap(({ accountId }) => accounts.find(({ id }) => id === accountId) ?? [])
+      .map(handleOf);
+    return [name, ...handles].join(' ');
+  };
+  const shared = chosenPlatforms.filter(({ platform }) => draft.options[platform]?.caption === undefined);
+  const conflict =
+    saveState.kind === 'failed' && saveState.error instanceof ChangedElsewhere
+      ? saveState.error.post
+      : undefined;
+  return (
+    <Page title={options.server.postId === '' ? 'New post' : 'Edit post'}>
+      {conflict && (
+        <ConflictNotice
+          theirs={conflict}
+          onTakeTheirs={() => composer.takeTheirs(conflict)}
+          onKeepMine={() => {
+            composer.keepMine(conflict);
+            autosave.change({ content, draft });
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Section title="Accounts">
+            <AccountPicker
+              {...{ accounts, platforms }}
+              targets={draft.targets}
+              onChange={(targets) => change({ targets })}
+            />
+          </Section>
+          <Section title="Text">
+            <TextArea
+              label="Text for all accounts"
+              className={styles.text}
+              data-path="/caption"
+              value={draft.caption}
+              onChange={({ target }) => change({ caption: target.value })}
+            />
+            <TextCounter
+              counts={shared.flatMap(({ platform, name }) => {
+                const count = rules?.count(platform, draft.caption);
+                return count ? [{ name, count, isUsual: !rules?.knowsAll(platform) }] : [];
+              })}
+            />
+            {chosenPlatforms.map((platform) => (
+              <PlatformSection
+                key={platform.platform}
+                {...{ platform, rules }}
+                caption={draft.caption}
+                own={draft.options[platform.platform] ?? {}}
+                onChange={(own) => change({ options: { ...draft.options, [platform.platform]: own } })}
+              />
+            ))}
+          </Section>
+          <Section title="Picture or video">
+            <MediaSection
+              media={media}
+              hasMedia={draft.mediaId !== ''}
+              altText={draft.altText}
+              objections={objections.filter(({ path }) => path === '/mediaId')}
+              onChange={change}
+            />
+          </Section>
+          <Section title="Time">
+            <ScheduleSection date={draft.date} time={draft.time} onChange={change} />
+          </Section>
+          <Section title="For yourself">
+            <TextField
+              label="Title"
+              hint="What the post is called in lists. By default its first line."
+              data-path="/title"
+              maxLength={200}
+              value={draft.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+            <TextField
+              label="Tags"
+              hint="With commas between them."
+              data-path="/tags"
+              defaultValue={draft.tags.join(', ')}
+              onChange={({ target }) =>
+                change({
+                  tags: [...new Set(target.value.split(',').map((tag) => tag.trim()))].filter(Boolean),
+                })
+              }
+            />
+          </Section>
+        </div>
+        <div className={styles.side}>
+          <Section title="Check">
+            <ObjectionList objections={all} platforms={platformsOf(draft)} nameOf={nameOf} />
+          </Section>
+          {chosenPlatforms.length > 0 && (
+            <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
+              {chosenPlatforms.map((platform) => (
+                <Preview
+                  key={platform.platform}
+                  {...{ platform, content, media }}
+                  accounts={nameOf(platform.platform)}
+                  altText={draft.altText}
+                />
+              ))}
+            </Section>
+          )}
+        </div>
+      </div>
+      <ComposerActions
+        {...{ composer, content, moment, isScheduled }}
+        firstObjection={all[0]?.path}
+        accounts={platformsOf(draft).map(nameOf).join(', ')}
+      >
+        <SaveLine state={saveState} held={hold} isKept={isKept} />
+      </ComposerActions>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './compose.module.css';
+
+interface ConflictNoticeProps {
+  /** The post as it is on the server. */
+  theirs: Post;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
+}
+
+/** The post was changed in another place: what is there, and a choice. */
+export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+  const isOpen = theirs.status === 'draft' || theirs.status === 'scheduled';
+  return (
+    <Notice kind="bad">
+      <p>
+        This post was changed elsewhere, <Time value={theirs.updatedAt} form="relative" />
+        {isOpen
+          ? '. Nothing of it was overwritten.'
+          : `, and is ${theirs.status} now: it can’t be changed any more.`}
+      </p>
+      <p className={styles.shown}>{theirs.caption || 'No text.'}</p>
+      <Row>
+        <Button onClick={onTakeTheirs}>Take that version</Button>
+        {isOpen && <Button onClick={onKeepMine}>Keep what I have here</Button>}
+      </Row>
+    </Notice>
+  );
+}

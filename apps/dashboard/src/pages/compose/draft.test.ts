@@ -1,0 +1,77 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { describe, expect, test } from '@jest/globals';
+import { PostSchema } from '@postrider/contracts/dashboard';
+import { changeOf, contentOf, creationOf, draftOf, EMPTY_DRAFT, isBlank } from './draft.ts';
+
+const x = { platform: 'x', accountId: 'a' };
+const mastodon = { platform: 'mastodon', accountId: 'b' };
+const draft = { ...EMPTY_DRAFT, caption: 'Hello', targets: [x, mastodon] };
+const all = () => true;
+
+describe('a draft', () => {
+  test('of a post has its time in the workspace’s zone, and one description of the file', () => {
+    const post = create(PostSchema, {
+      caption: 'Long words',
+      title: 'Long…',
+      platforms: [x, mastodon],
+      mediaId: 'm',
+      scheduledDatetime: timestampFromDate(new Date('2026-11-22T23:30:00Z')),
+      options: { x: { altText: 'A cup' }, mastodon: { altText: 'A cup', sensitive: true } },
+    });
+    expect(draftOf(post, 'Europe/Berlin')).toMatchObject({
+      title: '',
+      altText: 'A cup',
+      options: { x: {}, mastodon: { sensitive: true } },
+      date: '2026-11-23',
+      time: '00:30',
+    });
+  });
+
+  test('keeps a description that differs on one platform', () => {
+    const options = { x: { altText: 'A cup' }, mastodon: { altText: 'Another' } };
+    const read = draftOf(create(PostSchema, { mediaId: 'm', platforms: [x, mastodon], options }), 'UTC');
+    expect(read).toMatchObject({ altText: 'A cup', options: { mastodon: { altText: 'Another' } } });
+    expect(contentOf(read, all).options).toEqual(options);
+  });
+
+  test('is blank until there is a text or a file', () => {
+    expect(isBlank({ ...EMPTY_DRAFT, caption: ' ', targets: [x] })).toBe(true);
+    expect(isBlank(draft)).toBe(false);
+    expect(isBlank({ ...EMPTY_DRAFT, options: { x: { caption: 'Own' } } })).toBe(false);
+  });
+});
+
+describe('a request', () => {
+  test('has settings of chosen platforms only, without what is empty', () => {
+    const options = {
+      bluesky: { langs: ['en'] },
+      x: { caption: '', thread: ['Two', ''], replySettings: '' },
+    };
+    expect(contentOf({ ...draft, options }, all).options).toEqual({ x: { thread: ['Two'] } });
+    expect(contentOf({ ...draft, options: { x: { thread: [''] } } }, all).options).toEqual({});
+  });
+
+  test('keeps an empty list, which can mean nobody', () => {
+    const targets = [{ platform: 'bluesky', accountId: 'c' }];
+    const content = contentOf({ ...draft, targets, options: { bluesky: { replies: [] } } }, all);
+    expect(content.options).toEqual({ bluesky: { replies: [] } });
+  });
+
+  test('describes the file where the platform takes it', () => {
+    const content = contentOf({ ...draft, mediaId: 'm', altText: 'A cup' }, (name) => name === 'x');
+    expect(content.options).toEqual({ x: { altText: 'A cup' } });
+  });
+
+  test('to change a post clears what is empty', () => {
+    const content = contentOf(draft, all);
+    expect(creationOf(content)).toEqual({
+      ...{ caption: 'Hello', platforms: [x, mastodon], tags: [], options: {} },
+    });
+    expect(changeOf(content)).toEqual({
+      ...{ caption: 'Hello', platforms: [x, mastodon] },
+      clear: ['mediaId', 'title', 'tags', 'options'],
+    });
+    expect(changeOf({ ...content, mediaId: 'm' }).clear).toEqual(['title', 'tags', 'options']);
+  });
+});

@@ -1,0 +1,126 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import type { Post } from '@postrider/contracts/dashboard';
+import { toDate } from '../../ui/time-format.ts';
+import { toLocal } from './zoned-time.ts';
+
+export interface Target {
+  platform: string;
+  accountId: string;
+}
+
+/** What is written in the composer. Plain data, kept as JSON. */
+export interface Draft {
+  caption: string;
+  title: string;
+  tags: string[];
+  targets: Target[];
+  /** Empty: no file. */
+  mediaId: string;
+  /** What the file shows, for every platform that takes a description. */
+  altText: string;
+  /** Settings of platforms, those that are not chosen at the moment as well. */
+  options: Record<string, JsonObject>;
+  /** In the workspace's zone: "2026-11-22" and "09:30"; empty where no time is chosen. */
+  date: string;
+  time: string;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  ...{ caption: '', title: '', tags: [], targets: [], mediaId: '', altText: '', options: {} },
+  ...{ date: '', time: '' },
+};
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options'> & {
+  scheduledDatetime?: Timestamp | undefined;
+};
+
+/** The draft of a post; a title that is the beginning of the caption is left to the server. */
+export function draftOf(post: Source, timeZone: string): Draft {
+  const { caption, title, tags, platforms, mediaId = '', scheduledDatetime } = post;
+  const options: Record<string, JsonObject> = {};
+  let altText = '';
+  for (const [platform, own] of Object.entries(post.options ?? {})) {
+    if (!isObject(own)) continue;
+    const { altText: described, ...rest } = own;
+    if (altText === '' && typeof described === 'string') altText = described;
+    options[platform] =
+      described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
+  }
+  return {
+    ...{ caption, mediaId, altText, options, tags: [...tags] },
+    title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
+    targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
+    ...(scheduledDatetime ? toLocal(toDate(scheduledDatetime), timeZone) : { date: '', time: '' }),
+  };
+}
+
+const isSet = (value: JsonValue) => value !== '' && value !== null;
+
+/** A platform's settings without what is empty. */
+function settingsOf(own: JsonObject = {}): JsonObject {
+  const kept = Object.entries(own).map(([name, value]): [string, JsonValue] => [
+    name,
+    name === 'thread' && Array.isArray(value) ? value.slice(0, value.findLastIndex(isSet) + 1) : value,
+  ]);
+  return Object.fromEntries(
+    kept.filter(
+      ([name, value]) => isSet(value) && !(name === 'thread' && Array.isArray(value) && !value.length),
+    ),
+  );
+}
+
+/** The platforms of the chosen accounts, each once. */
+export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
+  ...new Set(targets.map(({ platform }) => platform)),
+];
+
+/** The fields of a post in a request. `takesAlt` says on which platforms the file can have a description. */
+export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean) {
+  const { caption, title, tags, targets, mediaId, altText } = draft;
+  const options: Record<string, JsonObject> = {};
+  for (const platform of platformsOf(draft)) {
+    const isDescribed = mediaId !== '' && altText !== '' && takesAlt(platform);
+    const own = { ...(isDescribed && { altText }), ...settingsOf(draft.options[platform]) };
+    if (Object.keys(own).length > 0) options[platform] = own;
+  }
+  return { caption, title, tags, platforms: targets, mediaId, options };
+}
+
+export type Content = ReturnType<typeof contentOf>;
+
+/** The content as a request to create or validate a post. */
+export const creationOf = ({ mediaId, title, ...content }: Content) => ({
+  ...content,
+  ...(mediaId !== '' && { mediaId }),
+  ...(title !== '' && { title }),
+});
+
+/** The content as a change of a post: what is empty is cleared. */
+export function changeOf({ mediaId, title, tags, options, ...content }: Content) {
+  const clear = [
+    mediaId === '' && 'mediaId',
+    title === '' && 'title',
+    tags.length === 0 && 'tags',
+    Object.keys(options).length === 0 && 'options',
+  ].filter((name) => name !== false);
+  return {
+    ...content,
+    ...(mediaId !== '' && { mediaId }),
+    ...(title !== '' && { title }),
+    ...(tags.length > 0 && { tags }),
+    ...(Object.keys(options).length > 0 && { options }),
+    clear,
+  };
+}
+
+/** Whether nothing has been written yet that would be missed. */
+export const isBlank = ({ caption, mediaId, options }: Draft): boolean =>
+  caption.trim() === '' &&
+  mediaId === '' &&
+  !Object.values(options).some(({ caption: own, thread }) => isSet(own ?? '') || Array.isArray(thread));
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,56 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+
+/** A setting of a platform, as a form shows it. */
+export interface OptionField {
+  name: string;
+  label: string;
+  hint: string;
+  kind: 'text' | 'choice' | 'yesNo' | 'several' | 'list';
+  /** Of a choice, or of several. */
+  values: string[];
+}
+
+/** The settings that the composer shows in places of their own. */
+const ELSEWHERE = new Set(['caption', 'thread', 'altText']);
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const member = (value: JsonValue | undefined, name: string) => (isObject(value) ? value[name] : undefined);
+const texts = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** "replySettings" and "graphic-media" as words: "Reply settings", "Graphic media". */
+export function words(name: string): string {
+  const spaced = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The fields of a platform's JSON Schema; one of a kind that the composer does not know is left out. */
+export function optionFields(schema: JsonValue | undefined): OptionField[] {
+  const ref = member(schema, '$ref');
+  const root =
+    typeof ref === 'string' ? member(member(schema, '$defs'), ref.replace('#/$defs/', '')) : schema;
+  const properties = member(root, 'properties');
+  if (!isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const found = ELSEWHERE.has(name) ? undefined : kindOf(property);
+    if (!found) return [];
+    const description = member(property, 'description');
+    return { name, label: words(name), hint: typeof description === 'string' ? description : '', ...found };
+  });
+}
+
+function kindOf(property: JsonValue): Pick<OptionField, 'kind' | 'values'> | undefined {
+  const type = member(property, 'type');
+  const values = texts(member(property, 'enum'));
+  if (type === 'boolean') return { kind: 'yesNo', values };
+  if (type === 'string') return { kind: values.length > 0 ? 'choice' : 'text', values };
+  if (type !== 'array') return undefined;
+  const items = member(property, 'items');
+  const several = texts(member(items, 'enum'));
+  if (several.length > 0) return { kind: 'several', values: several };
+  return member(items, 'type') === 'string' ? { kind: 'list', values: [] } : undefined;
+}

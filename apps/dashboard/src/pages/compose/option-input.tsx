@@ -1,0 +1,85 @@
+import type { JsonValue } from '@bufbuild/protobuf';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import styles from './compose.module.css';
+import { type OptionField, words } from './option-fields.ts';
+
+interface OptionInputProps {
+  field: OptionField;
+  /** JSON pointer of the setting. */
+  path: string;
+  value: JsonValue | undefined;
+  /** Undefined: the platform's default. */
+  onChange(value: JsonValue | undefined): void;
+}
+
+const listOf = (value: JsonValue | undefined): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** A setting of a platform, by its schema. */
+export function OptionInput({ field, path, value, onChange }: OptionInputProps) {
+  const { label, hint, kind, values } = field;
+  const shared = { label, hint, 'data-path': path };
+  if (kind === 'several') return <Several {...{ field, path, value, onChange }} />;
+  if (kind === 'text')
+    return (
+      <TextField
+        {...shared}
+        value={typeof value === 'string' ? value : ''}
+        onChange={({ target }) => onChange(target.value || undefined)}
+      />
+    );
+  if (kind === 'list')
+    return (
+      <TextField
+        {...shared}
+        hint={`${hint} With commas between them.`}
+        defaultValue={listOf(value).join(', ')}
+        onChange={({ target }) => {
+          const items = target.value.split(',').map((item) => item.trim());
+          onChange(items.some(Boolean) ? items.filter(Boolean) : undefined);
+        }}
+      />
+    );
+  const choices = kind === 'yesNo' ? ['true', 'false'] : values;
+  const shown = (choice: string) => (kind === 'yesNo' ? (choice === 'true' ? 'Yes' : 'No') : words(choice));
+  return (
+    <SelectField
+      {...shared}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) =>
+        onChange(target.value === '' ? undefined : kind === 'yesNo' ? target.value === 'true' : target.value)
+      }
+    >
+      <option value="">Default</option>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {shown(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Several({ field: { label, hint, values }, path, value, onChange }: OptionInputProps) {
+  const chosen = listOf(value);
+  return (
+    <fieldset className={styles.group} data-path={path} tabIndex={-1}>
+      <legend>{label}</legend>
+      <CheckField
+        label="Default"
+        hint={hint}
+        checked={value === undefined}
+        onChange={({ target }) => onChange(target.checked ? undefined : [])}
+      />
+      {value !== undefined &&
+        values.map((each) => (
+          <CheckField
+            key={each}
+            label={words(each)}
+            checked={chosen.includes(each)}
+            onChange={() => onChange(values.filter((one) => chosen.includes(one) !== (one === each)))}
+          />
+        ))}
+    </fieldset>
+  );
+}

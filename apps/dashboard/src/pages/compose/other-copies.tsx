@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { isBlank } from './draft.ts';
+import { dropCopy, listCopies } from './local-copy.ts';
+
+const LENGTH = 60;
+
+/** Texts that are in this browser alone, since a page was left before they could be saved. */
+export function OtherCopies() {
+  const { id: workspaceId } = useWorkspace();
+  const navigate = useNavigate();
+  const [copies, setCopies] = useState(() =>
+    listCopies(workspaceId).filter(({ copy }) => copy.server.postId === '' && !isBlank(copy.draft)),
+  );
+  const [newest] = copies;
+  if (!newest) return null;
+  const { key, copy } = newest;
+  return (
+    <Notice>
+      <p>
+        This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is saved
+        nowhere else: “{copy.draft.caption.slice(0, LENGTH)}”
+      </p>
+      <Row>
+        <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>
+          Continue with it
+        </Button>
+        <Button
+          onClick={() => {
+            dropCopy(workspaceId, key);
+            setCopies(copies.slice(1));
+          }}
+        >
+          Discard it
+        </Button>
+      </Row>
+    </Notice>
+  );
+}

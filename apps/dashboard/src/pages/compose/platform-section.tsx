@@ -1,0 +1,104 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import type { Platform } from '@postrider/contracts/dashboard';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Row } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import styles from './compose.module.css';
+import { optionFields } from './option-fields.ts';
+import { OptionInput } from './option-input.tsx';
+import { splitText } from './split-text.ts';
+import { TextCounter } from './text-counter.tsx';
+import { ThreadEditor } from './thread-editor.tsx';
+import type { Rules } from './use-objections.ts';
+
+interface PlatformSectionProps {
+  platform: Platform;
+  /** The post's text for all platforms. */
+  caption: string;
+  /** What differs on this platform. */
+  own: JsonObject;
+  rules: Rules | undefined;
+  onChange(own: JsonObject): void;
+}
+
+/** What differs on one platform: another text, a thread, and its settings. */
+export function PlatformSection({
+  platform: { platform, name, thread, options },
+  caption,
+  own,
+  rules,
+  onChange,
+}: PlatformSectionProps) {
+  const ownText = typeof own.caption === 'string' ? own.caption : undefined;
+  const parts = Array.isArray(own.thread) ? own.thread.map(String) : [];
+  const text = ownText ?? caption;
+  const isUsual = !rules?.knowsAll(platform);
+  const count = rules?.count(platform, text);
+  const isTooLong = count !== undefined && count.used > count.most;
+  const most = thread?.maxPosts ?? 1;
+  const isOther = Object.keys(own).length > 0;
+  function set(name: string, value: JsonValue | undefined) {
+    const { [name]: _old, ...rest } = own;
+    onChange(value === undefined ? rest : { ...rest, [name]: value });
+  }
+  function replace(next: JsonObject, message: string) {
+    onChange(next);
+    toast(message, () => onChange(own));
+  }
+  function split() {
+    const [first = '', ...more] = splitText(text, (part) => rules?.fits(platform, part) ?? true);
+    const all = [...more, ...parts].slice(0, most - 1);
+    replace({ ...own, caption: first, thread: all }, `A thread of ${all.length + 1} posts on ${name}.`);
+  }
+  return (
+    <details className={styles.platform}>
+      <summary>
+        <strong>{name}</strong> {isOther && <Badge kind="info">Differs</Badge>}
+      </summary>
+      <div className={styles.fields}>
+        {ownText === undefined ? (
+          <div>
+            <Button onClick={() => set('caption', caption)}>Write another text for {name}</Button>
+          </div>
+        ) : (
+          <>
+            <TextArea
+              label={`Text for ${name}`}
+              className={styles.text}
+              data-path={`/options/${platform}/caption`}
+              value={ownText}
+              onChange={({ target }) => set('caption', target.value)}
+            />
+            {count && <TextCounter counts={[{ name, count, isUsual }]} />}
+          </>
+        )}
+        {(isTooLong || isOther) && (
+          <Row>
+            {isTooLong && <Button onClick={split}>Split into a thread for {name}</Button>}
+            {isOther && (
+              <Button onClick={() => replace({}, `${name} is as the other platforms.`)}>
+                Reset {name} to the shared text
+              </Button>
+            )}
+          </Row>
+        )}
+        <ThreadEditor
+          {...{ platform, name, parts, most, isUsual }}
+          countOf={(part) => rules?.count(platform, part)}
+          onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
+        />
+        {optionFields(options).map((field) => (
+          <OptionInput
+            key={field.name}
+            field={field}
+            path={`/options/${platform}/${field.name}`}
+            value={own[field.name]}
+            onChange={(value) => set(field.name, value)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import './without-eval.ts';
+import {
+  checkContent,
+  checkOptions,
+  isPlatform,
+  type Limits,
+  type MediaFacts,
+  PLATFORM_RULES,
+  type Platform,
+  textOf,
+} from '@postrider/platform-rules';
+import type { Count } from './counters.ts';
+import { type Content, platformsOf } from './draft.ts';
+import type { Objection } from './objections.ts';
+
+/** Above what any server takes: what a server decides for itself is left to the check of the API. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER;
+
+/** Whether all servers of a platform take the same texts, so that nothing more is learned from the API's check. */
+export const knowsAll = (platform: string): boolean => platform === 'bluesky' || platform === 'x';
+
+function limitsOf(platform: Platform): Limits {
+  const { limits } = PLATFORM_RULES[platform];
+  if (knowsAll(platform)) return limits;
+  return {
+    ...limits,
+    ...{ characters: UNLIMITED, altText: UNLIMITED, imagePixels: UNLIMITED },
+    ...{ imageBytes: UNLIMITED, videoBytes: UNLIMITED },
+  };
+}
+
+/** What the rules of the platforms object to, as far as they are the same on every server. */
+export function check(content: Content, media: MediaFacts | null): Objection[] {
+  const { caption, options } = content;
+  const malformed = checkOptions(options).map(({ path, message }) => ({
+    platform: path.split('/')[2] ?? '',
+    path,
+    message,
+  }));
+  if (malformed.length > 0) return malformed;
+  const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
+  return chosen.flatMap((platform) =>
+    [
+      ...checkContent({ caption, title: content.title, options, media }, [
+        { platform, server: '', limits: limitsOf(platform) },
+      ]),
+    ]
+      .flat()
+      .map(({ path, message }) => ({ platform, path, message })),
+  );
+}
+
+/** The length of a text on a platform, and what a server without limits of its own takes; undefined if it is unknown. */
+export function count(platform: string, text: string): Count | undefined {
+  if (!isPlatform(platform)) return undefined;
+  const { length, limits } = PLATFORM_RULES[platform];
+  return { used: length(text, limits), most: limits.characters };
+}
+
+/** The first text that goes to a platform: its own, or the shared one. */
+export const firstText = (content: Content, platform: string): string =>
+  textOf({ caption: content.caption, title: content.title, options: content.options[platform] ?? {} });
+
+/** Whether a text fits a platform; of one that is unknown, always. */
+export function fits(platform: string, text: string): boolean {
+  const counted = count(platform, text);
+  return !counted || counted.used <= counted.most;
+}

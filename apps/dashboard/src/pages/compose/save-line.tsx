@@ -1,0 +1,37 @@
+import { problemOf } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import type { SaveState } from './autosave.ts';
+import styles from './compose.module.css';
+import { toLocal } from './zoned-time.ts';
+
+interface SaveLineProps {
+  state: SaveState;
+  /** Why what is written is not saved on the server at the moment; undefined where it is. */
+  held: string | undefined;
+  /** Whether this browser has a copy. */
+  isKept: boolean;
+}
+
+/** How far what is written is safe. */
+export function SaveLine({ state, held, isKept }: SaveLineProps) {
+  const { timeZone } = useWorkspace();
+  const kept = isKept ? 'Kept in this browser.' : 'This browser keeps no copy: do not leave this page yet.';
+  if (state.kind === 'unchanged' && held === undefined) return <p className={styles.saved} />;
+  if (held !== undefined)
+    return (
+      <p className={styles.saved}>
+        {kept} {held}
+      </p>
+    );
+  if (state.kind === 'failed')
+    return (
+      <p className={styles.saved} role="status">
+        {kept} {problemOf(state.error).message}
+      </p>
+    );
+  return (
+    <p className={styles.saved}>
+      {state.kind === 'saved' ? `Saved ${toLocal(new Date(state.at), timeZone).time}` : 'Saving …'}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+/** A part ends at a paragraph or sentence where it is at least so full; else at a word. */
+const FULL_ENOUGH = 0.4;
+
+/** The text as the parts of a thread, each of which `fits`; cut where it reads best. One part where all of it fits. */
+export function splitText(text: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = [];
+  let rest = text.trim();
+  while (rest !== '' && !fits(rest)) {
+    const end = endOfPart(rest, fits);
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+/** A place between two words: where the next word begins, and how well a part ends before it. */
+interface Gap {
+  end: number;
+  ends: (keyof typeof QUALITIES)[];
+}
+
+const QUALITIES = {
+  paragraph: (_before: string, space: string) => space.split('\n').length > 2,
+  line: (_before: string, space: string) => space.includes('\n'),
+  sentence: (before: string) => /[.!?…]["'”’)]?$/.test(before),
+};
+const BEST_FIRST = ['paragraph', 'line', 'sentence'] as const;
+
+function gapsOf(text: string): Gap[] {
+  return [...text.matchAll(/\s+/g)].map(({ index, 0: space }) => {
+    const before = text.slice(Math.max(0, index - 2), index);
+    return {
+      end: index + space.length,
+      ends: BEST_FIRST.filter((quality) => QUALITIES[quality](before, space)),
+    };
+  });
+}
+
+function endOfPart(text: string, fits: (part: string) => boolean): number {
+  const all = gapsOf(text);
+  const places = all.map(({ end }) => end);
+  const gaps = all.slice(0, longest(places, text, fits));
+  const last = gaps.at(-1)?.end;
+  // A word that is longer than a part.
+  if (last === undefined) {
+    const characters = [...new Intl.Segmenter().segment(text)].map(
+      ({ index, segment }) => index + segment.length,
+    );
+    return characters[longest(characters, text, fits) - 1] ?? characters[0] ?? text.length;
+  }
+  const full = gaps.filter(({ end }) => end >= last * FULL_ENOUGH);
+  for (const quality of BEST_FIRST) {
+    const best = full.findLast(({ ends }) => ends.includes(quality));
+    if (best) return best.end;
+  }
+  return last;
+}
+
+/** How many of the ascending ends give a beginning that fits. */
+function longest(ends: readonly number[], text: string, fits: (part: string) => boolean): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(text.slice(0, ends[middle - 1]).trim())) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

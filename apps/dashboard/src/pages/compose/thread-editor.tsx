@@ -1,0 +1,77 @@
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Row } from '../../ui/page.tsx';
+import styles from './compose.module.css';
+import type { Count } from './counters.ts';
+import { TextCounter } from './text-counter.tsx';
+
+interface ThreadEditorProps {
+  platform: string;
+  name: string;
+  /** The texts after the first one. */
+  parts: readonly string[];
+  /** Most texts of a thread, the first one included. */
+  most: number;
+  countOf(text: string): Count | undefined;
+  isUsual: boolean;
+  onChange(parts: string[]): void;
+}
+
+/** The further posts of a thread, one text field each. */
+export function ThreadEditor({ platform, name, parts, most, countOf, isUsual, onChange }: ThreadEditorProps) {
+  const pathOf = (place: number) => `/options/${platform}/thread/${place}`;
+  const isFull = parts.length + 1 >= most;
+  function addAfter(place: number) {
+    if (isFull) return;
+    onChange(parts.toSpliced(place + 1, 0, ''));
+    focusPart(pathOf(place + 1));
+  }
+  function move(place: number, by: number) {
+    const moved = parts[place] ?? '';
+    onChange(parts.toSpliced(place, 1).toSpliced(place + by, 0, moved));
+    focusPart(pathOf(place + by));
+  }
+  return (
+    <>
+      {parts.map((text, place) => {
+        const counted = countOf(text);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone.
+          <div key={place} className={styles.part}>
+            <TextArea
+              label={`${name}: post ${place + 2} of the thread`}
+              className={styles.text}
+              data-path={pathOf(place)}
+              value={text}
+              onChange={({ target }) => onChange(parts.with(place, target.value))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) addAfter(place);
+              }}
+            />
+            {counted && <TextCounter counts={[{ name, count: counted, isUsual }]} />}
+            <Row>
+              <Button look="quiet" disabled={place === 0} onClick={() => move(place, -1)}>
+                Move up<span className="visually-hidden"> post {place + 2}</span>
+              </Button>
+              <Button look="quiet" disabled={place === parts.length - 1} onClick={() => move(place, 1)}>
+                Move down<span className="visually-hidden"> post {place + 2}</span>
+              </Button>
+              <Button look="quiet" onClick={() => onChange(parts.toSpliced(place, 1))}>
+                Remove<span className="visually-hidden"> post {place + 2}</span>
+              </Button>
+            </Row>
+          </div>
+        );
+      })}
+      <div>
+        <Button disabled={isFull} onClick={() => addAfter(parts.length - 1)}>
+          Add a post to the thread
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Moves the focus to a part once it is there. */
+const focusPart = (path: string) =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus());

@@ -1,0 +1,121 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import type { Post } from '@postrider/contracts/dashboard';
+import { useEffect, useRef, useState } from 'react';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { createAutosave, type SaveState } from './autosave.ts';
+import { type Content, type Draft, draftOf } from './draft.ts';
+import { dropCopy, keepCopy } from './local-copy.ts';
+import { postCalls } from './post-calls.ts';
+import { createServerDraft, type ServerState } from './server-draft.ts';
+
+const REST_MS = 1_000;
+const RETRY_MS = 5_000;
+const PASSING = new Set([Code.Unavailable, Code.DeadlineExceeded, Code.Unknown, Code.Internal]);
+
+const retryAfter = (error: unknown) => (PASSING.has(ConnectError.from(error).code) ? RETRY_MS : false);
+
+/** What is saved together: the content, and the draft that it was made of. */
+interface Saving {
+  content: Content;
+  draft: Draft;
+}
+
+interface ComposerOptions {
+  /** Names the copy in this browser until the post has an id. */
+  copyKey: string;
+  draft: Draft;
+  server: ServerState;
+  /** What the server has; undefined where it has nothing. */
+  saved: Draft | undefined;
+  /** Called once, when the server has the post. */
+  onCreated(postId: string): void;
+}
+
+/** What is being written: its draft, the copy in this browser, and saving it on the server. */
+export function useComposer({ copyKey, draft: first, server, saved, onCreated }: ComposerOptions) {
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const [draft, setDraft] = useState(first);
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'unchanged' });
+  const [isKept, setKept] = useState(true);
+  const [base, setBase] = useState(saved);
+  const latest = useRef({ draft, key: server.postId || copyKey, onCreated });
+  latest.current.onCreated = onCreated;
+
+  const [saving] = useState(() => {
+    const state = createServerDraft(postCalls(workspaceId, timeZone), server, ({ postId }) => {
+      const { key } = latest.current;
+      if (postId !== '' && key !== postId) {
+        dropCopy(workspaceId, key);
+        latest.current.key = postId;
+        latest.current.onCreated(postId);
+      }
+      keep(false);
+    });
+    function keep(isSaved: boolean) {
+      const { draft: current, key } = latest.current;
+      const copy = { draft: current, server: state.state(), isSaved, keptAt: currentTime().getTime() };
+      setKept(keepCopy(workspaceId, key, copy));
+    }
+    const autosave = createAutosave<Saving>({
+      ...{ retryAfter, restMs: REST_MS, onState: setSaveState, now: () => currentTime().getTime() },
+      async save({ content, draft: of }) {
+        await state.save(content);
+        setBase(of);
+        if (latest.current.draft !== of) return;
+        // The server has no time of a draft.
+        if (of.date !== '') keep(true);
+        else dropCopy(workspaceId, latest.current.key);
+      },
+    });
+    return { state, autosave, keep };
+  });
+  useEffect(() => {
+    const again = () => void saving.autosave.flush();
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+      void saving.autosave.flush();
+      saving.autosave.end();
+    };
+  }, [saving]);
+
+  function replace(next: Draft) {
+    latest.current.draft = next;
+    setDraft(next);
+    saving.keep(false);
+  }
+  return {
+    draft,
+    /** What the server has. */
+    base,
+    saveState,
+    /** Whether this browser has a copy of what is written. */
+    isKept,
+    autosave: saving.autosave,
+    change: (part: Partial<Draft>) => replace({ ...latest.current.draft, ...part }),
+    postId: () => saving.state.state().postId,
+    /** Saves the content at once, on its own; with a time it schedules it. */
+    async save(content: Content, time?: string): Promise<Post> {
+      await saving.autosave.pause();
+      return saving.state.save(content, time);
+    },
+    /** Keeps what is written here, over a change elsewhere. */
+    keepMine: (theirs: Post) => saving.state.accept(theirs),
+    /** Takes a change made elsewhere, over what is written here. */
+    takeTheirs(theirs: Post) {
+      saving.state.accept(theirs);
+      setSaveState({ kind: 'unchanged' });
+      const taken = draftOf(theirs, timeZone);
+      setBase(taken);
+      replace(taken);
+    },
+    /** Removes the copy in this browser. */
+    forget() {
+      saving.autosave.end();
+      dropCopy(workspaceId, latest.current.key);
+    },
+  };
+}
+
+export type Composer = ReturnType<typeof useComposer>;

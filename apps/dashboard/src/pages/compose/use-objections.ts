@@ -1,0 +1,83 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Media, type Platform, PostsService } from '@postrider/contracts/dashboard';
+import type { MediaFacts } from '@postrider/platform-rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { problemOf } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { type Content, creationOf } from './draft.ts';
+import { mergeObjections, type Objection, platformOf } from './objections.ts';
+
+export type Rules = typeof import('./rules.ts');
+
+/** The rules of the platforms, which are loaded beside the page; undefined until then. */
+export function useRules(): Rules | undefined {
+  const [rules, setRules] = useState<Rules>();
+  useEffect(() => {
+    // Without them the server's check is what is shown.
+    void import('./rules.ts').then(setRules, () => {});
+  }, []);
+  return rules;
+}
+
+const REST_MS = 500;
+
+/** The value once it has not changed for a while. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+const factsOf = (media: Media): MediaFacts => ({
+  type: media.type === 'video' ? 'video' : 'image',
+  ...{ mimeType: media.mimeType, size: media.size, width: media.width ?? 0, height: media.height ?? 0 },
+  // The library does not say; the server's check knows.
+  ...{ duration: media.duration ?? 0, animated: false },
+});
+
+interface Checked {
+  content: Content;
+  media: Media | undefined;
+  /** ISO 8601; undefined where no time is chosen. */
+  scheduledDatetime: string | undefined;
+  platforms: readonly Platform[];
+  rules: Rules | undefined;
+}
+
+/** Everything that the platforms and the server object to: at once by the rules in the browser, then by the server. */
+export function useObjections({ content, media, scheduledDatetime, platforms, rules }: Checked): Objection[] {
+  const { id: workspaceId, timeZone: timezone } = useWorkspace();
+  const missing = missingParts(content);
+  const isComplete = missing.length === 0;
+  const fields = { ...creationOf(content), ...(scheduledDatetime && { scheduledDatetime }) };
+  const text = isComplete ? JSON.stringify(fields) : '';
+  const rested = useRested(text);
+  const input = rested === '' ? {} : { workspaceId, timezone, ...JSON.parse(rested) };
+  const { data, error, isPlaceholderData } = useQuery(PostsService.method.validatePost, input, {
+    ...{ enabled: rested !== '', placeholderData: keepPreviousData, retry: false },
+  });
+  const isOld = isPlaceholderData || text !== rested;
+  const violations = error ? problemOf(error).fields : (data?.validation?.errors ?? []);
+  const byServer = violations
+    .map((field) => ({
+      platform: platformOf(field, content.platforms, platforms),
+      path: field.path,
+      message: field.message,
+    }))
+    // What the rules here know better is not repeated from an answer about an older text.
+    .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
+  const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
+  return mergeObjections(missing, here, isComplete ? byServer : []);
+}
+
+function missingParts({ caption, mediaId, platforms }: Content): Objection[] {
+  const objection = (path: string, message: string) => ({ platform: '', path, message });
+  return [
+    ...(platforms.length === 0 ? [objection('/platforms', 'Choose at least one account.')] : []),
+    ...(caption === '' && mediaId === '' ? [objection('/caption', 'Write a text or add a file.')] : []),
+  ];
+}

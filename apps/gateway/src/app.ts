@@ -18,6 +18,7 @@ import { createStartingApp } from './http/health.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
+import { createKeyLog } from './key-log/key-log.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
@@ -74,6 +75,7 @@ export const startGateway = (
     checks.push(...serviceChecks(services));
     const { broadcast } = broker(config.broker);
     const changes = use(createChanges(broadcast, log));
+    const keyLog = use(createKeyLog(stores.keyLogStore, workspaceStore, log));
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
@@ -94,7 +96,7 @@ export const startGateway = (
       services,
       dashboard,
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
-      access: createAccess(createAuthenticate(store, limits), limits),
+      access: createAccess(createAuthenticate(store, limits), limits, keyLog),
       idempotency,
       noteChange: changes.note,
       recordAs: dashboard.recordAs,

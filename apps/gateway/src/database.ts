@@ -6,6 +6,7 @@ import { createIdentityStore } from './dashboard/identity/store.ts';
 import { createInvitationStore } from './dashboard/members/invitation-store.ts';
 import { createMemberStore } from './dashboard/members/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
+import { createKeyLogStore } from './key-log/store.ts';
 import { migrations } from './migrations.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
@@ -22,6 +23,7 @@ export const database = {
     invitationStore: createInvitationStore(connection),
     auditStore: createAuditStore(connection),
     connectionStore: createConnectionStore(connection),
+    keyLogStore: createKeyLogStore(connection),
   }),
   migrations,
 };

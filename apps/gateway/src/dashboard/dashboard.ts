@@ -19,6 +19,7 @@ import type { Broker } from '@postrider/service/broker';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
 import type { Idempotency } from '../idempotency/idempotency.ts';
+import type { KeyLogStore } from '../key-log/store.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
@@ -58,6 +59,7 @@ interface Dependencies {
     invitationStore: InvitationStore;
     auditStore: AuditStore;
     connectionStore: ConnectionStore;
+    keyLogStore: KeyLogStore;
   };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
@@ -191,7 +193,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
-          .service(KeysService, createKeyHandlers(keys, record))
+          .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
           .service(AuditService, createAuditHandlers(auditStore));
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {

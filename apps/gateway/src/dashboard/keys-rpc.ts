@@ -3,14 +3,19 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { SCOPES } from '@postrider/contracts';
 import type { KeysService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
+import type { KeyLogStore } from '../key-log/store.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { Record } from './audit/audit.ts';
 
 const ALL_SCOPES = Object.entries(SCOPES).map(([name, description]) => ({ name, description }));
 
+const DEFAULT_PAGE = 50;
+const MAX_PAGE = 200;
+
 /** The keys service, by the functions that the operator service uses. */
 export const createKeyHandlers = (
   keys: ReturnType<typeof createKeys>,
+  requests: Pick<KeyLogStore, 'list'>,
   record: Record,
 ): ServiceImpl<typeof KeysService> => {
   /** Read before a change, for the name in the audit log. Throws not_found. */
@@ -36,6 +41,18 @@ export const createKeyHandlers = (
       return { key: keyMessage(key), value };
     },
 
+    async listKeyRequests({ workspaceId, keyId, pageSize, pageToken, failedOnly }) {
+      await keyOf(workspaceId, keyId);
+      const all = await requests.list(workspaceId, keyId);
+      const wanted = failedOnly ? all.filter(({ status }) => status >= 400) : all;
+      const from = pageToken ? wanted.findLastIndex(({ requestId }) => requestId === pageToken) + 1 : 0;
+      const page = wanted.slice(from, from + Math.min(pageSize || DEFAULT_PAGE, MAX_PAGE));
+      return {
+        requests: page.map(({ at, ...entry }) => ({ ...entry, at: timestampFromDate(at) })),
+        nextPageToken: from + page.length < wanted.length ? (page.at(-1)?.requestId ?? '') : '',
+      };
+    },
+
     async updateKey({ workspaceId, keyId, name, disabled }, context) {
       const before = await keyOf(workspaceId, keyId);
       await keys.updateKey(workspaceId, keyId, { name, disabled });
@@ -55,9 +72,10 @@ export const createKeyHandlers = (
   };
 };
 
-const keyMessage = ({ expiresAt, disabledAt, createdAt, ...key }: KeySummary) => ({
+const keyMessage = ({ expiresAt, disabledAt, createdAt, lastUsedAt, ...key }: KeySummary) => ({
   ...key,
   ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
+  ...(lastUsedAt && { lastUsedAt: timestampFromDate(lastUsedAt) }),
   ...(disabledAt && { disabledAt: timestampFromDate(disabledAt) }),
   createdAt: timestampFromDate(createdAt),
 });

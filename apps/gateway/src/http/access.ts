@@ -1,5 +1,6 @@
 import { AppError, noteSubject } from '@postrider/service';
 import type { Request, Response } from 'express';
+import type { KeyLog } from '../key-log/key-log.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import { limitFields } from '../rate-limits/fields.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
@@ -14,7 +15,7 @@ export type Access = ReturnType<typeof createAccess>;
  * Checks every request that needs an API key, in the documented order (docs/api-rules.md, Authentication): key, plan, rate limit.
  * Rate limits are reported in every response: the caller's, or without a valid key those of its address.
  */
-export function createAccess(authenticate: Authenticate, limits: RateLimits) {
+export function createAccess(authenticate: Authenticate, limits: RateLimits, keyLog: Pick<KeyLog, 'watch'>) {
   const reportAddressLimits = (request: Request, response: Response) =>
     response.set(limitFields(limits.ofAddress(addressSubject(request.ip))));
 
@@ -33,6 +34,7 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits) {
       }
       noteSubject({ workspaceId: caller.workspaceId });
       note(request, { keyId: caller.keyId });
+      keyLog.watch(request, response, caller);
       try {
         requirePlan(caller, needsPaidPlan);
         limits.countRequest(caller);

@@ -9,6 +9,9 @@ export function note(request: IncomingMessage, fields: Record<string, unknown>):
   notes.set(request, { ...notes.get(request), ...fields });
 }
 
+/** What was added to the log line of a request. */
+export const notesOf = (request: IncomingMessage): Record<string, unknown> => notes.get(request) ?? {};
+
 /** Returns the request id with the response, and logs the request when its response is closed. */
 export function requestContext(log: Log): RequestHandler {
   return (request, response, next) => {
@@ -27,7 +30,7 @@ export function requestContext(log: Log): RequestHandler {
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableFinished ? {} : { aborted: true }),
-        ...notes.get(request),
+        ...notesOf(request),
       };
       withContext(context, () => log[level](fields, 'request'));
     });

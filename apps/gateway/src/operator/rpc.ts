@@ -143,7 +143,7 @@ function workspaceMessage({ createdAt, plan, ...workspace }: WorkspaceSummary) {
   };
 }
 
-const keyMessage = ({ expiresAt, disabledAt, createdAt, ...key }: KeySummary) => ({
+const keyMessage = ({ expiresAt, disabledAt, createdAt, lastUsedAt: _, ...key }: KeySummary) => ({
   ...key,
   ...(expiresAt && { expiresAt: timestampFromDate(expiresAt) }),
   ...(disabledAt && { disabledAt: timestampFromDate(disabledAt) }),

@@ -15,6 +15,8 @@ export interface ApiKey {
   expiresAt: Date | null;
   disabledAt: Date | null;
   createdAt: Date;
+  /** Of the last minutes only in the log of its requests. */
+  lastUsedAt?: Date;
 }
 
 export const MAX_KEYS = 10;

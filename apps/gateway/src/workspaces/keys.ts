@@ -39,6 +39,7 @@ const summary = (key: ApiKey) => ({
   expiresAt: key.expiresAt,
   disabledAt: key.disabledAt,
   createdAt: key.createdAt,
+  lastUsedAt: key.lastUsedAt,
 });
 
 /** The operator's use cases on API keys; changes take effect with the next request. */

@@ -41,6 +41,7 @@ const keySchema = new Schema<ApiKey>({
   expiresAt: { type: Date, default: null },
   disabledAt: { type: Date, default: null },
   createdAt: { type: Date, required: true },
+  lastUsedAt: Date,
 });
 
 const workspaceSchema = new Schema<StoredWorkspace>(
@@ -116,6 +117,14 @@ export function createWorkspaceStore(connection: Connection) {
         { $push: { keys: key } },
       );
       return result.matchedCount === 1;
+    },
+
+    /** Nothing happens where the key is gone. */
+    async noteKeyUse(workspaceId: string, keyId: string, at: Date): Promise<void> {
+      await Workspaces.updateOne(
+        { _id: workspaceId, 'keys._id': keyId },
+        { $max: { 'keys.$.lastUsedAt': at } },
+      );
     },
 
     /** False if the workspace has no such key. */

@@ -12,13 +12,16 @@ export function setRoute(response: ServerResponse, template: string): void {
   span?.set({ 'http.route': template });
 }
 
+/** The route of a request by its template; `other` where it has none. */
+export const routeOf = (response: ServerResponse): string => routes.get(response) ?? 'other';
+
 /** Records a response that is closed; `started` is by `performance.now()`. */
 export function observeResponse(
   { method = 'other' }: IncomingMessage,
   response: ServerResponse,
   started: number,
 ): void {
-  const route = routes.get(response) ?? 'other';
+  const route = routeOf(response);
   const status = response.writableFinished ? String(response.statusCode) : 'aborted';
   const seconds = (performance.now() - started) / 1_000;
   observe('http_server_request_duration_seconds', { method, route, status }, seconds);

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/keys.proto.
  */
 export const file_dashboard_v1_keys: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEva2V5cy5wcm90bxIMZGFzaGJvYXJkLnYxIuABCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoFU2NvcGUSDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCSInCg9MaXN0S2V5c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIlgKEExpc3RLZXlzUmVzcG9uc2USHwoEa2V5cxgBIAMoCzIRLmRhc2hib2FyZC52MS5LZXkSIwoGc2NvcGVzGAIgAygLMhMuZGFzaGJvYXJkLnYxLlNjb3BlIlYKEENyZWF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc2NvcGVzGAMgAygJEg4KBmV4cGlyeRgEIAEoCSJCChFDcmVhdGVLZXlSZXNwb25zZRIeCgNrZXkYASABKAsyES5kYXNoYm9hcmQudjEuS2V5Eg0KBXZhbHVlGAIgASgJIngKEFVwZGF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCRIRCgRuYW1lGAMgASgJSACIAQESFQoIZGlzYWJsZWQYBCABKAhIAYgBAUIHCgVfbmFtZUILCglfZGlzYWJsZWQiOAoQRGVsZXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJMsgCCgtLZXlzU2VydmljZRJPCghMaXN0S2V5cxIdLmRhc2hib2FyZC52MS5MaXN0S2V5c1JlcXVlc3QaHi5kYXNoYm9hcmQudjEuTGlzdEtleXNSZXNwb25zZSIEmLUYBRJSCglDcmVhdGVLZXkSHi5kYXNoYm9hcmQudjEuQ3JlYXRlS2V5UmVxdWVzdBofLmRhc2hib2FyZC52MS5DcmVhdGVLZXlSZXNwb25zZSIEmLUYBRJJCglVcGRhdGVLZXkSHi5kYXNoYm9hcmQudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJJCglEZWxldGVLZXkSHi5kYXNoYm9hcmQudjEuRGVsZXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBWIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEva2V5cy5wcm90bxIMZGFzaGJvYXJkLnYxIpICCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKQAQoKS2V5UmVxdWVzdBImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGbWV0aG9kGAIgASgJEgwKBHBhdGgYAyABKAkSDgoGc3RhdHVzGAQgASgNEgwKBGNvZGUYBSABKAkSEgoKcmVxdWVzdF9pZBgGIAEoCRIKCgJtcxgHIAEoDSJ6ChZMaXN0S2V5UmVxdWVzdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoJcGFnZV9zaXplGAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkSEwoLZmFpbGVkX29ubHkYBSABKAgiXgoXTGlzdEtleVJlcXVlc3RzUmVzcG9uc2USKgoIcmVxdWVzdHMYASADKAsyGC5kYXNoYm9hcmQudjEuS2V5UmVxdWVzdBIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiKgoFU2NvcGUSDAoEbmFtZRgBIAEoCRITCgtkZXNjcmlwdGlvbhgCIAEoCSInCg9MaXN0S2V5c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIlgKEExpc3RLZXlzUmVzcG9uc2USHwoEa2V5cxgBIAMoCzIRLmRhc2hib2FyZC52MS5LZXkSIwoGc2NvcGVzGAIgAygLMhMuZGFzaGJvYXJkLnYxLlNjb3BlIlYKEENyZWF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc2NvcGVzGAMgAygJEg4KBmV4cGlyeRgEIAEoCSJCChFDcmVhdGVLZXlSZXNwb25zZRIeCgNrZXkYASABKAsyES5kYXNoYm9hcmQudjEuS2V5Eg0KBXZhbHVlGAIgASgJIngKEFVwZGF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCRIRCgRuYW1lGAMgASgJSACIAQESFQoIZGlzYWJsZWQYBCABKAhIAYgBAUIHCgVfbmFtZUILCglfZGlzYWJsZWQiOAoQRGVsZXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJMq4DCgtLZXlzU2VydmljZRJPCghMaXN0S2V5cxIdLmRhc2hib2FyZC52MS5MaXN0S2V5c1JlcXVlc3QaHi5kYXNoYm9hcmQudjEuTGlzdEtleXNSZXNwb25zZSIEmLUYBRJkCg9MaXN0S2V5UmVxdWVzdHMSJC5kYXNoYm9hcmQudjEuTGlzdEtleVJlcXVlc3RzUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0S2V5UmVxdWVzdHNSZXNwb25zZSIEmLUYBRJSCglDcmVhdGVLZXkSHi5kYXNoYm9hcmQudjEuQ3JlYXRlS2V5UmVxdWVzdBofLmRhc2hib2FyZC52MS5DcmVhdGVLZXlSZXNwb25zZSIEmLUYBRJJCglVcGRhdGVLZXkSHi5kYXNoYm9hcmQudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJJCglEZWxldGVLZXkSHi5kYXNoYm9hcmQudjEuRGVsZXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBWIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An API key, without its value.
@@ -68,6 +68,13 @@ export type Key = Message<"dashboard.v1.Key"> & {
    * @generated from field: google.protobuf.Timestamp created_at = 8;
    */
   createdAt?: Timestamp | undefined;
+
+  /**
+   * When it was last used, to about a minute. Not set: never, or before this was noted.
+   *
+   * @generated from field: google.protobuf.Timestamp last_used_at = 9;
+   */
+  lastUsedAt?: Timestamp | undefined;
 };
 
 /**
@@ -76,6 +83,134 @@ export type Key = Message<"dashboard.v1.Key"> & {
  */
 export const KeySchema: GenMessage<Key> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_keys, 0);
+
+/**
+ * A request that was made with a key.
+ *
+ * @generated from message dashboard.v1.KeyRequest
+ */
+export type KeyRequest = Message<"dashboard.v1.KeyRequest"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 1;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string method = 2;
+   */
+  method: string;
+
+  /**
+   * As documented: "/posts/:id"; empty for a path that is not there.
+   *
+   * @generated from field: string path = 3;
+   */
+  path: string;
+
+  /**
+   * Of HTTP.
+   *
+   * @generated from field: uint32 status = 4;
+   */
+  status: number;
+
+  /**
+   * Of the problem; empty for a success.
+   *
+   * @generated from field: string code = 5;
+   */
+  code: string;
+
+  /**
+   * @generated from field: string request_id = 6;
+   */
+  requestId: string;
+
+  /**
+   * Milliseconds until the response was out.
+   *
+   * @generated from field: uint32 ms = 7;
+   */
+  ms: number;
+};
+
+/**
+ * Describes the message dashboard.v1.KeyRequest.
+ * Use `create(KeyRequestSchema)` to create a new message.
+ */
+export const KeyRequestSchema: GenMessage<KeyRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_keys, 1);
+
+/**
+ * The page of requests to list.
+ *
+ * @generated from message dashboard.v1.ListKeyRequestsRequest
+ */
+export type ListKeyRequestsRequest = Message<"dashboard.v1.ListKeyRequestsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string key_id = 2;
+   */
+  keyId: string;
+
+  /**
+   * At most 200; 0 means 50.
+   *
+   * @generated from field: uint32 page_size = 3;
+   */
+  pageSize: number;
+
+  /**
+   * The next_page_token of the page before; empty for the first.
+   *
+   * @generated from field: string page_token = 4;
+   */
+  pageToken: string;
+
+  /**
+   * Only those with a status of 400 or more.
+   *
+   * @generated from field: bool failed_only = 5;
+   */
+  failedOnly: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.ListKeyRequestsRequest.
+ * Use `create(ListKeyRequestsRequestSchema)` to create a new message.
+ */
+export const ListKeyRequestsRequestSchema: GenMessage<ListKeyRequestsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_keys, 2);
+
+/**
+ * A page of requests.
+ *
+ * @generated from message dashboard.v1.ListKeyRequestsResponse
+ */
+export type ListKeyRequestsResponse = Message<"dashboard.v1.ListKeyRequestsResponse"> & {
+  /**
+   * @generated from field: repeated dashboard.v1.KeyRequest requests = 1;
+   */
+  requests: KeyRequest[];
+
+  /**
+   * Empty on the last page.
+   *
+   * @generated from field: string next_page_token = 2;
+   */
+  nextPageToken: string;
+};
+
+/**
+ * Describes the message dashboard.v1.ListKeyRequestsResponse.
+ * Use `create(ListKeyRequestsResponseSchema)` to create a new message.
+ */
+export const ListKeyRequestsResponseSchema: GenMessage<ListKeyRequestsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_keys, 3);
 
 /**
  * A scope that a key can have.
@@ -101,7 +236,7 @@ export type Scope = Message<"dashboard.v1.Scope"> & {
  * Use `create(ScopeSchema)` to create a new message.
  */
 export const ScopeSchema: GenMessage<Scope> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 1);
+  messageDesc(file_dashboard_v1_keys, 4);
 
 /**
  * The workspace whose keys to list.
@@ -120,7 +255,7 @@ export type ListKeysRequest = Message<"dashboard.v1.ListKeysRequest"> & {
  * Use `create(ListKeysRequestSchema)` to create a new message.
  */
 export const ListKeysRequestSchema: GenMessage<ListKeysRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 2);
+  messageDesc(file_dashboard_v1_keys, 5);
 
 /**
  * The keys.
@@ -146,7 +281,7 @@ export type ListKeysResponse = Message<"dashboard.v1.ListKeysResponse"> & {
  * Use `create(ListKeysResponseSchema)` to create a new message.
  */
 export const ListKeysResponseSchema: GenMessage<ListKeysResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 3);
+  messageDesc(file_dashboard_v1_keys, 6);
 
 /**
  * The key to create.
@@ -182,7 +317,7 @@ export type CreateKeyRequest = Message<"dashboard.v1.CreateKeyRequest"> & {
  * Use `create(CreateKeyRequestSchema)` to create a new message.
  */
 export const CreateKeyRequestSchema: GenMessage<CreateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 4);
+  messageDesc(file_dashboard_v1_keys, 7);
 
 /**
  * The key with its value, which is never returned again.
@@ -206,7 +341,7 @@ export type CreateKeyResponse = Message<"dashboard.v1.CreateKeyResponse"> & {
  * Use `create(CreateKeyResponseSchema)` to create a new message.
  */
 export const CreateKeyResponseSchema: GenMessage<CreateKeyResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 5);
+  messageDesc(file_dashboard_v1_keys, 8);
 
 /**
  * The key to change; fields that are not set stay as they are.
@@ -240,7 +375,7 @@ export type UpdateKeyRequest = Message<"dashboard.v1.UpdateKeyRequest"> & {
  * Use `create(UpdateKeyRequestSchema)` to create a new message.
  */
 export const UpdateKeyRequestSchema: GenMessage<UpdateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 6);
+  messageDesc(file_dashboard_v1_keys, 9);
 
 /**
  * The key to delete.
@@ -264,7 +399,7 @@ export type DeleteKeyRequest = Message<"dashboard.v1.DeleteKeyRequest"> & {
  * Use `create(DeleteKeyRequestSchema)` to create a new message.
  */
 export const DeleteKeyRequestSchema: GenMessage<DeleteKeyRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_keys, 7);
+  messageDesc(file_dashboard_v1_keys, 10);
 
 /**
  * The API keys of a workspace, at most ten.
@@ -281,6 +416,16 @@ export const KeysService: GenService<{
     methodKind: "unary";
     input: typeof ListKeysRequestSchema;
     output: typeof ListKeysResponseSchema;
+  },
+  /**
+   * The requests that were made with a key, newest first: the last 1,000 of the last 30 days, a few seconds later.
+   *
+   * @generated from rpc dashboard.v1.KeysService.ListKeyRequests
+   */
+  listKeyRequests: {
+    methodKind: "unary";
+    input: typeof ListKeyRequestsRequestSchema;
+    output: typeof ListKeyRequestsResponseSchema;
   },
   /**
    * Creates a key and returns its value, once. FAILED_PRECONDITION (limit_reached) where the workspace has ten.

@@ -1,0 +1,94 @@
+import { currentRequestId, currentTime, type Log, startLoop } from '@postrider/service';
+import { routeOf } from '@postrider/service/metrics';
+import type { Request, Response } from 'express';
+import { notesOf } from '../http/request-context.ts';
+import { BASE_PATH } from '../paths.ts';
+import type { Caller } from '../workspaces/caller.ts';
+import type { WorkspaceStore } from '../workspaces/store.ts';
+import { type KeyLogStore, type KeyRequest, MAX_REQUESTS } from './store.ts';
+
+const WRITE_EVERY_MS = 2_000;
+/** The time of a key's last use is written no more often. */
+const USE_EVERY_MS = 60_000;
+
+/** What is gathered of one key. */
+interface Gathered {
+  workspaceId: string;
+  requests: KeyRequest[];
+  /** Written since what is too old was deleted. */
+  written: number;
+  /** By `performance.now()`. */
+  useWrittenAt: number;
+}
+
+export type KeyLog = ReturnType<typeof createKeyLog>;
+
+/**
+ * Logs the requests of API keys. A request adds an entry in memory when its response is closed; a loop writes what has come
+ * together, at most a document for each key, and no more than can be shown.
+ */
+export function createKeyLog(
+  store: KeyLogStore,
+  workspaces: Pick<WorkspaceStore, 'noteKeyUse'>,
+  log: Log,
+  writeEveryMs = WRITE_EVERY_MS,
+) {
+  const keys = new Map<string, Gathered>();
+
+  async function write(keyId: string, gathered: Gathered) {
+    const { workspaceId } = gathered;
+    const requests = gathered.requests.splice(0).slice(-MAX_REQUESTS);
+    const last = requests.at(-1);
+    const isOld = performance.now() - gathered.useWrittenAt >= USE_EVERY_MS;
+    if (!last) {
+      if (isOld) keys.delete(keyId);
+      return;
+    }
+    await store.add(workspaceId, keyId, requests);
+    if (isOld) {
+      await workspaces.noteKeyUse(workspaceId, keyId, last.at);
+      gathered.useWrittenAt = performance.now();
+    }
+    gathered.written += requests.length;
+    if (gathered.written < MAX_REQUESTS) return;
+    await store.prune(workspaceId, keyId);
+    gathered.written = 0;
+  }
+
+  const writeAll = async () => {
+    for (const [keyId, gathered] of keys) await write(keyId, gathered);
+  };
+  const loop = startLoop('key log', writeEveryMs, log, writeAll);
+
+  return {
+    /** Logs a request once its response is closed. */
+    watch(request: Request, response: Response, { workspaceId, keyId }: Caller): void {
+      const started = performance.now();
+      const at = currentTime();
+      const requestId = currentRequestId();
+      response.once('close', () => {
+        const { code } = notesOf(request);
+        const gathered = keys.get(keyId) ?? {
+          ...{ workspaceId, requests: [], useWrittenAt: Number.NEGATIVE_INFINITY },
+          // What other processes have left is pruned with the first write.
+          written: MAX_REQUESTS,
+        };
+        keys.set(keyId, gathered);
+        if (gathered.requests.length >= 2 * MAX_REQUESTS) gathered.requests.splice(0, MAX_REQUESTS);
+        gathered.requests.push({
+          ...{ at, method: request.method, requestId, status: response.statusCode },
+          path: routeOf(response).slice(BASE_PATH.length),
+          code: typeof code === 'string' ? code : '',
+          ms: Math.round(performance.now() - started),
+        });
+      });
+    },
+
+    async stop(): Promise<void> {
+      await loop.stop();
+      await writeAll().catch((error: unknown) =>
+        log.warn({ err: error }, 'the last requests were not logged'),
+      );
+    },
+  };
+}

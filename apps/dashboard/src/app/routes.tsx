@@ -21,6 +21,18 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'accounts',
+    title: 'Accounts',
+    load: async () => (await import('../pages/accounts/accounts-page.tsx')).AccountsPage,
+    area: 'Publish',
+  },
+  {
+    path: 'usage',
+    title: 'Usage',
+    load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,
+    area: 'Measure',
+  },
+  {
     path: 'keys',
     title: 'API keys',
     load: async () => (await import('../pages/keys/keys-page.tsx')).KeysPage,

@@ -1,0 +1,119 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Account, AccountsService } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Row } from '../../ui/page.tsx';
+import { PlatformMark } from '../../ui/platform.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { handleOf } from '../post/account-names.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { readConnectReturn, reasonOf } from './connect-return.ts';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+
+type Question = { ask: 'connect' | 'disconnect'; account?: Account };
+
+const COLUMNS: readonly Column<Account>[] = [
+  { label: 'Account', cell: (account) => handleOf(account) },
+  { label: 'Name', cell: ({ displayName }) => displayName ?? '–' },
+  { label: 'Platform', cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
+  {
+    label: 'State',
+    cell: ({ status }) =>
+      status === 'connected' ? <Badge kind="good">Connected</Badge> : <Badge kind="bad">Connect again</Badge>,
+  },
+  { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
+];
+
+/** The social accounts of the workspace: whether Postrider may publish on them, and what to do where not. */
+export function AccountsPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const query = useQuery(AccountsService.method.listAccounts, { workspaceId });
+  const [{ connected, problem }, change] = useFilters(readConnectReturn);
+  const [question, setQuestion] = useState<Question>();
+  const isOwner = can('owner');
+  const close = () => setQuestion(undefined);
+  const connect = isOwner && (
+    <Button look="primary" onClick={() => setQuestion({ ask: 'connect' })}>
+      Connect an account
+    </Button>
+  );
+  const actions: Column<Account> = {
+    label: 'Actions',
+    isHidden: true,
+    cell: (account) => (
+      <Row>
+        <Button
+          aria-label={`Reconnect ${handleOf(account)}`}
+          onClick={() => setQuestion({ ask: 'connect', account })}
+        >
+          Reconnect
+        </Button>
+        <Button
+          look="danger"
+          aria-label={`Disconnect ${handleOf(account)}`}
+          onClick={() => setQuestion({ ask: 'disconnect', account })}
+        >
+          Disconnect
+        </Button>
+      </Row>
+    ),
+  };
+  const returned = query.data?.accounts.find(({ id }) => id === connected);
+  return (
+    <Page
+      title="Accounts"
+      actions={query.data?.accounts.length !== 0 && connect}
+      intro="Where this workspace publishes. An account that is connected again keeps its id and its scheduled posts."
+    >
+      {returned && (
+        <Notice kind="good">
+          <p>{handleOf(returned)} is connected.</p>
+          <Dismiss onDismiss={() => change({ connected: undefined })} />
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice kind="bad">
+          <p>No account was connected. {reasonOf(problem)}</p>
+          <Dismiss onDismiss={() => change({ problem: undefined })} />
+        </Notice>
+      )}
+      <QueryStates query={query} lines={3}>
+        {({ accounts }) =>
+          accounts.length === 0 ? (
+            <EmptyState action={connect}>No account is connected, so nothing can be published.</EmptyState>
+          ) : (
+            <DataTable
+              label="Accounts"
+              columns={isOwner ? [...COLUMNS, actions] : COLUMNS}
+              items={accounts}
+              keyOf={({ id }) => id}
+            />
+          )
+        }
+      </QueryStates>
+      {question?.ask === 'connect' && (
+        <ConnectDialog
+          platform={question.account?.platform}
+          username={question.account?.username}
+          onClose={close}
+        />
+      )}
+      {question?.ask === 'disconnect' && question.account && (
+        <DisconnectDialog account={question.account} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+const Dismiss = ({ onDismiss }: { onDismiss(): void }) => (
+  <Row>
+    <Button onClick={onDismiss}>Dismiss</Button>
+  </Row>
+);

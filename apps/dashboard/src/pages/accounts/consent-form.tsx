@@ -1,0 +1,92 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { AccountsService } from '@postrider/contracts/dashboard';
+import type { FormEvent } from 'react';
+import { fieldError } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+
+const FIELDS = ['/instance', '/clientId', '/clientSecret'];
+
+interface ConsentFormProps {
+  platform: 'mastodon' | 'x';
+  onClose(): void;
+}
+
+/** Leads to the platform's own page, where the account's owner gives consent. */
+export function ConsentForm({ platform, onClose }: ConsentFormProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { mutateAsync, error, isPending } = useMutation(AccountsService.method.beginConnect);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    const answer = await mutateAsync({
+      ...{ workspaceId, platform, instance: read('instance') },
+      ...{ clientId: read('clientId'), clientSecret: read('clientSecret') },
+    }).catch(() => undefined);
+    if (answer) location.assign(answer.url);
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {platform === 'mastodon' ? (
+          <TextField
+            label="Server"
+            hint="The address of the Mastodon server, such as https://mastodon.social."
+            name="instance"
+            type="url"
+            placeholder="https://mastodon.social"
+            required
+            error={fieldError(error, '/instance')}
+          />
+        ) : (
+          <AppFields error={error} />
+        )}
+        <p>
+          {platformName(platform)} asks for your consent on its own page and leads back here. An account that
+          is connected already keeps its posts.
+        </p>
+        <ProblemNotice error={error} unchanged="No account was connected." shown={FIELDS} />
+        <DialogButtons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Continue to {platformName(platform)}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+function AppFields({ error }: { error: unknown }) {
+  const callback = `${location.origin}/connect/callback`;
+  return (
+    <>
+      <p>
+        X needs an app of yours from its developer portal, with this callback address: <code>{callback}</code>{' '}
+        <CopyButton text={callback} label="Copy the address" />
+      </p>
+      <TextField
+        label="Client ID"
+        name="clientId"
+        required
+        autoComplete="off"
+        error={fieldError(error, '/clientId')}
+      />
+      <TextField
+        label="Client secret"
+        hint="Of a confidential client; leave empty for a public one."
+        name="clientSecret"
+        type="password"
+        autoComplete="off"
+        error={fieldError(error, '/clientSecret')}
+      />
+    </>
+  );
+}

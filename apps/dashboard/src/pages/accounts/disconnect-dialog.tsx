@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@connectrpc/connect-query';
+import { type Account, AccountsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { handleOf } from '../post/account-names.ts';
+import styles from './accounts.module.css';
+
+/** Disconnects an account, after saying which scheduled posts fail then. */
+export function DisconnectDialog({ account, onClose }: { account: Account; onClose(): void }) {
+  const { id: workspaceId, path } = useWorkspace();
+  const client = useQueryClient();
+  const { id, platform } = account;
+  const preview = useQuery(AccountsService.method.previewDisconnect, { workspaceId, id }, { staleTime: 0 });
+  const { mutateAsync } = useMutation(AccountsService.method.disconnectAccount);
+  return (
+    <ConfirmDialog
+      title={`Disconnect ${handleOf(account)} on ${platformName(platform)}?`}
+      action="Disconnect"
+      unchanged="The account is still connected."
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        await mutateAsync({ workspaceId, id });
+        toast(`${handleOf(account)} is disconnected.`);
+        await client.invalidateQueries();
+      }}
+    >
+      <QueryStates query={preview} lines={2}>
+        {({ affectedPosts, hasMoreAffectedPosts }) =>
+          affectedPosts.length === 0 ? (
+            <p>No scheduled post goes to this account. Its access is removed from Postrider.</p>
+          ) : (
+            <>
+              <p>These scheduled posts fail on this account unless they are changed:</p>
+              <ul className={styles.affected}>
+                {affectedPosts.map((post) => (
+                  <li key={post.id}>
+                    <Link to={path(`posts/${post.id}`)}>{post.title}</Link>{' '}
+                    <Time value={post.scheduledDatetime} />
+                  </li>
+                ))}
+                {hasMoreAffectedPosts && <li>and more.</li>}
+              </ul>
+            </>
+          )
+        }
+      </QueryStates>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Usage } from '@postrider/contracts/dashboard';
+
+/** How much of a limit is used. */
+export interface Meter {
+  label: string;
+  used: number;
+  limit: number;
+  /** What a number of it is called. */
+  text(amount: number): string;
+  /** What happens at the limit. */
+  consequence: string;
+  resetsAt?: NonNullable<Usage['schedule']>['resetsAt'];
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** "1.5 GB"; with one decimal below ten. */
+export function formatBytes(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= 1_000 && unit < UNITS.length - 1) {
+    amount /= 1_000;
+    unit += 1;
+  }
+  const digits = amount < 10 && unit > 0 ? 1 : 0;
+  return `${amount.toLocaleString('en-GB', { maximumFractionDigits: digits })} ${UNITS[unit]}`;
+}
+
+const formatCount = (count: number): string => count.toLocaleString('en-GB');
+
+/** The limits of a plan in the order in which they matter. */
+export function metersOf({ credits, schedule, drafts, media, links }: Usage): Meter[] {
+  const counted = { text: formatCount };
+  return [
+    ...(schedule
+      ? [
+          {
+            ...counted,
+            ...{ label: 'Posts scheduled this month', used: schedule.used, limit: schedule.limit },
+            ...{ consequence: 'At the limit no more posts can be scheduled.', resetsAt: schedule.resetsAt },
+          },
+        ]
+      : []),
+    ...(credits
+      ? [
+          {
+            ...counted,
+            ...{ label: 'Posts published this month', used: credits.used, limit: credits.included },
+            ...{
+              consequence: 'One for each platform; they never hold a post back.',
+              resetsAt: credits.resetsAt,
+            },
+          },
+        ]
+      : []),
+    ...(drafts
+      ? [
+          {
+            ...counted,
+            ...{ label: 'Drafts', used: drafts.used, limit: drafts.limit },
+            consequence: 'At the limit no more drafts can be saved.',
+          },
+        ]
+      : []),
+    ...(media
+      ? [
+          {
+            ...{ label: 'Media library', used: media.usedBytes, limit: media.limitBytes, text: formatBytes },
+            consequence: 'At the limit no more files can be added.',
+          },
+        ]
+      : []),
+    ...(links
+      ? [
+          {
+            ...counted,
+            ...{ label: 'Short links', used: links.used, limit: links.limit },
+            consequence: 'At the limit no more links can be made.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Used of a hundred; a limit of nothing is full. */
+export const percentOf = ({ used, limit }: Pick<Meter, 'used' | 'limit'>): number =>
+  limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100));

@@ -1,0 +1,78 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { UsageService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { type Meter, metersOf, percentOf } from './meters.ts';
+import styles from './usage.module.css';
+
+const PLAN_STATES: Record<string, { kind: BadgeKind; text: string }> = {
+  active: { kind: 'good', text: 'Active' },
+  trialing: { kind: 'info', text: 'Trial' },
+  past_due: { kind: 'warn', text: 'Payment is due' },
+  canceled: { kind: 'bad', text: 'Cancelled' },
+};
+/** From here on a limit is pointed out. */
+const NEAR_PERCENT = 80;
+
+/** What the plan allows, what is used of it, and when that begins again. */
+export function UsagePage() {
+  const { id: workspaceId } = useWorkspace();
+  const query = useQuery(UsageService.method.getUsage, { workspaceId });
+  return (
+    <Page title="Usage" intro="What the plan of this workspace allows, and what is used of it.">
+      <QueryStates query={query}>
+        {({ usage }) => {
+          const plan = usage?.plan;
+          const state = plan && (PLAN_STATES[plan.status] ?? { kind: 'neutral', text: plan.status });
+          return (
+            <>
+              {plan && state && (
+                <Section title={`Plan: ${plan.name}`} actions={<Badge kind={state.kind}>{state.text}</Badge>}>
+                  <p>
+                    {plan.renewsAt ? (
+                      <>
+                        Renews on <Time value={plan.renewsAt} form="date" />.
+                      </>
+                    ) : (
+                      'It does not end.'
+                    )}
+                  </p>
+                </Section>
+              )}
+              <div className={styles.meters}>
+                {usage && metersOf(usage).map((meter) => <UsageMeter key={meter.label} meter={meter} />)}
+              </div>
+            </>
+          );
+        }}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function UsageMeter({ meter }: { meter: Meter }) {
+  const { label, used, limit, text, consequence, resetsAt } = meter;
+  const percent = percentOf(meter);
+  const kind = percent >= 100 ? 'bad' : percent >= NEAR_PERCENT ? 'warn' : undefined;
+  return (
+    <Section title={label} actions={kind && <Badge kind={kind}>{`${percent}%`}</Badge>}>
+      <p className={styles.numbers}>
+        <strong>{text(used)}</strong> of {text(limit)}
+      </p>
+      <meter className={styles.meter} aria-label={label} min={0} max={100} value={percent}>
+        {percent}%
+      </meter>
+      <p className={styles.soft}>
+        {consequence}{' '}
+        {resetsAt && (
+          <>
+            Counted from zero again on <Time value={resetsAt} form="date" />.
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
 import { findChromium } from '@postrider/local-stack/chromium';
+import { compose } from './stories/compose.ts';
 import { everyPage } from './stories/every-page.ts';
 import { newOwner } from './stories/new-owner.ts';
 import { people } from './stories/people.ts';
@@ -14,6 +15,7 @@ jest.setTimeout(180_000);
 const STORIES: Record<string, Story> = {
   newOwner,
   webhooks,
+  compose,
   people,
   everyPage,
 };

@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { accessibilityFaults } from '../support/browser.ts';
+import type { Story } from './story.ts';
+
+const TEXT = 'We open the terrace at nine. ☕';
+/** A PNG of 64 times 64 pixels in one colour. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsEtiTiMaywi+hcEKLNXzWgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgt9cOE8/JmApAAAAABJRU5ErkJggg==',
+  'base64',
+);
+const DAY_MS = 86_400_000;
+
+/** A post with a picture, from the first word until it is live. */
+export const compose: Story = (running) => {
+  async function openComposer() {
+    const { browser, system } = running();
+    const tab = await browser.openTab('owner');
+    await tab.goto('/');
+    await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+    const [, , workspaceId = ''] = new URL(tab.url()).pathname.split('/');
+    return { tab, system, workspaceId, path: `/w/${workspaceId}/posts/new` };
+  }
+
+  test('a draft saves itself and survives a reload, and is scheduled and published', async () => {
+    const { tab, system, workspaceId, path } = await openComposer();
+    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'engines' });
+    await system.operator.connectAccount({ workspaceId, platform: 'x', credentials });
+    await tab.goto(path);
+    await tab.getByRole('checkbox', { name: 'X @engines' }).check();
+    const text = tab.getByLabel('Text for all accounts');
+    await text.fill(TEXT);
+    await tab
+      .getByLabel('Picture or video')
+      .setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
+    await tab.getByLabel('Description').fill('A cup on a table');
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await tab.reload();
+    await tab.getByText('Nothing is objected to').waitFor();
+    expect([await text.inputValue(), await tab.getByLabel('Description').inputValue()]).toEqual([
+      TEXT,
+      'A cup on a table',
+    ]);
+    expect(await accessibilityFaults(tab)).toEqual([]);
+
+    const date = new Date(Date.now() + DAY_MS * 30).toISOString().slice(0, 10);
+    await tab.getByLabel('Date', { exact: true }).fill(date);
+    await tab.getByLabel('Time', { exact: true }).fill('09:30');
+    await tab.getByRole('button', { name: 'Schedule' }).click();
+    await tab.waitForURL(/\/posts\/[\w-]{36}$/);
+    await tab.getByRole('button', { name: 'Publish now' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await tab.getByRole('link', { name: 'See it on X @engines' }).waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+  });
+
+  test('what a platform refuses is said at once, leads to its field, and is split into a thread', async () => {
+    const { tab, path } = await openComposer();
+    await tab.goto(path);
+    await tab.getByRole('checkbox', { name: 'X @engines' }).check();
+    const text = tab.getByLabel('Text for all accounts');
+    await text.fill(Array.from({ length: 60 }, (_, n) => `Reason ${n}.`).join(' '));
+    await tab.getByRole('button', { name: 'X takes 280 characters' }).click();
+    expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await tab.locator('summary', { hasText: 'X' }).click();
+    await tab.getByRole('button', { name: 'Split into a thread for X' }).click();
+    await tab.getByText('Nothing is objected to').waitFor();
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  });
+};

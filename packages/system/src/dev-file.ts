@@ -15,12 +15,13 @@ const devInfo = z.object({
   apiKey: z.string(),
   workspaceId: z.string(),
   simulatorUrl: z.string(),
-  /** What is null here is not part of this version. */
-  dashboardUrl: z.null(),
-  email: z.null(),
-  password: z.null(),
+  /** Where the demo workspace's owner signs in, and how; null where the demo workspace has none. */
+  dashboardUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  password: z.string().nullable(),
   /** Where short links answer. */
   shortUrl: z.string(),
+  /** Not part of this version. */
   mcpUrl: z.null(),
 });
 

@@ -1,3 +1,4 @@
+import { demoOwner } from './demo-owner.ts';
 import { type DevInfo, writeDevFile } from './dev-file.ts';
 import { launchSystem, type System } from './launch.ts';
 import { seed } from './seed.ts';
@@ -24,6 +25,7 @@ export async function startSeededSystem(
 export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<DevInfo> {
   const simulator = simulatorUrl(ports);
   const { workspaceId, apiKey } = await seed(simulator);
+  const owner = await demoOwner(workspaceId, `http://localhost:${ports.gateway}`);
   signal.throwIfAborted();
   const dev: DevInfo = {
     pid: process.pid,
@@ -31,9 +33,7 @@ export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<Dev
     apiKey,
     workspaceId,
     simulatorUrl: simulator,
-    dashboardUrl: null,
-    email: null,
-    password: null,
+    ...owner,
     shortUrl: `http://localhost:${ports.short}`,
     mcpUrl: null,
   };

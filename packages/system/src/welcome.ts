@@ -1,9 +1,13 @@
 import type { DevInfo } from './dev-file.ts';
 
 /** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
-export const welcome = ({ apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo, logs: string) => `
+export const welcome = (
+  { dashboardUrl, email, password, apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo,
+  logs: string,
+) => `
 Postrider is up.
 
+  Dashboard         ${dashboardUrl}   (${email}, password ${password})
   Developer API     ${apiUrl}
   Documentation     ${new URL('/docs', apiUrl)}   (OpenAPI: ${apiUrl}/openapi.json)
   Short links       ${shortUrl}

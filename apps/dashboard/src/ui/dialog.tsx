@@ -1,41 +1,17 @@
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Button } from './button.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './dialog.module.css';
+import type { DialogProps } from './modal.tsx';
 
-interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  onClose(): void;
-  /** For what must not be closed by accident, such as a value that is shown once. */
-  isSticky?: boolean;
-  children: ReactNode;
-}
+// React Aria's part is heavy, and most visits to a page open no dialog.
+const Modal = lazy(async () => ({ default: (await import('./modal.tsx')).Modal }));
 
 /** A modal dialog: keeps the focus inside, closes by Escape, and gives the focus back. */
-export const Dialog = ({ title, isOpen, onClose, isSticky = false, children }: DialogProps) => (
-  <ModalOverlay
-    className={styles.overlay ?? ''}
-    isOpen={isOpen}
-    onOpenChange={(open) => !open && onClose()}
-    isDismissable={!isSticky}
-    isKeyboardDismissDisabled={isSticky}
-  >
-    <Modal className={styles.modal ?? ''}>
-      <AriaDialog className={styles.dialog ?? ''}>
-        <div className={styles.head}>
-          <Heading slot="title">{title}</Heading>
-          {!isSticky && (
-            <Button look="quiet" aria-label="Close" onClick={onClose}>
-              ✕
-            </Button>
-          )}
-        </div>
-        {children}
-      </AriaDialog>
-    </Modal>
-  </ModalOverlay>
-);
+export const Dialog = (props: DialogProps) =>
+  props.isOpen && (
+    <Suspense fallback={null}>
+      <Modal {...props} />
+    </Suspense>
+  );
 
 /** The buttons at the end of a dialog, the most important one last. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useId, useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import styles from './menu.module.css';
 
@@ -9,20 +9,34 @@ export interface MenuAction {
   onAction(): void;
 }
 
-/** What can be done with one thing, behind a button. `label` names the thing: "Actions for the key “CI”". */
-export const Menu = ({ label, actions }: { label: string; actions: readonly MenuAction[] }) => (
-  <MenuTrigger>
-    <Button className={buttonClass('quiet')} aria-label={label}>
-      ⋯
-    </Button>
-    <Popover className={styles.popover ?? ''} placement="bottom end">
-      <AriaMenu className={styles.menu ?? ''} aria-label={label}>
+/**
+ * What can be done with one thing, behind a button. `label` names the thing: "Actions for the key “CI”". It is the
+ * browser's own popover, which closes by Escape and by a click elsewhere and gives the focus back.
+ */
+export function Menu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet')} popoverTarget={id} aria-label={label}>
+        ⋯
+      </button>
+      <ul ref={list} id={id} popover="auto" className={styles.menu} aria-label={label}>
         {actions.map(({ label: text, isDanger, onAction }) => (
-          <MenuItem key={text} className={(isDanger ? styles.danger : styles.item) ?? ''} onAction={onAction}>
-            {text}
-          </MenuItem>
+          <li key={text}>
+            <button
+              type="button"
+              className={isDanger ? styles.danger : styles.item}
+              onClick={() => {
+                list.current?.hidePopover();
+                onAction();
+              }}
+            >
+              {text}
+            </button>
+          </li>
         ))}
-      </AriaMenu>
-    </Popover>
-  </MenuTrigger>
-);
+      </ul>
+    </>
+  );
+}

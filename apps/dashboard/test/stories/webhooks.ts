@@ -76,12 +76,12 @@ export const webhooks: Story = (running) => {
     await tab.goto('/');
     await tab.getByRole('link', { name: 'Webhooks' }).click();
     await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).press('Enter');
-    await tab.getByRole('menuitem', { name: 'Rotate the secret' }).press('Enter');
+    await tab.getByRole('button', { name: 'Rotate the secret' }).press('Enter');
     await tab.getByRole('button', { name: 'Rotate', exact: true }).press('Enter');
     const replacement = await tab.getByRole('textbox', { name: 'Signing secret' }).inputValue();
     await tab.getByRole('button', { name: 'I have stored it' }).press('Enter');
     await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).press('Enter');
-    await tab.getByRole('menuitem', { name: 'Send a test event' }).press('Enter');
+    await tab.getByRole('button', { name: 'Send a test event' }).press('Enter');
     const last = await waitUntil('it is delivered', async () => (await system.simulator.hooks(INBOX))[2]);
     const [time = '', ...signatures] = String(last?.headers['x-service-signature']).split(',');
     const body = Buffer.from(last?.bodyBase64 ?? '', 'base64');

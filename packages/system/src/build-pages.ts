@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from '@postrider/local-stack/lock';
 import { ROOT } from './topology.ts';
 
 /**
  * Builds the dashboard's pages where they are missing or older than their sources: turbo keeps each build, so that most
- * calls take a tenth of a second. `signal` ends it.
+ * calls take a tenth of a second. Two at once would write the same files: one waits. `signal` ends it.
  */
 export async function buildPages(signal?: AbortSignal): Promise<void> {
   const turbo = join(ROOT, 'node_modules/.bin/turbo');
@@ -17,8 +18,10 @@ export async function buildPages(signal?: AbortSignal): Promise<void> {
     '--log-prefix=none',
   ];
   const env = { ...process.env, NODE_OPTIONS: '', TURBO_TELEMETRY_DISABLED: '1' };
+  const build = async () =>
+    void (await promisify(execFile)(turbo, args, { cwd: ROOT, env, ...(signal && { signal }) }));
   try {
-    await promisify(execFile)(turbo, args, { cwd: ROOT, env, ...(signal && { signal }) });
+    await withLock(join(ROOT, 'node_modules/.dashboard.lock'), () => {}, build);
   } catch (error) {
     signal?.throwIfAborted();
     const output = error instanceof Error && 'stdout' in error ? error.stdout : error;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
+import { readDocument } from '../src/docs/api-document.ts';
+import { tagPath } from '../src/docs/navigation.ts';
+import { TAGS } from '../src/openapi/description.ts';
+import { openApi } from '../src/openapi/document.ts';
 import { ask, type Harness, startHarness } from './support/harness.ts';
+import { countOf, fieldNames, headerNames, shownFields } from './support/shown-fields.ts';
 
 let harness: Harness;
 
@@ -10,50 +15,122 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.stop());
 
+const document = readDocument(JSON.stringify(openApi()));
+
 const page = (path: string) => ask(harness.gateway.address + path, 'GET');
 
-/** Every address in a page's attributes. */
-const linksOf = (html: string) => [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link);
+const pages = new Map<string, ReturnType<typeof page>>();
+/** A page, asked for once. */
+function seen(path: string) {
+  const known = pages.get(path) ?? page(path);
+  pages.set(path, known);
+  return known;
+}
+
+/** What the page of its tag says about an operation. */
+async function articleOf({ tags: [tag = ''], operationId }: { tags: string[]; operationId: string }) {
+  const { text } = await seen(tagPath(tag));
+  const [, rest = ''] = text.split(`<article class="operation" id="${operationId}"`);
+  return rest.split('</article>')[0] ?? '';
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`);
+
+const PAGES = ['/docs', '/docs/', '/docs/errors', ...TAGS.map(({ name }) => tagPath(name))];
+
+/** Every address in a page's attributes, but the dashboard's. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, link = '']) => link).filter((link) => link !== '/');
 
 describe('the docs', () => {
-  test.each(['/docs', '/docs/', '/docs/errors'])(
-    '%s needs no key and nothing from elsewhere',
+  test.each(PAGES)(
+    '%s needs no key and nothing from elsewhere, and its links lead somewhere',
     async (path) => {
       const answer = await page(path);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       const policy = answer.headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
-      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe|https?:|data:|\*/);
       // Nothing inline, which the policy would refuse.
-      expect(answer.text).not.toMatch(/<style|<script(?![^>]* src=)|style="|onclick/);
-      const links = linksOf(answer.text).filter((link) => !link.startsWith('#'));
-      expect(links.length).toBeGreaterThan(4);
+      expect(answer.text).not.toMatch(/<style|<script(?![^>]* src=)| style="| on[a-z]+="/);
+      const ids = [...answer.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+      const links = new Set(linksOf(answer.text));
+      expect(links.size).toBeGreaterThan(40);
       for (const link of links) {
-        expect(link).toMatch(/^\/(?!\/)/);
-        expect((await page(link)).status).toBe(200);
+        expect(link).toMatch(/^(#|\/(?!\/)|https:\/\/www\.standardwebhooks\.com$)/);
+        if (!link.startsWith('/')) continue;
+        const { pathname, hash } = new URL(link, harness.gateway.address);
+        const { status, text } = await seen(pathname);
+        expect([link, status]).toEqual([link, 200]);
+        if (hash) expect(text).toContain(` id="${hash.slice(1)}"`);
       }
+      for (const link of links) if (link.startsWith('#')) expect(ids).toContain(link.slice(1));
     },
   );
 
-  test('serve the reference its code, and no other file', async () => {
-    const [script, style] = [
-      await page('/docs/assets/swagger-ui-bundle.js'),
-      await page('/docs/assets/docs.css'),
-    ];
-    expect(script.headers.get('content-type')).toContain('javascript');
-    expect(script.text.length).toBeGreaterThan(1_000_000);
-    expect(style.headers.get('content-type')).toContain('text/css');
-    for (const name of ['package.json', '..%2fdocs.ts', '%2e%2e%2fdocs.ts', 'swagger-initializer.js', '']) {
-      expect((await page(`/docs/assets/${name}`)).status).toBe(404);
+  test('show every operation with every field, and samples in three languages', async () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const article = await articleOf(operation);
+        expect(article).toContain(`<code>/api/v1/developer${path}</code>`);
+        const bodies = [
+          operation.requestBody?.content,
+          operation.responses['200'],
+          operation.responses['201'],
+        ];
+        const wanted = [...operation.parameters.map(({ name }) => name), ...bodies.flatMap(fieldNames)];
+        expect([operation.operationId, countOf(shownFields(article))]).toEqual([
+          operation.operationId,
+          countOf([...wanted, ...headerNames(operation)]),
+        ]);
+        expect(
+          new Set([...article.matchAll(/class="language" data-language="(\w+)"/g)].map(([, name]) => name)),
+        ).toEqual(new Set(['sh', 'ts', 'python']));
+        const addresses = [...article.matchAll(/POSTRIDER_URL(?:&quot;\] \+ &quot;)?(\/[\w/-]+)/g)].map(
+          ([, at]) => at,
+        );
+        expect(addresses.length).toBeGreaterThan(1);
+        for (const address of addresses) expect(address).toMatch(patternOf(path));
+        expect(article).toContain(
+          `data-method="${method.toUpperCase()}" data-path="/api/v1/developer${path}"`,
+        );
+      }
     }
+  });
+
+  test('show every event with every field', async () => {
+    for (const [type, { post }] of Object.entries(document.webhooks)) {
+      const article = await articleOf(post);
+      expect(article).toContain(`<code>${type}</code>`);
+      const wanted = [...post.parameters.map(({ name }) => name), ...fieldNames(post.requestBody?.content)];
+      expect(countOf(shownFields(article))).toEqual(countOf(wanted));
+    }
+  });
+
+  test('serve their assets, and no other file', async () => {
+    const [script, style] = [await page('/docs/assets/docs.js'), await page('/docs/assets/docs.css')];
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect(style.headers.get('content-type')).toContain('text/css');
+    for (const name of ['package.json', '..%2fdocs.ts', '%2e%2e%2fdocs.ts', ''])
+      expect((await page(`/docs/assets/${name}`)).status).toBe(404);
     expect((await page('/docs/nothing')).json).toMatchObject({ code: 'not_found' });
+  });
+
+  test('are revalidated by their hash', async () => {
+    const etag = (await page('/docs')).headers.get('etag') ?? '';
+    const again = await ask(`${harness.gateway.address}/docs`, 'GET', {
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    });
+    expect([again.status, again.text]).toEqual([304, '']);
   });
 
   test('explain every code at the place that problems point to', async () => {
     const { text } = await page('/docs/errors');
     for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
-      const [, section = ''] = text.split(`<section id="${code}">`);
+      const [, section = ''] = text.split(`<section class="problem" id="${code}">`);
       expect(section).toContain(`>${status}</span> <code>${code}</code>`);
       expect(section).toContain(title);
     }
@@ -62,7 +139,7 @@ describe('the docs', () => {
     const { origin, pathname, hash } = new URL(type);
     expect(origin).toBe(harness.gateway.address);
     expect((await page(pathname)).text).toContain(`id="${hash.slice(1)}"`);
-    expect(text).toContain('<code>POST /links</code>');
+    expect(text).toContain('<a href="/docs/api/short-links#createLink"><code>POST /links</code></a>');
     expect(text.split('Every operation.')).toHaveLength(9);
   });
 });

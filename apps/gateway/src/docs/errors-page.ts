@@ -2,53 +2,59 @@ import { isProblemCode, PROBLEMS, type ProblemCode } from '@postrider/service';
 import { ROUTES } from '../api/routes.ts';
 import { failureCodes } from '../openapi/failures.ts';
 import { GUIDE } from '../openapi/guide.ts';
-import { escapeHtml, layout, sentence } from './layout.ts';
+import { ERRORS_PATH } from '../paths.ts';
+import type { ApiDocument } from './api-document.ts';
+import { type Html, html, inline } from './html.ts';
+import { layout } from './layout.ts';
+import { tagPath } from './navigation.ts';
+import { schemaFields } from './reference/fields.ts';
 
-const INTRODUCTION = `
+/** The list of all error codes: what each means, what to do, and which operations return it. */
+export function errorsPage(api: ApiDocument): string {
+  const codes = Object.keys(PROBLEMS).filter(isProblemCode);
+  const problem = api.components.schemas.Problem;
+  const main = html`<div class="text">
 <h1>Errors</h1>
 <p>Every error is an <code>application/problem+json</code> object (RFC 9457). <code>code</code> identifies the error for
 programs, <code>detail</code> describes it for people, and <code>type</code> links to this page. <code>errors</code> lists
 every violation, each with a JSON pointer in <code>path</code>: into the body (<code>/platforms/0</code>), or below
 <code>/query</code> or <code>/headers</code>. <code>request_id</code> identifies the request in every log.</p>
-`;
-
-/** The list of all error codes: what each means, what to do, and which operations return it. */
-export function errorsPage(): string {
-  const codes = Object.keys(PROBLEMS).filter(isProblemCode);
-  const contents = codes
-    .map(
-      (code) =>
-        `<li><a href="#${code}"><span class="status">${PROBLEMS[code].status}</span> ${code}</a></li>`,
-    )
-    .join('\n');
-  const body = `<main class="errors">
-${INTRODUCTION}
-<ul class="contents">
-${contents}
+<h2 id="fields">Fields of an error</h2>
+${problem && schemaFields(problem, 'problem')}
+<h2 id="codes">Codes</h2>
+<ul class="codes">
+${codes.map((code) => html`<li><a href="#${code}"><span class="status">${PROBLEMS[code].status}</span> ${code}</a></li>`)}
 </ul>
-${codes.map((code) => section(code)).join('\n')}
-</main>`;
-  return layout({ title: 'Errors', body });
+${codes.map(section)}
+</div>`;
+  return layout(api, {
+    path: ERRORS_PATH,
+    title: 'Errors',
+    description: 'Every error code of the developer API: what it means, what to do, and where it occurs.',
+    main,
+  });
 }
 
-function section(code: ProblemCode): string {
+function section(code: ProblemCode): Html {
   const { status, title } = PROBLEMS[code];
-  return `<section id="${code}">
-<h2><span class="status">${status}</span> <code>${code}</code></h2>
-<p class="title">${escapeHtml(title)}</p>
+  return html`<section class="problem" id="${code}">
+<h3><span class="status">${status}</span> <code>${code}</code></h3>
+<p class="title">${title}</p>
 <dl>
-<dt>What it means</dt><dd>${sentence(GUIDE[code].meaning)}</dd>
-<dt>What to do</dt><dd>${sentence(GUIDE[code].action)}</dd>
+<dt>What it means</dt><dd>${inline(GUIDE[code].meaning)}</dd>
+<dt>What to do</dt><dd>${inline(GUIDE[code].action)}</dd>
 <dt>Where</dt><dd>${where(code)}</dd>
 </dl>
-</section>`;
+</section>
+`;
 }
 
-function where(code: ProblemCode): string {
+function where(code: ProblemCode): Html | string {
   const there = ROUTES.filter((route) => failureCodes(route).includes(code));
   if (there.length === 0) return 'Every path.';
   if (there.length === ROUTES.length) return 'Every operation.';
-  return there
-    .map(({ method, path }) => `<code>${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`)
-    .join(' ');
+  return html`${there.map(
+    ({ method, path, tag, operationId }) =>
+      html`<a href="${tagPath(tag)}#${operationId}"><code>${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}</code></a> `,
+  )}`;
 }

@@ -1,40 +1,49 @@
-import { BASE_PATH, DOCS_PATH, ERRORS_PATH } from '../paths.ts';
+import { DOCS_PATH, ERRORS_PATH } from '../paths.ts';
+import type { ApiDocument } from './api-document.ts';
+import { type Html, html } from './html.ts';
+import { navigation } from './navigation.ts';
 
-const ASSETS = `${DOCS_PATH}/assets`;
-
-/** Escapes text for HTML. */
-export const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** A sentence in which `backticks` mark code. */
-export const sentence = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const ASSETS_PATH = `${DOCS_PATH}/assets`;
 
 interface Page {
+  /** Its address. */
+  path: string;
   title: string;
-  /** Names of assets. */
-  styles?: readonly string[];
-  scripts?: readonly string[];
-  /** HTML. */
-  body: string;
+  /** For search engines. */
+  description: string;
+  main: Html;
 }
 
-/** A page with the common head and navigation. */
-export const layout = ({ title, styles = [], scripts = [], body }: Page) => `<!doctype html>
+/** A page with the common head, header and navigation. Without the script it is complete but for the forms. */
+export function layout(api: ApiDocument, { path, title, description, main }: Page): string {
+  const link = (to: string, label: string) =>
+    html`<a href="${to}"${to === path && html` aria-current="page"`}>${label}</a>`;
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Postrider</title>
-<link rel="icon" href="${ASSETS}/favicon-32x32.png">
-${[...styles, 'docs.css'].map((name) => `<link rel="stylesheet" href="${ASSETS}/${name}">`).join('\n')}
-${scripts.map((name) => `<script src="${ASSETS}/${name}" defer></script>`).join('\n')}
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Postrider</title>
+<link rel="icon" href="${ASSETS_PATH}/icon.svg" type="image/svg+xml">
+${['docs', 'frame', 'reference', 'errors'].map((name) => html`<link rel="stylesheet" href="${ASSETS_PATH}/${name}.css">\n`)}<script src="${ASSETS_PATH}/early.js"></script>
+<script src="${ASSETS_PATH}/docs.js" type="module"></script>
 </head>
 <body>
+<a class="skip" href="#main">Skip to the content</a>
 <header class="top">
-<a class="brand" href="${DOCS_PATH}">Postrider</a>
-<nav><a href="${DOCS_PATH}">API reference</a><a href="${ERRORS_PATH}">Errors</a><a href="${BASE_PATH}/openapi.json">OpenAPI</a></nav>
+<button type="button" class="menu" popovertarget="contents">Contents</button>
+<a class="brand" href="${DOCS_PATH}">Postrider docs</a>
+<div class="links">${link(DOCS_PATH, 'API reference')}${link(ERRORS_PATH, 'Errors')}<a href="/">Dashboard</a></div>
 </header>
-${body}
+<div class="frame">
+${navigation(api, path)}
+<main id="main" tabindex="-1">
+${main}
+</main>
+</div>
 </body>
 </html>
-`;
+`.html;
+}

@@ -54,7 +54,7 @@ export function createHttpApp({
     setRoute(response, DOCS_PATH);
     next();
   });
-  app.use(DOCS_PATH, docs());
+  app.use(DOCS_PATH, docs(api.document));
   app.use(pages(built));
   app.use(() => {
     throw notFound('page');

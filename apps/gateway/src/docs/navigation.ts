@@ -1,0 +1,38 @@
+import { BASE_PATH, DOCS_PATH, ERRORS_PATH } from '../paths.ts';
+import { type ApiDocument, operationsOf } from './api-document.ts';
+import { type Html, html } from './html.ts';
+
+/** An entry that belongs to no tag of the API. */
+interface Entry {
+  path: string;
+  title: string;
+}
+
+/** The page of a tag: `/docs/api/short-links`. */
+export const tagPath = (tag: string): string => `${DOCS_PATH}/api/${tag.toLowerCase().replaceAll(' ', '-')}`;
+
+/** The contents of the documentation, the same on every page. On a narrow screen a button of the header opens them. */
+export function navigation(api: ApiDocument, current: string): Html {
+  const link = ({ path, title }: Entry) =>
+    html`<li><a href="${path}"${path === current && html` aria-current="page"`}>${title}</a></li>`;
+  return html`<nav class="contents" id="contents" aria-label="Documentation" popover>
+<label class="filter">Filter operations <input type="search" id="filter" autocomplete="off" placeholder="publish, webhook, DELETE"></label>
+<p class="found" id="found" role="status"></p>
+<ul>${link({ path: DOCS_PATH, title: 'Overview' })}</ul>
+<h2>API reference</h2>
+${api.tags.map(({ name }) => tagEntries(api, name, current))}
+<ul>${link({ path: ERRORS_PATH, title: 'Errors' })}<li><a href="${BASE_PATH}/openapi.json">OpenAPI document</a></li></ul>
+</nav>`;
+}
+
+function tagEntries(api: ApiDocument, tag: string, current: string): Html {
+  const path = tagPath(tag);
+  const isCurrent = path === current;
+  return html`<details${isCurrent && html` open`}><summary>${tag}</summary><ul>
+<li><a href="${path}"${isCurrent && html` aria-current="page"`}>About ${tag.toLowerCase()}</a></li>
+${operationsOf(api, tag).map(
+  ({ operationId, method, summary, path: at }) =>
+    html`<li data-words="${`${method} ${at} ${operationId} ${summary}`.toLowerCase()}"><a href="${path}#${operationId}"><span class="method ${method}">${method === 'delete' ? 'DEL' : method.toUpperCase()}</span> ${summary}</a></li>`,
+)}
+</ul></details>`;
+}

@@ -1,0 +1,52 @@
+import { BASE_PATH, DOCS_PATH } from '../../paths.ts';
+import { type ApiDocument, operationsOf } from '../api-document.ts';
+import { html, inline, markdown } from '../html.ts';
+import { layout } from '../layout.ts';
+import { tagPath } from '../navigation.ts';
+import { eventArticle, methodBadge, operationArticle } from './operation.ts';
+
+/** The start: what holds for every request, and all operations. */
+export function overviewPage(api: ApiDocument): string {
+  const { info, tags, components } = api;
+  const main = html`<div class="text">
+<h1>API reference</h1>
+<p>Version ${info.version}. The address of the API is <code>${BASE_PATH}</code> on this server. Samples read it, and an API key, from
+the environment:</p>
+<pre tabindex="0" role="group" aria-label="Environment"><code>export POSTRIDER_URL='<span class="origin">https://postrider.example</span>${BASE_PATH}'
+export POSTRIDER_API_KEY='svc_live_…'</code></pre>
+${markdown(info.description)}
+<h2 id="scopes">Scopes</h2>
+${markdown(components.securitySchemes.apiKey.description)}
+<h2 id="operations">Operations</h2>
+${tags.map(
+  ({ name, description }) => html`<h3><a href="${tagPath(name)}">${name}</a></h3>
+<p>${inline(description)}</p>
+<ul class="operations">${operationsOf(api, name).map(
+    ({ operationId, method, path, summary }) =>
+      html`<li>${methodBadge(method)} <code>${path}</code> <a href="${tagPath(name)}#${operationId}">${summary}</a></li>`,
+  )}</ul>`,
+)}
+</div>`;
+  return layout(api, {
+    path: DOCS_PATH,
+    title: 'API reference',
+    description:
+      'The developer API of Postrider: authentication, errors, idempotency, limits and all operations.',
+    main,
+  });
+}
+
+/** The operations of a tag, and the events that belong to it. */
+export function tagPage(api: ApiDocument, tag: ApiDocument['tags'][number]): string {
+  const events = Object.entries(api.webhooks).filter(([, { post }]) => post.tags.includes(tag.name));
+  const main = html`<div class="text"><h1>${tag.name}</h1>
+<p>${inline(tag.description)}</p></div>
+${operationsOf(api, tag.name).map(operationArticle)}
+${events.map(([type, { post }]) => eventArticle(type, post))}`;
+  return layout(api, {
+    path: tagPath(tag.name),
+    title: tag.name,
+    description: `${tag.description} Operations, fields, samples and errors of the developer API.`,
+    main,
+  });
+}

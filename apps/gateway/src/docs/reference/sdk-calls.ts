@@ -1,0 +1,62 @@
+import { literal } from './literal.ts';
+
+interface SdkCall {
+  /** Below the client. */
+  method: string;
+  /** What the result is called; none where nothing is answered. */
+  result?: string;
+  /** A list that asks for its pages by itself. */
+  isPaged?: boolean;
+}
+
+/** The method of the TypeScript SDK for each operation of the API but `addMedia`. */
+const CALLS: Record<string, SdkCall> = {
+  listAccounts: { method: 'accounts.list', result: 'accounts' },
+  getAccount: { method: 'accounts.get', result: 'account' },
+  disconnectAccount: { method: 'accounts.disconnect', result: 'disconnected' },
+  listPlatforms: { method: 'platforms.list', result: 'platforms' },
+  getMedia: { method: 'media.get', result: 'media' },
+  validatePost: { method: 'posts.validate', result: 'validation' },
+  publishPost: { method: 'posts.publish', result: 'post' },
+  retryPost: { method: 'posts.retry', result: 'results' },
+  listPosts: { method: 'posts.list', result: 'post', isPaged: true },
+  createPost: { method: 'posts.create', result: 'post' },
+  getPost: { method: 'posts.get', result: 'post' },
+  updatePost: { method: 'posts.update', result: 'post' },
+  deletePost: { method: 'posts.delete' },
+  listResults: { method: 'posts.results', result: 'results' },
+  getUsage: { method: 'usage.get', result: 'usage' },
+  getAnalytics: { method: 'analytics.get', result: 'analytics' },
+  listWebhooks: { method: 'webhooks.list', result: 'webhooks' },
+  createWebhook: { method: 'webhooks.create', result: 'webhook' },
+  updateWebhook: { method: 'webhooks.update', result: 'webhook' },
+  deleteWebhook: { method: 'webhooks.delete' },
+  testWebhook: { method: 'webhooks.test', result: 'delivery' },
+  rotateWebhookSecret: { method: 'webhooks.rotateSecret', result: 'webhook' },
+  listDeliveries: { method: 'webhooks.deliveries', result: 'delivery', isPaged: true },
+  getDelivery: { method: 'webhooks.delivery', result: 'delivery' },
+  replayDelivery: { method: 'webhooks.replay', result: 'delivery' },
+  replayDeliveries: { method: 'webhooks.replayAll', result: 'replay' },
+  listLinks: { method: 'links.list', result: 'link', isPaged: true },
+  createLink: { method: 'links.create', result: 'link' },
+  disableLink: { method: 'links.disable' },
+};
+
+/** The SDK uploads in one call: it begins the upload, sends the file and completes it. */
+const mediaCall = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'url' in body
+    ? `const media = await postrider.media.import(${literal(body.url, 'ts')});`
+    : "const media = await postrider.media.upload('launch.mp4');";
+
+/** The lines that do an operation with the SDK; undefined where the SDK has no method for it. */
+export function sdkCall(operationId: string, path: readonly string[], body: unknown): string | undefined {
+  if (operationId === 'addMedia') return `${mediaCall(body)}\nconsole.log(media);`;
+  const call = CALLS[operationId];
+  if (!call) return undefined;
+  const given = [...path, body].filter((each) => each !== undefined);
+  const done = `postrider.${call.method}(${given.map((each) => literal(each, 'ts')).join(', ')})`;
+  if (call.isPaged) return `for await (const ${call.result} of ${done}) console.log(${call.result});`;
+  return call.result
+    ? `const ${call.result} = await ${done};\nconsole.log(${call.result});`
+    : `await ${done};`;
+}

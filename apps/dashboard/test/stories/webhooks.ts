@@ -63,7 +63,7 @@ export const webhooks: Story = (running) => {
     await tab.getByRole('link', { name: 'Webhooks' }).click();
     await tab.getByRole('link', { name: URL_FIELD }).click();
     await tab.getByRole('button', { name: `Actions for ${URL_FIELD}` }).click();
-    await tab.getByRole('menuitem', { name: 'Disable' }).click();
+    await tab.getByRole('button', { name: 'Disable', exact: true }).click();
     await tab.getByRole('button', { name: 'Resume' }).click();
     await tab.getByRole('dialog', { name: 'Replay what was missed' }).waitFor();
     await tab.getByText('Nothing was missed since then.').waitFor();

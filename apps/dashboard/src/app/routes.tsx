@@ -27,6 +27,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'links',
+    title: 'Short links',
+    load: async () => (await import('../pages/links/links-page.tsx')).LinksPage,
+    area: 'Publish',
+  },
+  {
     path: 'usage',
     title: 'Usage',
     load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,

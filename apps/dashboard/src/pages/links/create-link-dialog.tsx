@@ -1,0 +1,86 @@
+import { LinksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Asks for a target, then shows the short address. */
+export function CreateLinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const queries = useQueryClient();
+  const [shortUrl, setShortUrl] = useState<string>();
+  function close() {
+    setShortUrl(undefined);
+    onClose();
+  }
+  return (
+    <Dialog
+      title={shortUrl === undefined ? 'Create a short link' : 'Your short link'}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      {shortUrl === undefined ? (
+        <LinkForm
+          onCancel={close}
+          onCreated={(created) => {
+            setShortUrl(created);
+            void queries.invalidateQueries();
+          }}
+        />
+      ) : (
+        <Stack>
+          <TextField
+            label="Short address"
+            readOnly
+            value={shortUrl}
+            onFocus={({ target }) => target.select()}
+          />
+          <DialogButtons>
+            <CopyButton text={shortUrl} label="Copy the address" />
+            <Button look="primary" onClick={close}>
+              Close
+            </Button>
+          </DialogButtons>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function LinkForm({ onCancel, onCreated }: { onCancel(): void; onCreated(shortUrl: string): void }) {
+  const { id: workspaceId } = useWorkspace();
+  const { onSubmit, isPending, error } = useForm(
+    ({ url = '' }) => client(LinksService).createLink({ workspaceId, url: url.trim() }),
+    ({ link }) => onCreated(link?.shortUrl ?? ''),
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Target"
+          hint="An absolute http or https address. It can’t be changed later."
+          name="url"
+          inputMode="url"
+          required
+          maxLength={2048}
+          autoComplete="off"
+          error={fieldError(error, '/url')}
+        />
+        <ProblemNotice error={error} unchanged="No link was created." shown={['/url']} />
+        <DialogButtons>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Create
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}

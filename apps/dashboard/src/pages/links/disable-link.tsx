@@ -1,0 +1,38 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Link, LinksService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Disables a link for good, after saying what that breaks. */
+export function DisableLink({ link: { code, shortUrl } }: { link: Link }) {
+  const { id: workspaceId } = useWorkspace();
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(LinksService.method.disableLink);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button aria-label={`Disable ${code}`} onClick={() => setAsking(true)}>
+        Disable
+      </Button>
+      <ConfirmDialog
+        title={`Disable the link ${code}?`}
+        action="Disable"
+        unchanged="The link still works."
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await mutateAsync({ workspaceId, code });
+          toast(`${shortUrl} is disabled.`);
+          await client.invalidateQueries();
+        }}
+      >
+        Wherever {shortUrl} was shared, in published posts too, visitors are told that it is gone instead of
+        being led to its target. It can’t be enabled again, and still counts towards the plan’s limit.
+      </ConfirmDialog>
+    </>
+  );
+}

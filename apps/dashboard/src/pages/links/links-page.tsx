@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@connectrpc/connect-query';
+import { type Link, LinksService } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CreateLinkDialog } from './create-link-dialog.tsx';
+import { DisableLink } from './disable-link.tsx';
+import styles from './links.module.css';
+import { linksOf, nextOffset, targetText } from './rows.ts';
+
+const PAGE_SIZE = 50;
+
+const COLUMNS: readonly Column<Link>[] = [
+  { label: 'Code', cell: ({ code }) => <code>{code}</code> },
+  {
+    label: 'Short address',
+    cell: ({ shortUrl }) => (
+      <span className={styles.address}>
+        {shortUrl} <CopyButton text={shortUrl} />
+      </span>
+    ),
+  },
+  {
+    label: 'Target',
+    cell: ({ url }) => (
+      <a href={url} title={url} target="_blank" rel="noreferrer">
+        {targetText(url)}
+      </a>
+    ),
+  },
+  { label: 'Clicks', cell: ({ clicks }) => clicks.toLocaleString('en-GB') },
+  {
+    label: 'State',
+    cell: ({ status }) => <Badge kind={status === 'enabled' ? 'good' : 'neutral'}>{status}</Badge>,
+  },
+  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+];
+/** For those who may write. */
+const ACTIONS: Column<Link> = {
+  label: 'Actions',
+  isHidden: true,
+  cell: (link) => link.status === 'enabled' && <DisableLink link={link} />,
+};
+
+/** The short links of the workspace with their clicks, newest first. */
+export function LinksPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const canWrite = can('editor');
+  const query = useInfiniteQuery(
+    LinksService.method.listLinks,
+    { workspaceId, limit: PAGE_SIZE, offset: 0 },
+    { pageParamKey: 'offset', getNextPageParam: nextOffset },
+  );
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [isCreating, setCreating] = useState(false);
+  const create = canWrite && (
+    <Button look="primary" onClick={() => setCreating(true)}>
+      Create a link
+    </Button>
+  );
+  return (
+    <Page
+      title="Short links"
+      actions={data?.pages[0]?.links.length !== 0 && create}
+      intro="Short addresses that lead to long ones and count the visits of people. Known bots and previews are not counted."
+    >
+      <QueryStates query={query}>
+        {({ pages }) => {
+          const links = linksOf(pages);
+          return links.length === 0 ? (
+            <EmptyState action={create} sample={canWrite && <FirstLink />}>
+              There are no short links yet.
+            </EmptyState>
+          ) : (
+            <DataTable
+              label="Short links"
+              columns={canWrite ? [...COLUMNS, ACTIONS] : COLUMNS}
+              items={links}
+              keyOf={({ code }) => code}
+            />
+          );
+        }}
+      </QueryStates>
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older links
+          </Button>
+        </div>
+      )}
+      {canWrite && <CreateLinkDialog isOpen={isCreating} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}
+
+const FirstLink = () => (
+  <CodeSample
+    label="The same with curl"
+    code={`curl ${location.origin}/api/v1/developer/links \\
+  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
+  -d '{"url": "https://example.com/launch?utm_source=postrider"}'`}
+  />
+);

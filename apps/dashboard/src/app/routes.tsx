@@ -33,6 +33,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'analytics',
+    title: 'Analytics',
+    load: async () => (await import('../pages/analytics/analytics-page.tsx')).AnalyticsPage,
+    area: 'Measure',
+  },
+  {
     path: 'usage',
     title: 'Usage',
     load: async () => (await import('../pages/usage/usage-page.tsx')).UsagePage,

@@ -12,16 +12,19 @@ export interface Column<T> {
 interface DataTableProps<T> {
   /** What is listed: "API keys". */
   label: string;
+  /** Whether the label stands above the table, for pages with several. */
+  isCaptioned?: boolean;
   columns: readonly Column<T>[];
   items: readonly T[];
   keyOf(item: T): string;
 }
 
 /** A table, which is a list of cards where there is no room for columns. */
-export const DataTable = <T,>({ label, columns, items, keyOf }: DataTableProps<T>) => (
+export const DataTable = <T,>({ label, isCaptioned = false, columns, items, keyOf }: DataTableProps<T>) => (
   // The roles are written down because browsers drop them from tables that are laid out as cards.
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
-  <table className={styles.table} role="table" aria-label={label}>
+  <table className={styles.table} role="table" aria-label={isCaptioned ? undefined : label}>
+    {isCaptioned && <caption className={styles.caption}>{label}</caption>}
     <thead role="rowgroup">
       <tr role="row">
         {columns.map((column) => (

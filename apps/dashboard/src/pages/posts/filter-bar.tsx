@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
+import { PLATFORMS } from '../../ui/platforms.ts';
 import { handleOf } from '../post/account-names.ts';
 import styles from './filter-bar.module.css';
 import { type PostFilters, STATUSES, statusesOf } from './filters.ts';
-
-const PLATFORMS = ['bluesky', 'mastodon', 'x'];
 
 interface FilterBarProps {
   filters: PostFilters;

@@ -1,0 +1,100 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AnalyticsService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Page } from '../../ui/page.tsx';
+import { platformName } from '../../ui/platform.tsx';
+import { PLATFORMS } from '../../ui/platforms.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './analytics.module.css';
+import { PERIODS, readFilters, USUAL_PERIOD } from './filters.ts';
+import { Summary } from './summary.tsx';
+
+/** Views, likes and comments of what was published in the last days. */
+export function AnalyticsPage() {
+  const { id: workspaceId } = useWorkspace();
+  const [{ period = USUAL_PERIOD, platform = '' }, change] = useFilters(readFilters);
+  const query = useQuery(AnalyticsService.method.getAnalytics, {
+    workspaceId,
+    period,
+    ...(platform && { platform }),
+  });
+  return (
+    <Page title="Analytics" intro="What posts brought on the platforms that they were published on.">
+      <div className={styles.filters}>
+        <SelectField
+          label="Published in"
+          value={period}
+          onChange={({ target }) => change({ period: Number(target.value) })}
+        >
+          {PERIODS.map((days) => (
+            <option key={days} value={days}>
+              {`the last ${days} days`}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Platform"
+          value={platform}
+          onChange={({ target }) => change({ platform: target.value || undefined })}
+        >
+          <option value="">All</option>
+          {PLATFORMS.map((name) => (
+            <option key={name} value={name}>
+              {platformName(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <QueryStates query={query}>
+        {({ analytics }) => {
+          if (!analytics?.totals?.posts)
+            return (
+              <NoPosts days={period} platform={platform} onShowAll={() => change({ platform: undefined })} />
+            );
+          if (!analytics.collectedAt) return <NoNumbers posts={analytics.totals.posts} />;
+          return <Summary analytics={analytics} />;
+        }}
+      </QueryStates>
+    </Page>
+  );
+}
+
+function NoPosts({ days, platform, onShowAll }: { days: number; platform: string; onShowAll(): void }) {
+  const { can, path } = useWorkspace();
+  if (platform)
+    return (
+      <EmptyState action={<Button onClick={onShowAll}>Show all platforms</Button>}>
+        Nothing was published on {platformName(platform)} in the last {days} days.
+      </EmptyState>
+    );
+  const create = (
+    <Link to={path('posts/new')} className={buttonClass('primary')}>
+      New post
+    </Link>
+  );
+  return (
+    <EmptyState action={can('editor') && create} sample={<Sample />}>
+      Nothing was published in the last {days} days. The first numbers come within a day after a post is live.
+    </EmptyState>
+  );
+}
+
+const NoNumbers = ({ posts }: { posts: number }) => (
+  <EmptyState sample={<Sample />}>
+    {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers come within
+    a day: they are collected once a day.
+  </EmptyState>
+);
+
+const Sample = () => (
+  <CodeSample
+    label="The same with curl"
+    code={`curl "${location.origin}/api/v1/developer/analytics?period=30" -H "Authorization: Bearer YOUR_KEY"`}
+  />
+);

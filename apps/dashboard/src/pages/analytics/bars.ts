@@ -1,0 +1,29 @@
+/** One bar of a chart. */
+export interface Bar {
+  id: string;
+  label: string;
+  /** Undefined where it is not known: there is a label and no bar. */
+  value: number | undefined;
+}
+
+const SHORTEST_PERCENT = 1;
+
+/** The length of each bar as a percentage of the longest; what is more than nothing can be seen. */
+export function lengthsOf(bars: readonly Bar[]): number[] {
+  const longest = Math.max(0, ...bars.map(({ value = 0 }) => value));
+  return bars.map(({ value = 0 }) =>
+    value <= 0 ? 0 : Math.max(SHORTEST_PERCENT, Math.round((value / longest) * 1_000) / 10),
+  );
+}
+
+const MOST_CHARACTERS = 32;
+
+/** A label that fits beside its value on a narrow screen. */
+export function shortLabel(label: string): string {
+  const characters = [...label];
+  if (characters.length <= MOST_CHARACTERS) return label;
+  return `${characters
+    .slice(0, MOST_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
+}

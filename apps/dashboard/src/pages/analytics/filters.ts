@@ -1,0 +1,20 @@
+import { PLATFORMS } from '../../ui/platforms.ts';
+
+/** The days that can be chosen. */
+export const PERIODS = [7, 30, 90];
+export const USUAL_PERIOD = 30;
+
+/** What is summarized: the search of the page's URL. */
+export interface AnalyticsFilters {
+  /** Days up to now; not set: 30. */
+  period?: number;
+  /** Not set: all. */
+  platform?: string;
+}
+
+/** The filters in the search of a URL; leaves out what is none. */
+export function readFilters({ period, platform }: Record<string, unknown>): AnalyticsFilters {
+  const days = PERIODS.find((choice) => choice === period && choice !== USUAL_PERIOD);
+  const name = PLATFORMS.find((choice) => choice === platform);
+  return { ...(days !== undefined && { period: days }), ...(name !== undefined && { platform: name }) };
+}

@@ -1,0 +1,28 @@
+/** The numbers of posts, in the order of tables. */
+export const NUMBERS = ['views', 'likes', 'comments'] as const;
+export type NumberName = (typeof NUMBERS)[number];
+export type Numbers = { [Name in NumberName]?: number | undefined };
+
+export const LABELS: Record<NumberName, string> = { views: 'Views', likes: 'Likes', comments: 'Comments' };
+
+export const formatNumber = (value: number): string => value.toLocaleString('en-GB');
+
+/** A number, or why there is none: where others are known, the platform does not report this one. */
+export function numberText(numbers: Numbers, name: NumberName): string {
+  const value = numbers[name];
+  if (value !== undefined) return formatNumber(value);
+  return NUMBERS.some((each) => numbers[each] !== undefined) ? 'Not reported' : 'Not collected';
+}
+
+/** The platforms with a number; undefined where all have it. */
+export function reportersOf(
+  platforms: readonly (Numbers & { platform: string })[],
+  name: NumberName,
+): string[] | undefined {
+  const reporters = platforms.filter((each) => each[name] !== undefined).map(({ platform }) => platform);
+  return reporters.length === platforms.length ? undefined : reporters;
+}
+
+/** The first number that every one of the posts has, undefined where there is none. */
+export const commonNumber = (posts: readonly Numbers[]): NumberName | undefined =>
+  NUMBERS.find((name) => posts.length > 0 && posts.every((post) => post[name] !== undefined));

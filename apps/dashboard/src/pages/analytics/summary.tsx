@@ -1,0 +1,42 @@
+import type { Analytics } from '@postrider/contracts/dashboard';
+import { platformName } from '../../ui/platform.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './analytics.module.css';
+import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from './numbers.ts';
+import { PlatformNumbers } from './platform-numbers.tsx';
+import { TopPosts } from './top-posts.tsx';
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** The numbers of a period: totals, platforms and top posts. */
+export const Summary = ({
+  analytics: { totals, platforms, topPosts, collectedAt },
+}: {
+  analytics: Analytics;
+}) => (
+  <>
+    <dl className={styles.totals}>
+      <div>
+        <dt>Posts published</dt>
+        <dd className={styles.number}>{formatNumber(totals?.posts ?? 0)}</dd>
+      </div>
+      {NUMBERS.map((name) => {
+        const reporters = reportersOf(platforms, name);
+        return (
+          <div key={name}>
+            <dt>{LABELS[name]}</dt>
+            <dd className={styles.number}>{numberText(totals ?? {}, name)}</dd>
+            {reporters && reporters.length > 0 && (
+              <dd className={styles.soft}>{`Of ${LIST.format(reporters.map(platformName))} only.`}</dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+    <p className={styles.soft}>
+      Collected once a day. The last time: <Time value={collectedAt} />
+    </p>
+    <PlatformNumbers platforms={platforms} />
+    <TopPosts posts={topPosts} />
+  </>
+);

@@ -19,7 +19,7 @@ import { linksOf, nextOffset, targetText } from './rows.ts';
 const PAGE_SIZE = 50;
 
 const COLUMNS: readonly Column<Link>[] = [
-  { label: 'Code', cell: ({ code }) => <code>{code}</code> },
+  { label: 'Code', cell: ({ code }) => <code className={styles.whole}>{code}</code> },
   {
     label: 'Short address',
     cell: ({ shortUrl }) => (
@@ -36,7 +36,10 @@ const COLUMNS: readonly Column<Link>[] = [
       </a>
     ),
   },
-  { label: 'Clicks', cell: ({ clicks }) => clicks.toLocaleString('en-GB') },
+  {
+    label: 'Clicks',
+    cell: ({ clicks }) => <span className={styles.whole}>{clicks.toLocaleString('en-GB')}</span>,
+  },
   {
     label: 'State',
     cell: ({ status }) => <Badge kind={status === 'enabled' ? 'good' : 'neutral'}>{status}</Badge>,

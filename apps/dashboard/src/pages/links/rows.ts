@@ -10,7 +10,7 @@ export function linksOf(pages: readonly ListLinksResponse[]): Link[] {
   return [...new Map(links.map((link) => [link.code, link])).values()];
 }
 
-const MOST_CHARACTERS = 80;
+const MOST_CHARACTERS = 60;
 
 /** A target as a list shows it: without "https://", and cut where it is long. */
 export function targetText(url: string): string {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { compose } from './stories/compose.ts';
 import { everyPage } from './stories/every-page.ts';
+import { live } from './stories/live.ts';
 import { newOwner } from './stories/new-owner.ts';
 import { people } from './stories/people.ts';
 import type { Story } from './stories/story.ts';
@@ -16,6 +17,7 @@ const STORIES: Record<string, Story> = {
   newOwner,
   webhooks,
   compose,
+  live,
   people,
   everyPage,
 };

@@ -136,10 +136,6 @@ test('a new encryption key reaches every secret that is kept', async () => {
   const redirectUri = 'http://127.0.0.1:8080/connect/x';
   await harness.rpc.beginConnect({ workspaceId, redirectUri, platform: 'x', app: { apiUrl, clientId } });
   const before = await kept();
-  const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
-  const rotating = await startPlatforms({ ...harness.config({}), secretKeys: [next, ...TEST_SECRET_KEYS] });
-  await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
-
   // Whatever the service keeps, in any collection: texts that are encrypted begin with the id of their key.
   const stored = async () => {
     const collections = await harness.connection.listCollections();
@@ -147,6 +143,10 @@ test('a new encryption key reaches every secret that is kept', async () => {
     return JSON.stringify(await Promise.all(rows));
   };
   expect(await stored()).toContain('"test.');
+
+  const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
+  const rotating = await startPlatforms({ ...harness.config({}), secretKeys: [next, ...TEST_SECRET_KEYS] });
+  await using _stopping = { [Symbol.asyncDispose]: () => rotating.stop() };
   await waitUntil('nothing is under the old key', async () => !(await stored()).includes('"test.'));
   expect((await kept([next])).secrets.sort()).toEqual(before.secrets.sort());
   const client = createClient(PlatformsService, rotating.address);

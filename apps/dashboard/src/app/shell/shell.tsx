@@ -1,8 +1,11 @@
+import { useTransport } from '@connectrpc/connect-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { NotFoundPage } from '../failure-pages.tsx';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import { usePerson } from '../session.ts';
+import { watchWorkspace } from '../watch.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../workspace.ts';
 import { AllowedPage } from './allowed-page.tsx';
 import { Navigation } from './navigation.tsx';
@@ -29,6 +32,7 @@ export function Shell() {
 function Frame() {
   const sheet = useRef<HTMLDialogElement>(null);
   useComposerKey();
+  useLiveChanges();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
@@ -78,4 +82,27 @@ function useComposerKey() {
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   });
+}
+
+/** Watches the workspace while the tab is visible: over HTTP/1.1 a browser has six connections to a host for all tabs. */
+function useLiveChanges() {
+  const { id: workspaceId } = useWorkspace();
+  const queries = useQueryClient();
+  const transport = useTransport();
+  useEffect(() => {
+    let watching: AbortController | undefined;
+    function follow() {
+      watching?.abort();
+      if (document.hidden) return;
+      if (watching) void queries.invalidateQueries();
+      watching = new AbortController();
+      void watchWorkspace({ workspaceId, transport, queries, signal: watching.signal });
+    }
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      watching?.abort();
+    };
+  }, [workspaceId, queries, transport]);
 }

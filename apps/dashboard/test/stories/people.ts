@@ -66,6 +66,7 @@ export const people: Story = (running) => {
     await elsewhere.waitForURL(/\/w\//);
 
     // Ended from the first tab, the second one is asked to sign in again.
+    elsewhere.watch.allow(/status of 401/);
     await tab.reload();
     await tab.getByRole('button', { name: 'End all others' }).click();
     await tab.getByText('All other sessions have ended.').waitFor();

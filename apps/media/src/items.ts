@@ -1,7 +1,7 @@
 import { AppError, type Log, notFound } from '@postrider/service';
 import { storageFull } from './checks.ts';
 import { newItemKey } from './keys.ts';
-import type { Item } from './media.ts';
+import type { Item, ItemQuery } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Finish, MediaStore } from './store.ts';
 
@@ -19,6 +19,10 @@ export interface Items {
   /** Throws `not_found`, for another workspace's item too. */
   get(workspaceId: string, mediaId: string): Promise<Item>;
   find(workspaceId: string, mediaId: string): Promise<Item | undefined>;
+  /** A page of the library, newest first. */
+  list(workspaceId: string, query: ItemQuery): Promise<{ items: Item[]; hasMore: boolean }>;
+  /** Deletes an item; it is gone at once, its bytes at the latest with the next cleanup. Throws `not_found`. */
+  delete(workspaceId: string, mediaId: string): Promise<void>;
   /** Bytes that a workspace stores. */
   storedBytes(workspaceId: string): Promise<number>;
   /**
@@ -41,6 +45,18 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
     },
 
     find: store.item,
+
+    async list(workspaceId, query) {
+      const found = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
+      return { items: found.slice(0, query.limit), hasMore: found.length > query.limit };
+    },
+
+    async delete(workspaceId, mediaId) {
+      const key = await store.markItemForRemoval(workspaceId, mediaId);
+      if (key === undefined) throw notFound('media item');
+      await discardNow(workspaceId, key);
+    },
+
     storedBytes: store.storedBytes,
 
     async add({ workspaceId, mediaId, bytes, storageLimit }, write) {

@@ -1,4 +1,10 @@
-import { isMimeType, MEDIA_TYPES, type MediaType, type MimeType } from '@postrider/platform-rules/media';
+import {
+  isMimeType,
+  MEDIA_TYPES,
+  type MediaType,
+  MIME_TYPES,
+  type MimeType,
+} from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service/errors';
 
 /** The detected properties of a file. */
@@ -39,10 +45,22 @@ export interface Slot {
   filename: string;
 }
 
+/** A page of a workspace's items. */
+export interface ItemQuery {
+  /** Absent: both. */
+  type?: MediaType | undefined;
+  /** A part of the file name, in upper or lower case. Reads all items of the workspace. */
+  search: string;
+  limit: number;
+  offset: number;
+}
+
 const MAX_FILENAME = 255;
 export const ACCEPTED = 'Accepted are JPEG, PNG, GIF and WebP images and MP4, MOV and WebM videos.';
 
 export const typeOf = (mimeType: MimeType): MediaType => MEDIA_TYPES[mimeType].type;
+export const mimeTypesOf = (type: MediaType): MimeType[] =>
+  MIME_TYPES.filter((mimeType) => typeOf(mimeType) === type);
 export const nameOf = (mimeType: MimeType): string => MEDIA_TYPES[mimeType].name;
 
 /** True for any image or video type, accepted or not. */

@@ -1,5 +1,5 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { enumNumber } from '@postrider/contracts';
+import { enumName, enumNumber } from '@postrider/contracts';
 import { type MediaService, MediaType } from '@postrider/contracts/media';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Imports } from './imports.ts';
@@ -42,6 +42,18 @@ export function createHandlers(
       withPublicUrl(await uploads.complete(workspaceId, key, Number(storageLimitBytes))),
 
     getMedia: async ({ workspaceId, mediaId }) => withPublicUrl(await items.get(workspaceId, mediaId)),
+
+    async listMedia({ workspaceId, type, search, limit, offset }) {
+      const query = { type: enumName(MediaType, type), search, limit, offset };
+      const { items: found, hasMore } = await items.list(workspaceId, query);
+      const media = found.map(async (item) => mediaMessage(item, await urls.publicUrl(item)));
+      return { media: await Promise.all(media), hasMore };
+    },
+
+    async deleteMedia({ workspaceId, mediaId }) {
+      await items.delete(workspaceId, mediaId);
+      return {};
+    },
 
     async getMediaSource({ workspaceId, mediaId }) {
       const item = await items.get(workspaceId, mediaId);

@@ -1,7 +1,8 @@
 import { createConcurrencyLimiter, currentTime } from '@postrider/service';
+import { containing } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
-import type { Facts, Item, Slot } from './media.ts';
+import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
 import { createUsage } from './usage-store.ts';
 
 /**
@@ -12,7 +13,7 @@ import { createUsage } from './usage-store.ts';
  *     item      it is in a library (one for each media id, by a unique index)
  *     removing  it is being removed
  *
- * draft → item and slot, draft → removing are single writes, so an object is either kept or removed, even after a
+ * draft → item and slot, draft, item → removing are single writes, so an object is either kept or removed, even after a
  * crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's usage: the announced size
  * of a slot until it is completed, the size of a draft and of an item.
  */
@@ -44,6 +45,7 @@ const row = new Schema<Row>(
   { versionKey: false },
 )
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
+  .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
   .index({ pendingSince: 1 }, { sparse: true });
 
 /** An object that is about to be written. */
@@ -70,6 +72,10 @@ export interface MediaStore {
    */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
+  /** Newest first. */
+  list(workspaceId: string, query: ItemQuery): Promise<Item[]>;
+  /** Marks an item for removal, which is final, and returns its key; undefined if there is none. */
+  markItemForRemoval(workspaceId: string, mediaId: string): Promise<string | undefined>;
   /** Bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
@@ -81,6 +87,9 @@ export interface MediaStore {
   /** Over all workspaces: objects that are not items since before then, oldest first. */
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
+
+/** A search reads all items of a workspace. */
+const LIST_TIMEOUT_MS = 4_000;
 
 /** All queries of this service. */
 export function createMediaStore(connection: Connection): MediaStore {
@@ -149,6 +158,28 @@ export function createMediaStore(connection: Connection): MediaStore {
       return found ? { ...found, key: found._id } : undefined;
     },
 
+    async list(workspaceId, query) {
+      const found = await rows
+        .find({ workspaceId, state: 'item', ...listFilter(query) })
+        .sort({ createdAt: -1, _id: -1 })
+        .skip(query.offset)
+        .limit(query.limit)
+        .maxTimeMS(LIST_TIMEOUT_MS)
+        .lean<Row[]>();
+      return found.map((row) => ({ ...row, key: row._id }));
+    },
+
+    async markItemForRemoval(workspaceId, mediaId) {
+      const found = await rows
+        .findOneAndUpdate(
+          { workspaceId, mediaId, state: 'item' },
+          // As old as can be: what is not removed now is removed by the next cleanup.
+          { $set: { state: 'removing', pendingSince: new Date(0) } },
+        )
+        .lean<Row>();
+      return found?._id;
+    },
+
     storedBytes: usage.storedBytes,
 
     async markForRemoval(workspaceId, key) {
@@ -182,3 +213,9 @@ export function createMediaStore(connection: Connection): MediaStore {
     },
   };
 }
+
+/** The filter of a list, beside the workspace. */
+const listFilter = ({ type, search }: ItemQuery) => ({
+  ...(type && { mimeType: { $in: mimeTypesOf(type) } }),
+  ...(search && { filename: containing(search) }),
+});

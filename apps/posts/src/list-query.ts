@@ -1,3 +1,4 @@
+import { containing } from '@postrider/service/mongo';
 import type { PostStatus } from './post.ts';
 
 /** The orders of a list; `-` is descending. */
@@ -10,6 +11,8 @@ export interface ListQuery {
   accountId?: string | undefined;
   /** Only posts on this platform; reads like `accountId`. */
   platform?: string | undefined;
+  /** Only posts with this file. */
+  mediaId?: string | undefined;
   /** Only posts whose scheduled time is this or later. */
   from?: Date | undefined;
   /** Only posts whose scheduled time is earlier. */
@@ -23,15 +26,13 @@ export interface ListQuery {
 }
 
 /** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
-export function listFilter({ statuses, tag, accountId, platform, from, to, search }: ListQuery) {
+export function listFilter({ statuses, tag, accountId, platform, mediaId, from, to, search }: ListQuery) {
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
-  const pattern = search && {
-    $regex: search.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
-    $options: 'i',
-  };
+  const pattern = search && containing(search);
   return {
     status: { $in: [...statuses] },
     ...(tag && { tags: tag }),
+    ...(mediaId && { mediaId }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     ...(Object.keys(result).length > 0 && { results: { $elemMatch: result } }),
     ...(pattern && { $or: [{ caption: pattern }, { title: pattern }] }),

@@ -5,22 +5,24 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
+const MEDIA = uuidv7();
 const DAY_MS = 86_400_000;
 const day = (n: number) => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + n * DAY_MS);
 
 beforeAll(async () => {
   harness = await startHarness();
-  const add = (caption: string, platforms: object[], n?: number, tags: string[] = []) =>
+  const add = (caption: string, platforms: object[], n?: number, tags: string[] = [], mediaId = '') =>
     harness.posts.createPost({
-      ...{ workspaceId: harness.workspaceId, postId: uuidv7(), caption, platforms, tags, timezone: 'UTC' },
+      ...{ workspaceId: harness.workspaceId, postId: uuidv7(), caption, platforms, tags, mediaId },
+      timezone: 'UTC',
       ...{ scheduledDatetime: n === undefined ? '' : day(n).toISOString(), monthlyScheduleLimit: 100 },
     });
   const bluesky = { platform: 'bluesky', accountId: 'b1' };
   const mastodon = { platform: 'mastodon', accountId: 'm1' };
   await add('later', [bluesky], 3, ['a']);
-  await add('draft (one) 100%', [mastodon]);
+  await add('draft (one) 100%', [mastodon], undefined, [], MEDIA);
   await add('sooner', [bluesky, mastodon], 1);
-  await add('last ÄRGER', [mastodon], 9, ['a']);
+  await add('last ÄRGER', [mastodon], 9, ['a'], MEDIA);
 });
 afterAll(() => harness.stop());
 
@@ -47,6 +49,7 @@ describe('posts are listed', () => {
     ['with a tag', { statuses: both, tag: 'a' }, ['last ÄRGER', 'later']],
     ['on a platform', { statuses: both, platform: 'bluesky' }, ['sooner', 'later']],
     ['on an account of a platform', { statuses: both, platform: 'mastodon', accountId: 'b1' }, []],
+    ['with a file', { statuses: both, mediaId: MEDIA }, ['last ÄRGER', 'draft (one) 100%']],
     ['with words, as they are written', { statuses: both, search: '(ONE) 100%' }, ['draft (one) 100%']],
     ['with words in any case', { statuses: both, search: 'ärger' }, ['last ÄRGER']],
     ['without those that only a pattern finds', { statuses: both, search: '.*' }, []],

@@ -13,6 +13,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, true>> = {
   method_not_allowed: true,
   post_not_editable: true,
   post_not_retryable: true,
+  media_in_use: true,
   delivery_not_replayable: true,
   idempotency_in_progress: true,
   limit_reached: true,

@@ -46,6 +46,7 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 };
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
+export type ListMedia = NonNullable<paths['/media']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
 
 /** What every method takes beside its own arguments. */

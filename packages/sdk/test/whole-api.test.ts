@@ -25,6 +25,8 @@ test('every operation of the document has its method, and gives what the documen
   expect((await media.upload(file, { filename: 'a.png' })).id).toBeTruthy();
   expect(api.files.map(String)).toEqual(['bytes']);
   expect((await media.get('id')).url).toMatch(/^http/);
+  expect((await media.list({ type: 'image', search: 'harbour' }).toArray()).length).toBe(1);
+  expect(await media.delete('id')).toBeUndefined();
 
   expect((await posts.validate({ caption, platforms: ['bluesky'] })).isValid).toBe(false);
   const post = await posts.create({ caption, platforms: ['bluesky'], scheduledDatetime: soon });

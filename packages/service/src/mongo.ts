@@ -10,6 +10,7 @@ import { tracer } from './telemetry/tracing/tracing.ts';
 import { readAuthority } from './tls/authority.ts';
 
 export { databaseCheck } from './mongo/check.ts';
+export { containing } from './mongo/containing.ts';
 export { duplicatesOf, isDuplicateKey, unlessDuplicate } from './mongo/duplicates.ts';
 export type { Migration } from './mongo/migrate.ts';
 export { prepareDatabase } from './mongo/prepare.ts';

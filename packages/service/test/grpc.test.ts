@@ -10,6 +10,8 @@ const handlers = (getMedia: Handlers<typeof MediaService>['getMedia']): Handlers
   beginUpload: refuse,
   completeUpload: refuse,
   getMediaSource: refuse,
+  listMedia: refuse,
+  deleteMedia: refuse,
   getUsage: refuse,
   getMedia,
 });

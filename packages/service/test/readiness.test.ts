@@ -12,6 +12,8 @@ const handlers = {
   beginUpload: refuse,
   completeUpload: refuse,
   getMediaSource: refuse,
+  listMedia: refuse,
+  deleteMedia: refuse,
   getMedia: refuse,
   getUsage: refuse,
 };

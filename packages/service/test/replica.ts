@@ -17,6 +17,8 @@ await run(async () => {
     beginUpload: refuse,
     completeUpload: refuse,
     getMediaSource: refuse,
+    listMedia: refuse,
+    deleteMedia: refuse,
     getMedia: counted,
     getUsage: refuse,
   };

@@ -37,6 +37,8 @@ export class TlsProcesses implements AsyncDisposable {
         beginUpload: refuse,
         completeUpload: refuse,
         getMediaSource: refuse,
+        listMedia: refuse,
+        deleteMedia: refuse,
         getUsage: refuse,
         getMedia: async ({ mediaId }) => ({ media: { id: mediaId } }),
       },

@@ -58,6 +58,10 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action:
       'Check the results. Where one has the code `outcome_unknown`, look at the account; if the post is not there, send `"force": true`.',
   },
+  media_in_use: {
+    meaning: 'A draft or a scheduled post has the file. `errors` names the posts.',
+    action: 'Delete these posts, or give them another file with PATCH /posts/{id}, then delete the file.',
+  },
   delivery_not_replayable: {
     meaning: 'The webhook is paused or disabled, the delivery was tried twenty times already.',
     action: 'Resume the webhook with PATCH /webhooks/{id} and `"is_active": true`, then replay the delivery.',

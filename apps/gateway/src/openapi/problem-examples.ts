@@ -64,6 +64,17 @@ const OCCURRENCES: Partial<Record<ProblemCode, Occurrence>> = {
       },
     ],
   },
+  media_in_use: {
+    detail: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) has the file.',
+    instance: MEDIA,
+    errors: [
+      {
+        path: '/id',
+        code: 'used_by_draft',
+        message: 'The draft “The terrace opens at nine” (01981f0a-2e3f-7c30-8d55-6f708192a3b5) has the file.',
+      },
+    ],
+  },
   delivery_not_replayable: {
     detail: 'Its webhook is not active. Resume the webhook first, then try again.',
     instance: `${BASE_PATH}/webhooks`,

@@ -69,10 +69,13 @@ export async function startFakes() {
         : [],
     })),
     getPost: kept('getPost', ({ postId }) => ({ post: post(postId) })),
-    listPosts: kept('listPosts', ({ limit }) => ({
-      posts: [...posts.keys()].slice(0, limit).map(post),
-      hasMore: posts.size > limit,
-    })),
+    listPosts: kept('listPosts', ({ limit, mediaId }) => {
+      const found = [...posts.values()].filter((each) => !mediaId || each.mediaId === mediaId);
+      return {
+        posts: found.slice(0, limit).map(({ postId }) => post(postId)),
+        hasMore: found.length > limit,
+      };
+    }),
     updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),
     deletePost: kept('deletePost', ({ postId }) => {
       if (!posts.delete(postId)) throw notFound('post');
@@ -151,6 +154,8 @@ export async function startFakes() {
     })),
     completeUpload: kept('completeUpload', () => ({ media: item(uuid(3)) })),
     getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
+    listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
+    deleteMedia: kept('deleteMedia', () => ({})),
     getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
   };
 

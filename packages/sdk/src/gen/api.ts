@@ -76,7 +76,13 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List media items
+         * @description Newest first.
+         *
+         *     Requires the scope `posts:read`.
+         */
+        readonly get: operations["listMedia"];
         readonly put?: never;
         /**
          * Import a file or upload one
@@ -105,7 +111,13 @@ export interface paths {
         readonly get: operations["getMedia"];
         readonly put?: never;
         readonly post?: never;
-        readonly delete?: never;
+        /**
+         * Delete a media item
+         * @description Refused while a draft or a scheduled post has the file, one that is being published included. Posts that were published stay as they are on their platforms. A post that failed can’t be retried on platforms that do not have the file yet.
+         *
+         *     Requires the scope `media:write`.
+         */
+        readonly delete: operations["deleteMedia"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -978,23 +990,6 @@ export interface components {
                 readonly [key: string]: unknown;
             };
         };
-        readonly Upload: {
-            /** @description The URL to PUT the file to. */
-            readonly url: string;
-            /** @constant */
-            readonly method: "PUT";
-            /** @description Headers that the PUT must carry. */
-            readonly headers: {
-                readonly [key: string]: string;
-            };
-            /** @description Send it with `complete`. */
-            readonly key: string;
-            /**
-             * Format: date-time
-             * @description The PUT must begin before this time.
-             */
-            readonly expiresAt: string;
-        };
         readonly Media: {
             /**
              * Format: uuid
@@ -1018,6 +1013,31 @@ export interface components {
             readonly url: string;
             /** Format: date-time */
             readonly createdAt: string;
+        };
+        readonly Pagination: {
+            /** @description The requested limit. */
+            readonly limit: number;
+            /** @description The requested offset. */
+            readonly offset: number;
+            /** @description Whether there are more items. */
+            readonly hasMore: boolean;
+        };
+        readonly Upload: {
+            /** @description The URL to PUT the file to. */
+            readonly url: string;
+            /** @constant */
+            readonly method: "PUT";
+            /** @description Headers that the PUT must carry. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /** @description Send it with `complete`. */
+            readonly key: string;
+            /**
+             * Format: date-time
+             * @description The PUT must begin before this time.
+             */
+            readonly expiresAt: string;
         };
         /** @description What is wrong with a post. `errors` are those of a problem. */
         readonly Validation: {
@@ -1146,14 +1166,6 @@ export interface components {
                 /** @description What the user can do. */
                 readonly action: string;
             } | null;
-        };
-        readonly Pagination: {
-            /** @description The requested limit. */
-            readonly limit: number;
-            /** @description The requested offset. */
-            readonly offset: number;
-            /** @description Whether there are more items. */
-            readonly hasMore: boolean;
         };
         /** @description The limits of the plan and the current usage. */
         readonly Usage: {
@@ -1482,7 +1494,7 @@ export interface components {
              * @description Identifies the error for programs.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -1907,6 +1919,50 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listMedia: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only items of this type. */
+                readonly type?: "image" | "video";
+                /** @description Only items that have this in their `filename`, in upper or lower case. */
+                readonly search?: string;
+                /** @description The number of items to return. */
+                readonly limit?: number;
+                /** @description The number of items to skip. */
+                readonly offset?: number;
+            };
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of items. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly media: readonly components["schemas"]["Media"][];
+                        readonly pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly addMedia: {
         readonly parameters: {
             readonly query?: never;
@@ -2044,6 +2100,58 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteMedia: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The media item’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The item was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /** @description `media_in_use`: A draft or a scheduled post has the file. `errors` names the posts. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "media_in_use";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2297,6 +2405,8 @@ export interface operations {
                 readonly platform?: "bluesky" | "mastodon" | "x";
                 /** @description Only posts on this account. */
                 readonly accountId?: string;
+                /** @description Only posts with this file. */
+                readonly mediaId?: string;
                 /** @description Only posts whose `scheduledDatetime` is this or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */

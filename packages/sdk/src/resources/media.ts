@@ -1,7 +1,8 @@
 import type { Api } from '../api.ts';
 import { PostriderError } from '../errors.ts';
+import { Paged } from '../pages.ts';
 import type { Transport } from '../transport.ts';
-import type { CallOptions, IdempotentOptions, Media, Upload } from '../types.ts';
+import type { CallOptions, IdempotentOptions, ListMedia, Media, Upload } from '../types.ts';
 import { type Described, type OpenedFile, openSource, type UploadSource } from '../upload-source.ts';
 
 export type MediaLibrary = ReturnType<typeof createMedia>;
@@ -45,6 +46,22 @@ export function createMedia(call: Api, transport: Transport) {
     return media;
   }
 
+  /** The items, newest first; `limit` is the size of a page. */
+  const list = (query: ListMedia = {}, options?: CallOptions): Paged<Media> =>
+    new Paged(
+      async (offset = query.offset) => {
+        const asked = offset === undefined ? query : { ...query, offset };
+        const { media, pagination } = await call('get /media', { query: asked }, options);
+        return { items: media, ...pagination };
+      },
+      ({ id }) => id,
+    );
+
+  /** Refused with `media_in_use` while a draft or a scheduled post has the file. */
+  async function remove(id: string, options?: CallOptions): Promise<void> {
+    await call('delete /media/{id}', { path: { id } }, options);
+  }
+
   /** POST /media, which answers by what it is asked. */
   const add = (
     body: Parameters<typeof call<'post /media'>>[1]['body'],
@@ -60,7 +77,7 @@ export function createMedia(call: Api, transport: Transport) {
     await transport.patiently(() => transport.exchange(url, init, limits), isBlob, options.signal);
   }
 
-  return { import: importUrl, upload, get };
+  return { list, import: importUrl, upload, get, delete: remove };
 }
 
 function library(answer: { readonly media: Media } | { readonly upload: Upload }): Media {

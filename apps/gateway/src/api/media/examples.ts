@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { addMedia as addMediaSchema, oneMedia, oneUpload as uploadSchema } from './schemas.ts';
+import type {
+  addMedia as addMediaSchema,
+  listMediaQuery,
+  mediaList,
+  oneMedia,
+  oneUpload as uploadSchema,
+} from './schemas.ts';
 
 type Request = z.input<typeof addMediaSchema>;
 
@@ -79,3 +85,20 @@ export const getMedia: OperationExamples = {
   params: { id: IDS.media },
   responses: { 200: { picture: { summary: 'A picture', value: picture } } },
 };
+
+export const listMedia: OperationExamples = {
+  params: { type: 'image', search: 'harbour', limit: 10 } satisfies z.input<typeof listMediaQuery>,
+  responses: {
+    200: {
+      page: {
+        summary: 'A picture',
+        value: {
+          media: [picture.media],
+          pagination: { limit: 10, offset: 0, hasMore: false },
+        } satisfies z.input<typeof mediaList>,
+      },
+    },
+  },
+};
+
+export const deleteMedia: OperationExamples = { params: { id: IDS.media } };

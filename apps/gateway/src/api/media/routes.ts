@@ -1,13 +1,40 @@
+import { enumNumber } from '@postrider/contracts';
+import { MediaType } from '@postrider/contracts/media';
 import { request } from '../../validation/validate.ts';
 import { present } from '../messages.ts';
-import { created, ok } from '../response.ts';
+import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
 import * as examples from './examples.ts';
 import { mediaMessage, uploadMessage } from './messages.ts';
-import { addMedia, oneMedia, oneUpload } from './schemas.ts';
+import { addMedia, listMediaQuery, mediaList, oneMedia, oneUpload } from './schemas.ts';
+import { requireUnused } from './uses.ts';
 
 export const mediaRoutes: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/media',
+    operationId: 'listMedia',
+    tag: 'Media',
+    summary: 'List media items',
+    description: 'Newest first.',
+    scope: 'posts:read',
+    request: request({ query: listMediaQuery }),
+    responses: { 200: { description: 'A page of items.', body: mediaList } },
+    problems: [],
+    examples: examples.listMedia,
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { type, search = '', limit, offset } = query;
+      const page = await services.media.listMedia({
+        ...{ workspaceId, search, limit, offset },
+        ...(type && { type: enumNumber(MediaType, type) }),
+      });
+      return ok({
+        media: page.media.map(mediaMessage),
+        pagination: { limit, offset, hasMore: page.hasMore },
+      });
+    },
+  }),
   route({
     method: 'post',
     path: '/media',
@@ -57,6 +84,26 @@ export const mediaRoutes: readonly Route[] = [
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const { media } = await services.media.getMedia({ workspaceId, mediaId: params.id });
       return ok({ media: mediaMessage(present(media)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/media/:id',
+    operationId: 'deleteMedia',
+    tag: 'Media',
+    summary: 'Delete a media item',
+    description:
+      'Refused while a draft or a scheduled post has the file, one that is being published included. Posts that were published stay as they are on their platforms. A post that failed can’t be retried on platforms that do not have the file yet.',
+    scope: 'media:write',
+    changes: 'media',
+    request: request({ params: idParams('media item') }),
+    responses: { 204: { description: 'The item was deleted.' } },
+    problems: ['not_found', 'media_in_use'],
+    examples: examples.deleteMedia,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      await requireUnused(services.posts, workspaceId, params.id);
+      await services.media.deleteMedia({ workspaceId, mediaId: params.id });
+      return noContent();
     },
   }),
 ];

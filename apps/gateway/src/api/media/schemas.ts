@@ -2,7 +2,7 @@ import { text } from '@postrider/contracts';
 import { MEDIA_LIMITS, MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
-import { timestamp, url, uuid } from '../schemas.ts';
+import { integer, pagination, timestamp, url, uuid } from '../schemas.ts';
 
 const importMedia = z
   .strictObject({
@@ -74,6 +74,16 @@ export const media = z
   .meta({ id: 'Media' });
 
 export const oneMedia = z.object({ media });
+export const mediaList = z.object({ media: z.array(media), pagination });
+
+export const listMediaQuery = z.strictObject({
+  type: z.enum(['image', 'video']).optional().meta({ description: 'Only items of this type.' }),
+  search: text(1, 100).optional().meta({
+    description: 'Only items that have this in their `filename`, in upper or lower case.',
+  }),
+  limit: integer(1, 100, 50).meta({ description: 'The number of items to return.' }),
+  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of items to skip.' }),
+});
 
 export const upload = z
   .object({

@@ -40,6 +40,7 @@ export const listPostsQuery = z.strictObject({
   tag: tag.optional().meta({ description: 'Only posts with this tag.' }),
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only posts on this platform.' }),
   accountId: uuid.optional().meta({ description: 'Only posts on this account.' }),
+  mediaId: uuid.optional().meta({ description: 'Only posts with this file.' }),
   from: instant.optional().meta({
     description: 'Only posts whose `scheduledDatetime` is this or later. Drafts have none.',
   }),

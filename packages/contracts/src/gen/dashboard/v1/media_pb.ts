@@ -5,15 +5,17 @@
 import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
-import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { Pagination } from "./page_pb.ts";
+import { file_dashboard_v1_page } from "./page_pb.ts";
+import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/media.proto.
  */
 export const file_dashboard_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChhkYXNoYm9hcmQvdjEvbWVkaWEucHJvdG8SDGRhc2hib2FyZC52MSKFAgoFTWVkaWESCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIRCgltaW1lX3R5cGUYAyABKAkSDAoEc2l6ZRgEIAEoARISCgV3aWR0aBgFIAEoDUgAiAEBEhMKBmhlaWdodBgGIAEoDUgBiAEBEhUKCGR1cmF0aW9uGAcgASgBSAKIAQESFQoIZmlsZW5hbWUYCCABKAlIA4gBARILCgN1cmwYCSABKAkSLgoKY3JlYXRlZF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCAoGX3dpZHRoQgkKB19oZWlnaHRCCwoJX2R1cmF0aW9uQgsKCV9maWxlbmFtZSLGAQoGVXBsb2FkEgsKA3VybBgBIAEoCRIOCgZtZXRob2QYAiABKAkSMgoHaGVhZGVycxgDIAMoCzIhLmRhc2hib2FyZC52MS5VcGxvYWQuSGVhZGVyc0VudHJ5EgsKA2tleRgEIAEoCRIuCgpleHBpcmVzX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASLrAQoPQWRkTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCgN1cmwYAiABKAlIAIgBARITCgZhY3Rpb24YAyABKAlIAYgBARIRCgR0eXBlGAQgASgJSAKIAQESEQoEc2l6ZRgFIAEoAUgDiAEBEhUKCGZpbGVuYW1lGAYgASgJSASIAQESEAoDa2V5GAcgASgJSAWIAQESEgoKcmVxdWVzdF9pZBgIIAEoCUIGCgRfdXJsQgkKB19hY3Rpb25CBwoFX3R5cGVCBwoFX3NpemVCCwoJX2ZpbGVuYW1lQgYKBF9rZXkiXAoQQWRkTWVkaWFSZXNwb25zZRIkCgZ1cGxvYWQYASABKAsyFC5kYXNoYm9hcmQudjEuVXBsb2FkEiIKBW1lZGlhGAIgASgLMhMuZGFzaGJvYXJkLnYxLk1lZGlhIjMKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiNgoQR2V0TWVkaWFSZXNwb25zZRIiCgVtZWRpYRgBIAEoCzITLmRhc2hib2FyZC52MS5NZWRpYTLIAQoMTWVkaWFTZXJ2aWNlElsKCEFkZE1lZGlhEh0uZGFzaGJvYXJkLnYxLkFkZE1lZGlhUmVxdWVzdBoeLmRhc2hib2FyZC52MS5BZGRNZWRpYVJlc3BvbnNlIhCYtRgEorUYCGFkZE1lZGlhElsKCEdldE1lZGlhEh0uZGFzaGJvYXJkLnYxLkdldE1lZGlhUmVxdWVzdBoeLmRhc2hib2FyZC52MS5HZXRNZWRpYVJlc3BvbnNlIhCYtRgDorUYCGdldE1lZGlhYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChhkYXNoYm9hcmQvdjEvbWVkaWEucHJvdG8SDGRhc2hib2FyZC52MSKFAgoFTWVkaWESCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIRCgltaW1lX3R5cGUYAyABKAkSDAoEc2l6ZRgEIAEoARISCgV3aWR0aBgFIAEoDUgAiAEBEhMKBmhlaWdodBgGIAEoDUgBiAEBEhUKCGR1cmF0aW9uGAcgASgBSAKIAQESFQoIZmlsZW5hbWUYCCABKAlIA4gBARILCgN1cmwYCSABKAkSLgoKY3JlYXRlZF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCAoGX3dpZHRoQgkKB19oZWlnaHRCCwoJX2R1cmF0aW9uQgsKCV9maWxlbmFtZSLGAQoGVXBsb2FkEgsKA3VybBgBIAEoCRIOCgZtZXRob2QYAiABKAkSMgoHaGVhZGVycxgDIAMoCzIhLmRhc2hib2FyZC52MS5VcGxvYWQuSGVhZGVyc0VudHJ5EgsKA2tleRgEIAEoCRIuCgpleHBpcmVzX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASLrAQoPQWRkTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCgN1cmwYAiABKAlIAIgBARITCgZhY3Rpb24YAyABKAlIAYgBARIRCgR0eXBlGAQgASgJSAKIAQESEQoEc2l6ZRgFIAEoAUgDiAEBEhUKCGZpbGVuYW1lGAYgASgJSASIAQESEAoDa2V5GAcgASgJSAWIAQESEgoKcmVxdWVzdF9pZBgIIAEoCUIGCgRfdXJsQgkKB19hY3Rpb25CBwoFX3R5cGVCBwoFX3NpemVCCwoJX2ZpbGVuYW1lQgYKBF9rZXkiXAoQQWRkTWVkaWFSZXNwb25zZRIkCgZ1cGxvYWQYASABKAsyFC5kYXNoYm9hcmQudjEuVXBsb2FkEiIKBW1lZGlhGAIgASgLMhMuZGFzaGJvYXJkLnYxLk1lZGlhIjMKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiNgoQR2V0TWVkaWFSZXNwb25zZRIiCgVtZWRpYRgBIAEoCzITLmRhc2hib2FyZC52MS5NZWRpYSJlChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgR0eXBlGAIgASgJEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0iZQoRTGlzdE1lZGlhUmVzcG9uc2USIgoFbWVkaWEYASADKAsyEy5kYXNoYm9hcmQudjEuTWVkaWESLAoKcGFnaW5hdGlvbhgCIAEoCzIYLmRhc2hib2FyZC52MS5QYWdpbmF0aW9uIjYKEkRlbGV0ZU1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkyhwMKDE1lZGlhU2VydmljZRJbCghBZGRNZWRpYRIdLmRhc2hib2FyZC52MS5BZGRNZWRpYVJlcXVlc3QaHi5kYXNoYm9hcmQudjEuQWRkTWVkaWFSZXNwb25zZSIQmLUYBKK1GAhhZGRNZWRpYRJbCghHZXRNZWRpYRIdLmRhc2hib2FyZC52MS5HZXRNZWRpYVJlcXVlc3QaHi5kYXNoYm9hcmQudjEuR2V0TWVkaWFSZXNwb25zZSIQmLUYA6K1GAhnZXRNZWRpYRJfCglMaXN0TWVkaWESHi5kYXNoYm9hcmQudjEuTGlzdE1lZGlhUmVxdWVzdBofLmRhc2hib2FyZC52MS5MaXN0TWVkaWFSZXNwb25zZSIRmLUYA6K1GAlsaXN0TWVkaWESXAoLRGVsZXRlTWVkaWESIC5kYXNoYm9hcmQudjEuRGVsZXRlTWVkaWFSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IhOYtRgEorUYC2RlbGV0ZU1lZGlhYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A file of the library.
@@ -274,6 +276,101 @@ export const GetMediaResponseSchema: GenMessage<GetMediaResponse> = /*@__PURE__*
   messageDesc(file_dashboard_v1_media, 5);
 
 /**
+ * The items to list.
+ *
+ * @generated from message dashboard.v1.ListMediaRequest
+ */
+export type ListMediaRequest = Message<"dashboard.v1.ListMediaRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * image or video. Empty: both.
+   *
+   * @generated from field: string type = 2;
+   */
+  type: string;
+
+  /**
+   * A part of the file name, in upper or lower case. Empty: any.
+   *
+   * @generated from field: string search = 3;
+   */
+  search: string;
+
+  /**
+   * At most 100; 0 means 50.
+   *
+   * @generated from field: uint32 limit = 4;
+   */
+  limit: number;
+
+  /**
+   * How many to skip.
+   *
+   * @generated from field: uint32 offset = 5;
+   */
+  offset: number;
+};
+
+/**
+ * Describes the message dashboard.v1.ListMediaRequest.
+ * Use `create(ListMediaRequestSchema)` to create a new message.
+ */
+export const ListMediaRequestSchema: GenMessage<ListMediaRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_media, 6);
+
+/**
+ * A page of items.
+ *
+ * @generated from message dashboard.v1.ListMediaResponse
+ */
+export type ListMediaResponse = Message<"dashboard.v1.ListMediaResponse"> & {
+  /**
+   * @generated from field: repeated dashboard.v1.Media media = 1;
+   */
+  media: Media[];
+
+  /**
+   * @generated from field: dashboard.v1.Pagination pagination = 2;
+   */
+  pagination?: Pagination | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.ListMediaResponse.
+ * Use `create(ListMediaResponseSchema)` to create a new message.
+ */
+export const ListMediaResponseSchema: GenMessage<ListMediaResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_media, 7);
+
+/**
+ * The item to delete.
+ *
+ * @generated from message dashboard.v1.DeleteMediaRequest
+ */
+export type DeleteMediaRequest = Message<"dashboard.v1.DeleteMediaRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string id = 2;
+   */
+  id: string;
+};
+
+/**
+ * Describes the message dashboard.v1.DeleteMediaRequest.
+ * Use `create(DeleteMediaRequestSchema)` to create a new message.
+ */
+export const DeleteMediaRequestSchema: GenMessage<DeleteMediaRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_media, 8);
+
+/**
  * The media library of a workspace.
  *
  * @generated from service dashboard.v1.MediaService
@@ -299,6 +396,26 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetMediaRequestSchema;
     output: typeof GetMediaResponseSchema;
+  },
+  /**
+   * A page of the library, newest first.
+   *
+   * @generated from rpc dashboard.v1.MediaService.ListMedia
+   */
+  listMedia: {
+    methodKind: "unary";
+    input: typeof ListMediaRequestSchema;
+    output: typeof ListMediaResponseSchema;
+  },
+  /**
+   * Deletes a file. FAILED_PRECONDITION (media_in_use) where a draft or a scheduled post has it.
+   *
+   * @generated from rpc dashboard.v1.MediaService.DeleteMedia
+   */
+  deleteMedia: {
+    methodKind: "unary";
+    input: typeof DeleteMediaRequestSchema;
+    output: typeof EmptySchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_media, 0);

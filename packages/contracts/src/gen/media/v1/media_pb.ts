@@ -5,15 +5,15 @@
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_common_v1_access } from "../../common/v1/access_pb.ts";
-import type { Timestamp } from "@bufbuild/protobuf/wkt";
-import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
+import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJmChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJXChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI5Cg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjgKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSInCg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIigKEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDKlMKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAjKWBAoMTWVkaWFTZXJ2aWNlElQKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZSIIkAICkrUYAQESUQoLQmVnaW5VcGxvYWQSHC5tZWRpYS52MS5CZWdpblVwbG9hZFJlcXVlc3QaHS5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlIgWStRgBARJdCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiCJACApK1GAEBEkwKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZSIJkAIBkrUYAgEDEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSSwoIR2V0VXNhZ2USGS5tZWRpYS52MS5HZXRVc2FnZVJlcXVlc3QaGi5tZWRpYS52MS5HZXRVc2FnZVJlc3BvbnNlIgiQAgGStRgBARoEiLUYBGIGcHJvdG8z", [file_common_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJmChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJXChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI5Cg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSJ6ChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0iRQoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCCI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiOAoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIicKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiKAoQR2V0VXNhZ2VSZXNwb25zZRIUCgxzdG9yZWRfYnl0ZXMYASABKAMqUwoJTWVkaWFUeXBlEhoKFk1FRElBX1RZUEVfVU5TUEVDSUZJRUQQABIUChBNRURJQV9UWVBFX0lNQUdFEAESFAoQTUVESUFfVFlQRV9WSURFTxACMrIFCgxNZWRpYVNlcnZpY2USVAoLSW1wb3J0TWVkaWESHC5tZWRpYS52MS5JbXBvcnRNZWRpYVJlcXVlc3QaHS5tZWRpYS52MS5JbXBvcnRNZWRpYVJlc3BvbnNlIgiQAgKStRgBARJRCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiBZK1GAEBEl0KDkNvbXBsZXRlVXBsb2FkEh8ubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXF1ZXN0GiAubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXNwb25zZSIIkAICkrUYAQESTAoIR2V0TWVkaWESGS5tZWRpYS52MS5HZXRNZWRpYVJlcXVlc3QaGi5tZWRpYS52MS5HZXRNZWRpYVJlc3BvbnNlIgmQAgGStRgCAQMSTgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgiQAgGStRgBARJKCgtEZWxldGVNZWRpYRIcLm1lZGlhLnYxLkRlbGV0ZU1lZGlhUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESXQoOR2V0TWVkaWFTb3VyY2USHy5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlcXVlc3QaIC5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlc3BvbnNlIgiQAgGStRgBAxJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -335,6 +335,97 @@ export const GetMediaResponseSchema: GenMessage<GetMediaResponse> = /*@__PURE__*
   messageDesc(file_media_v1_media, 8);
 
 /**
+ * The page of items to list.
+ *
+ * @generated from message media.v1.ListMediaRequest
+ */
+export type ListMediaRequest = Message<"media.v1.ListMediaRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Unspecified: any.
+   *
+   * @generated from field: media.v1.MediaType type = 2;
+   */
+  type: MediaType;
+
+  /**
+   * Only items that have this in their file name, in upper or lower case. Empty: any.
+   *
+   * @generated from field: string search = 3;
+   */
+  search: string;
+
+  /**
+   * @generated from field: uint32 limit = 4;
+   */
+  limit: number;
+
+  /**
+   * @generated from field: uint32 offset = 5;
+   */
+  offset: number;
+};
+
+/**
+ * Describes the message media.v1.ListMediaRequest.
+ * Use `create(ListMediaRequestSchema)` to create a new message.
+ */
+export const ListMediaRequestSchema: GenMessage<ListMediaRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 9);
+
+/**
+ * A page of items.
+ *
+ * @generated from message media.v1.ListMediaResponse
+ */
+export type ListMediaResponse = Message<"media.v1.ListMediaResponse"> & {
+  /**
+   * @generated from field: repeated media.v1.Media media = 1;
+   */
+  media: Media[];
+
+  /**
+   * @generated from field: bool has_more = 2;
+   */
+  hasMore: boolean;
+};
+
+/**
+ * Describes the message media.v1.ListMediaResponse.
+ * Use `create(ListMediaResponseSchema)` to create a new message.
+ */
+export const ListMediaResponseSchema: GenMessage<ListMediaResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 10);
+
+/**
+ * The item to delete.
+ *
+ * @generated from message media.v1.DeleteMediaRequest
+ */
+export type DeleteMediaRequest = Message<"media.v1.DeleteMediaRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+};
+
+/**
+ * Describes the message media.v1.DeleteMediaRequest.
+ * Use `create(DeleteMediaRequestSchema)` to create a new message.
+ */
+export const DeleteMediaRequestSchema: GenMessage<DeleteMediaRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 11);
+
+/**
  * The item whose bytes to read.
  *
  * @generated from message media.v1.GetMediaSourceRequest
@@ -356,7 +447,7 @@ export type GetMediaSourceRequest = Message<"media.v1.GetMediaSourceRequest"> & 
  * Use `create(GetMediaSourceRequestSchema)` to create a new message.
  */
 export const GetMediaSourceRequestSchema: GenMessage<GetMediaSourceRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 9);
+  messageDesc(file_media_v1_media, 12);
 
 /**
  * The item; its url works inside the cluster and supports range requests.
@@ -375,7 +466,7 @@ export type GetMediaSourceResponse = Message<"media.v1.GetMediaSourceResponse"> 
  * Use `create(GetMediaSourceResponseSchema)` to create a new message.
  */
 export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 10);
+  messageDesc(file_media_v1_media, 13);
 
 /**
  * The workspace whose usage to get.
@@ -394,7 +485,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 11);
+  messageDesc(file_media_v1_media, 14);
 
 /**
  * Bytes of the library's files and of uploads that are not completed yet.
@@ -413,7 +504,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 12);
+  messageDesc(file_media_v1_media, 15);
 
 /**
  * The type of a file.
@@ -495,6 +586,26 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetMediaRequestSchema;
     output: typeof GetMediaResponseSchema;
+  },
+  /**
+   * Lists a page of the items, newest first, each with a signed public URL.
+   *
+   * @generated from rpc media.v1.MediaService.ListMedia
+   */
+  listMedia: {
+    methodKind: "unary";
+    input: typeof ListMediaRequestSchema;
+    output: typeof ListMediaResponseSchema;
+  },
+  /**
+   * Deletes an item with its file, whether posts use it or not; NOT_FOUND if it belongs to another workspace.
+   *
+   * @generated from rpc media.v1.MediaService.DeleteMedia
+   */
+  deleteMedia: {
+    methodKind: "unary";
+    input: typeof DeleteMediaRequestSchema;
+    output: typeof EmptySchema;
   },
   /**
    * Gets an item with a signed internal URL, from which other services read its bytes.

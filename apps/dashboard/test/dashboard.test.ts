@@ -3,6 +3,7 @@ import { findChromium } from '@postrider/local-stack/chromium';
 import { compose } from './stories/compose.ts';
 import { everyPage } from './stories/every-page.ts';
 import { live } from './stories/live.ts';
+import { media } from './stories/media.ts';
 import { newOwner } from './stories/new-owner.ts';
 import { people } from './stories/people.ts';
 import type { Story } from './stories/story.ts';
@@ -17,6 +18,7 @@ const STORIES: Record<string, Story> = {
   newOwner,
   webhooks,
   compose,
+  media,
   live,
   people,
   everyPage,

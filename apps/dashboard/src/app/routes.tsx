@@ -27,6 +27,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'media',
+    title: 'Media library',
+    load: async () => (await import('../pages/media/media-page.tsx')).MediaPage,
+    area: 'Publish',
+  },
+  {
     path: 'links',
     title: 'Short links',
     load: async () => (await import('../pages/links/links-page.tsx')).LinksPage,

@@ -1,13 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { accessibilityFaults } from '../support/browser.ts';
-import type { Story } from './story.ts';
+import { PICTURE, type Story } from './story.ts';
 
 const TEXT = 'We open the terrace at nine. ☕';
-/** A PNG of 64 times 64 pixels in one colour. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsEtiTiMaywi+hcEKLNXzWgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgt9cOE8/JmApAAAAABJRU5ErkJggg==',
-  'base64',
-);
 const DAY_MS = 86_400_000;
 
 /** A post with a picture, from the first word until it is live. */

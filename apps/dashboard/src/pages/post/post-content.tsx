@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { MediaService, type Post } from '@postrider/contracts/dashboard';
+import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { MediaView } from './media-view.tsx';
 import styles from './post.module.css';
@@ -22,6 +23,9 @@ export const PostContent = ({ post: { caption, mediaId, tags, options } }: { pos
 function PostMedia({ mediaId }: { mediaId: string }) {
   const { id: workspaceId } = useWorkspace();
   const { data, error } = useQuery(MediaService.method.getMedia, { workspaceId, id: mediaId });
-  if (error) return <p className={styles.soft}>The file can’t be shown.</p>;
+  if (error) {
+    const isGone = problemOf(error).code === 'not_found';
+    return <p className={styles.soft}>{isGone ? 'The file was deleted.' : 'The file can’t be shown.'}</p>;
+  }
   return data?.media ? <MediaView media={data.media} /> : null;
 }

@@ -15,6 +15,8 @@ const CALLS: Record<string, SdkCall> = {
   getAccount: { method: 'accounts.get', result: 'account' },
   disconnectAccount: { method: 'accounts.disconnect', result: 'disconnected' },
   listPlatforms: { method: 'platforms.list', result: 'platforms' },
+  listMedia: { method: 'media.list', result: 'item', isPaged: true },
+  deleteMedia: { method: 'media.delete' },
   getMedia: { method: 'media.get', result: 'media' },
   validatePost: { method: 'posts.validate', result: 'validation' },
   publishPost: { method: 'posts.publish', result: 'post' },

@@ -1,0 +1,27 @@
+import { MEDIA_TYPES } from '@postrider/platform-rules/media';
+
+/** The types of files, in the order of choices. */
+export const TYPES = [...new Set(Object.values(MEDIA_TYPES).map(({ type }) => type))];
+
+/** What of the library is shown: the search of the page's URL. */
+export interface MediaFilters {
+  /** Not set: all. */
+  type?: (typeof TYPES)[number];
+  /** A part of the file name. */
+  search?: string;
+  /** The id of the file whose details are open. */
+  file?: string;
+}
+
+const MOST_CHARACTERS = 100;
+
+/** The filters in the search of a URL, which writes numbers as such; leaves out what is none. */
+export function readFilters({ type, search, file }: Record<string, unknown>): MediaFilters {
+  const known = TYPES.find((name) => name === type);
+  const text = ['string', 'number'].includes(typeof search) ? String(search).trim() : '';
+  return {
+    ...(known && { type: known }),
+    ...(text && { search: text.slice(0, MOST_CHARACTERS) }),
+    ...(typeof file === 'string' && { file }),
+  };
+}

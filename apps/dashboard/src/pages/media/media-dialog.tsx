@@ -1,0 +1,99 @@
+import { createConnectQueryKey, useMutation, useQuery } from '@connectrpc/connect-query';
+import { type Media, MediaService, UsageService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { MediaView } from '../post/media-view.tsx';
+import styles from './media.module.css';
+import { isNeeded, MediaUses, useMediaUses } from './media-uses.tsx';
+
+const nameOf = (media: Media | undefined) => media?.filename ?? 'File';
+
+/** A file of the library: what it is, which posts have it, and deleting it. */
+export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): void }) {
+  const { id: workspaceId, can } = useWorkspace();
+  const client = useQueryClient();
+  const query = useQuery(MediaService.method.getMedia, { workspaceId, id: mediaId });
+  const uses = useMediaUses(mediaId);
+  const { mutateAsync } = useMutation(MediaService.method.deleteMedia);
+  const [isAsking, setAsking] = useState(false);
+  const media = query.data?.media;
+  const name = nameOf(media);
+  if (isAsking)
+    return (
+      <ConfirmDialog
+        title={`Delete “${name}”?`}
+        action="Delete"
+        unchanged="The file is still in the library."
+        isOpen
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await mutateAsync({ workspaceId, id: mediaId });
+          toast(`“${name}” is deleted.`);
+          onClose();
+          // Not the file itself, which this dialog may still be reading.
+          const { listMedia } = MediaService.method;
+          for (const queryKey of [
+            createConnectQueryKey({ schema: listMedia, cardinality: undefined }),
+            createConnectQueryKey({ schema: UsageService, cardinality: undefined }),
+          ])
+            void client.invalidateQueries({ queryKey });
+        }}
+      >
+        It can’t be brought back. Posts that were published stay as they are on their platforms, but are shown
+        here without it. A post that failed can’t be retried with it.
+      </ConfirmDialog>
+    );
+  return (
+    <Dialog title={name} isOpen onClose={onClose}>
+      <QueryStates query={query} lines={4}>
+        {() => media && <Facts media={media} />}
+      </QueryStates>
+      <h3>Used by</h3>
+      <MediaUses query={uses} />
+      {media && can('editor') && (
+        <DialogButtons>
+          {isNeeded(uses.data?.posts) ? (
+            <p className={styles.soft}>A draft or a scheduled post needs it, so it can’t be deleted.</p>
+          ) : (
+            <Button look="danger" onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+          )}
+        </DialogButtons>
+      )}
+    </Dialog>
+  );
+}
+
+const Facts = ({ media }: { media: Media }) => (
+  <>
+    <MediaView media={media} />
+    <dl className={styles.facts}>
+      <dt>Type</dt>
+      <dd>{media.mimeType}</dd>
+      <dt>Size</dt>
+      <dd>
+        {formatBytes(media.size)}
+        {media.width && media.height && `, ${media.width} × ${media.height} pixels`}
+        {media.duration !== undefined && `, ${Math.round(media.duration * 10) / 10} seconds`}
+      </dd>
+      <dt>Added</dt>
+      <dd>
+        <Time value={media.createdAt} />
+      </dd>
+      <dt>Id</dt>
+      <dd>
+        <code>{media.id}</code> <CopyButton text={media.id} />
+      </dd>
+    </dl>
+  </>
+);

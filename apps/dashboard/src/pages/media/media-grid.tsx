@@ -1,0 +1,59 @@
+import type { Media } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import { Time } from '../../ui/time.tsx';
+import styles from './media-grid.module.css';
+import type { useLibrary } from './use-library.ts';
+
+interface MediaGridProps {
+  files: readonly Media[];
+  library: Pick<ReturnType<typeof useLibrary>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  onChosen(media: Media): void;
+}
+
+/** Files with picture, name, size and age; each is a button. */
+export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
+  <>
+    <ul className={styles.grid}>
+      {files.map((media) => (
+        <li key={media.id}>
+          <button type="button" className={styles.tile} onClick={() => onChosen(media)}>
+            <Thumbnail media={media} />
+            <span className={styles.name}>{media.filename ?? 'Without a name'}</span>
+            <span className={styles.soft}>
+              {media.type === 'video' && <span>▶ video</span>}
+              <span>{formatBytes(media.size)}</span>
+              <Time value={media.createdAt} form="relative" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    {library.hasNextPage && (
+      <div>
+        <Button isPending={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+          Show older files
+        </Button>
+      </div>
+    )}
+  </>
+);
+
+/** Keeps the address that it began with: every answer has a new one, and each would be loaded again. */
+function Thumbnail({ media: { type, url } }: { media: Media }) {
+  const [src, setSrc] = useState(url);
+  const renew = () => setSrc(url);
+  return type === 'video' ? (
+    <video
+      className={styles.picture}
+      src={`${src}#t=0.1`}
+      muted
+      preload="metadata"
+      tabIndex={-1}
+      onError={renew}
+    />
+  ) : (
+    <img className={styles.picture} src={src} alt="" loading="lazy" decoding="async" onError={renew} />
+  );
+}

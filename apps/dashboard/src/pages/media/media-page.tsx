@@ -1,0 +1,90 @@
+import type { Media } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { readFilters } from './filters.ts';
+import { ImportForm } from './import-form.tsx';
+import styles from './media.module.css';
+import { MediaDialog } from './media-dialog.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { SearchForm } from './search-form.tsx';
+import { Storage } from './storage.tsx';
+import { UploadField } from './upload-field.tsx';
+import { useLibrary } from './use-library.ts';
+
+/** The pictures and videos of the workspace: finding, adding and deleting them. */
+export function MediaPage() {
+  const { can } = useWorkspace();
+  const client = useQueryClient();
+  const [filters, change] = useFilters(readFilters);
+  const library = useLibrary(filters);
+  const input = useRef<HTMLInputElement>(null);
+  const isFiltered = filters.type !== undefined || filters.search !== undefined;
+  const clear = () => change({ type: undefined, search: undefined });
+  function added({ filename }: Media) {
+    toast(`${filename ? `“${filename}”` : 'The file'} is in the library.`);
+    void client.invalidateQueries();
+  }
+  return (
+    <Page
+      title="Media library"
+      intro="Pictures and videos for posts. A file can be used in any number of them."
+    >
+      <Storage />
+      {can('editor') && (
+        <Section title="Add files">
+          <div className={styles.add}>
+            <UploadField isMultiple inputRef={input} onDone={added} />
+            <ImportForm onDone={added} />
+          </div>
+        </Section>
+      )}
+      <SearchForm filters={filters} onChange={change} />
+      <QueryStates query={library}>
+        {(files) => {
+          if (files.length > 0)
+            return <MediaGrid {...{ files, library }} onChosen={({ id }) => change({ file: id })} />;
+          if (isFiltered)
+            return (
+              <EmptyState action={<Button onClick={clear}>Clear filters</Button>}>
+                No file of the library is like that.
+              </EmptyState>
+            );
+          return (
+            <EmptyState
+              action={
+                can('editor') && (
+                  <Button look="primary" onClick={() => input.current?.click()}>
+                    Upload a file
+                  </Button>
+                )
+              }
+              sample={<FirstImport />}
+            >
+              There are no files in the library yet.
+            </EmptyState>
+          );
+        }}
+      </QueryStates>
+      {filters.file !== undefined && (
+        <MediaDialog key={filters.file} mediaId={filters.file} onClose={() => change({ file: undefined })} />
+      )}
+    </Page>
+  );
+}
+
+const FirstImport = () => (
+  <CodeSample
+    label="The same with curl"
+    code={`curl ${location.origin}/api/v1/developer/media \\
+  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
+  -d '{"url": "https://example.com/pictures/harbour.jpg"}'`}
+  />
+);

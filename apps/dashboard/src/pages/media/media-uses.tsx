@@ -1,0 +1,50 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import styles from './media.module.css';
+
+/** Statuses of posts: those that still need their file come first. */
+const NEEDING = ['draft', 'scheduled'];
+const KINDS: Record<string, BadgeKind> = {
+  ...{ draft: 'neutral', scheduled: 'info', published: 'good', failed: 'bad' },
+};
+const MOST = 20;
+
+/** The posts with a file, newest first. */
+export function useMediaUses(mediaId: string) {
+  const { id: workspaceId } = useWorkspace();
+  return useQuery(PostsService.method.listPosts, {
+    ...{ workspaceId, mediaId, status: Object.keys(KINDS), sort: '-createdAt', limit: MOST },
+  });
+}
+
+/** Whether a file can't be deleted, because a post still has to be published with it. */
+export const isNeeded = (posts: readonly Post[] = []): boolean =>
+  posts.some(({ status }) => NEEDING.includes(status));
+
+/** Where a file is used. */
+export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> }) {
+  const { path } = useWorkspace();
+  return (
+    <QueryStates query={query} lines={1}>
+      {({ posts, pagination }) =>
+        posts.length === 0 ? (
+          <p className={styles.soft}>No post has it.</p>
+        ) : (
+          <ul className={styles.uses}>
+            {posts.map(({ id, title, status }) => (
+              <li key={id}>
+                <Badge kind={KINDS[status] ?? 'neutral'}>{status}</Badge>{' '}
+                <Link to={path(`posts/${id}`)}>{title || 'Without a title'}</Link>
+              </li>
+            ))}
+            {pagination?.hasMore && <li className={styles.soft}>And older ones.</li>}
+          </ul>
+        )
+      }
+    </QueryStates>
+  );
+}

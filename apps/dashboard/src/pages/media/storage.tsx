@@ -1,0 +1,22 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { UsageService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { formatBytes } from '../../ui/format-bytes.ts';
+import styles from './media.module.css';
+
+/** How much of the plan's storage is used; nothing where that can't be read. */
+export function Storage() {
+  const { id: workspaceId } = useWorkspace();
+  const { data } = useQuery(UsageService.method.getUsage, { workspaceId });
+  const media = data?.usage?.media;
+  if (!media) return null;
+  const { usedBytes, limitBytes } = media;
+  return (
+    <div className={styles.storage}>
+      <p className={styles.soft}>
+        {formatBytes(usedBytes)} of {formatBytes(limitBytes)} are used.
+      </p>
+      <meter aria-label="Storage used" min={0} max={limitBytes} value={usedBytes} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { accessibilityFaults, type Tab, WIDTHS } from '../support/browser.ts';
+import { PICTURE, type Story } from './story.ts';
+
+/** The media library: files are added, found, used in a post and deleted. */
+export const media: Story = (running) => {
+  async function openLibrary(width?: number): Promise<Tab> {
+    const tab = await running().browser.openTab('owner', width);
+    await tab.goto('/');
+    await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+    const [, , workspaceId = ''] = new URL(tab.url()).pathname.split('/');
+    await tab.goto(`/w/${workspaceId}/media`);
+    await tab.getByRole('heading', { level: 1, name: 'Media library' }).waitFor();
+    return tab;
+  }
+
+  test('files are uploaded one after the other, and found by their name', async () => {
+    const tab = await openLibrary();
+    const pictures = ['harbour.png', 'terrace.png'].map((name) => ({
+      ...{ name, mimeType: 'image/png', buffer: PICTURE },
+    }));
+    await tab.getByLabel('Pictures or videos').setInputFiles(pictures);
+    await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
+    await tab.getByLabel('File name').fill('HARB');
+    await tab.getByRole('button', { name: 'Search' }).click();
+    await tab.waitForURL(/search=HARB/);
+    await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
+    await tab.getByRole('button', { name: /harbour\.png/ }).waitFor();
+    await tab.getByLabel('Type').selectOption('video');
+    await tab.getByText('No file of the library is like that.').waitFor();
+    await tab.getByRole('button', { name: 'Clear filters' }).click();
+    await tab.getByRole('button', { name: /terrace\.png/ }).waitFor();
+  });
+
+  test('an upload can be cancelled, and what is no file is refused at its field', async () => {
+    const tab = await openLibrary();
+    await tab.route(`${running().system.mediaOrigin}/**`, () => {});
+    await tab
+      .getByLabel('Pictures or videos')
+      .setInputFiles({ name: 'slow.png', mimeType: 'image/png', buffer: PICTURE });
+    await tab.getByText('Uploading slow.png').waitFor();
+    await tab.getByRole('button', { name: 'Cancel the upload' }).click();
+    await tab.getByLabel('Pictures or videos').waitFor();
+    await tab.unrouteAll();
+    tab.watch.allow(/status of 4/);
+    await tab.getByLabel('Address of a file').fill('http://10.0.0.1/a.png');
+    await tab.getByRole('button', { name: 'Import' }).click();
+    await tab.locator('input[name=url][aria-invalid]').waitFor();
+    expect(await tab.getByRole('button', { name: /slow\.png/ }).count()).toBe(0);
+  });
+
+  test('a file is chosen in the composer, and can be deleted when no post needs it', async () => {
+    const tab = await openLibrary();
+    const library = tab.url();
+    await tab.goto(library.replace('/media', '/posts/new'));
+    await tab.getByRole('checkbox', { name: 'X @engines' }).check();
+    await tab.getByLabel('Text for all accounts').fill('The harbour');
+    await tab.getByRole('button', { name: 'Choose from the library' }).click();
+    await tab
+      .getByRole('dialog')
+      .getByRole('button', { name: /harbour\.png/ })
+      .click();
+    await tab.getByRole('img', { name: 'harbour.png' }).first().waitFor();
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+
+    await tab.goto(library);
+    await tab.getByRole('button', { name: /harbour\.png/ }).click();
+    await tab.waitForURL(/file=/);
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'The harbour' }).waitFor();
+    await dialog.getByText('so it can’t be deleted').waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+    await tab.keyboard.press('Escape');
+    await tab.getByRole('button', { name: /terrace\.png/ }).click();
+    await dialog.getByText('No post has it.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await tab
+      .getByRole('dialog', { name: /Delete “terrace/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await tab.getByText('“terrace.png” is deleted.').waitFor();
+    await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
+  });
+
+  test.each(WIDTHS)('the library is accessible at %i pixels', async (width) => {
+    const tab = await openLibrary(width);
+    await tab.getByRole('button', { name: /harbour\.png/ }).waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+    expect(Number(await tab.evaluate('document.documentElement.scrollWidth - innerWidth'))).toBe(0);
+  });
+};

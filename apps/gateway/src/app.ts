@@ -97,6 +97,7 @@ export const startGateway = (
       dashboard,
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
       access: createAccess(createAuthenticate(store, limits), limits, keyLog),
+      connectLinks: dashboard.connectLinks,
       idempotency,
       noteChange: changes.note,
       recordAs: dashboard.recordAs,

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createConnectLinkStore } from './connect-links/store.ts';
 import { createAuditStore } from './dashboard/audit/store.ts';
 import { createConnectionStore } from './dashboard/connect/store.ts';
 import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
@@ -24,6 +25,7 @@ export const database = {
     auditStore: createAuditStore(connection),
     connectionStore: createConnectionStore(connection),
     keyLogStore: createKeyLogStore(connection),
+    connectLinkStore: createConnectLinkStore(connection),
   }),
   migrations,
 };

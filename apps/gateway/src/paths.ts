@@ -16,6 +16,9 @@ export const AUTH_PATH = '/api/auth';
 /** The page of an invitation, whose token is in the fragment too. */
 export const INVITATION_PATH = '/invitation';
 
+/** The page of a connect link, whose token is in the fragment too. */
+export const CONNECT_PATH = '/connect';
+
 /** Where consent pages of platforms return to. */
 export const CONNECT_CALLBACK_PATH = '/connect/callback';
 

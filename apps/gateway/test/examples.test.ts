@@ -26,11 +26,16 @@ const arrived = (status: number, type: string, body: unknown): Arrived => ({
   text: JSON.stringify(body),
 });
 
-/** A post and a link that are there, in place of those that the examples name. */
+/** A post, a link and a connect link that are there, in place of those that the examples name. */
 async function names(path: string): Promise<Record<string, string>> {
   if (path.startsWith('/posts/')) {
     const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
     return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
+  }
+  if (path.startsWith('/connect-links/')) {
+    const json = { redirectUrl: 'https://example.com' };
+    const made = await harness.ask('POST', '/connect-links', { json });
+    return { id: z.object({ connectLink: z.object({ id: z.string() }) }).parse(made.json).connectLink.id };
   }
   if (!path.startsWith('/links/')) return {};
   const made = await harness.ask('POST', '/links', { json: { url: 'https://example.com' } });

@@ -197,6 +197,7 @@ describe('accounts', () => {
           avatarUrl: null,
           status: 'needs_reconnect',
           connectedAt: NOW.toISOString(),
+          tokenExpiresAt: null,
         },
       ],
     });

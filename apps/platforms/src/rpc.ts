@@ -57,11 +57,10 @@ export function createHandlers({
       return { account: accountMessage(await accounts.get(workspaceId, accountId)) };
     },
 
-    async connectAccount({ workspaceId, platform, credentials }) {
+    async connectAccount({ workspaceId, platform, credentials, accountId }) {
       assertWorkspace(workspaceId);
-      return {
-        account: accountMessage(await signIns.connect(workspaceId, platformOf(platform), credentials)),
-      };
+      const connected = await signIns.connect(workspaceId, platformOf(platform), credentials, accountId);
+      return { account: accountMessage(connected) };
     },
 
     async beginConnect({ workspaceId, platform, app, redirectUri }) {
@@ -70,11 +69,11 @@ export function createHandlers({
       return { url, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    async finishConnect({ workspaceId, state, answer: { case: kind, value } }) {
+    async finishConnect({ workspaceId, state, answer: { case: kind, value }, accountId }) {
       if (!kind || !value)
         throw invalid('/answer', 'required', 'Send the code or the error that the consent page returned.');
       const answer = kind === 'code' ? { code: value } : { error: value };
-      return { account: accountMessage(await signIns.finish(workspaceId, state, answer)) };
+      return { account: accountMessage(await signIns.finish(workspaceId, state, answer, accountId)) };
     },
 
     async disconnectAccount({ workspaceId, accountId }) {
@@ -140,6 +139,7 @@ const accountMessage = (account: Account) => ({
   avatarUrl: account.avatarUrl,
   status: account.status === 'connected' ? AccountStatus.CONNECTED : AccountStatus.NEEDS_RECONNECT,
   connectedAt: timestampFromDate(account.connectedAt),
+  ...(account.tokensExpireAt && { tokenExpiresAt: timestampFromDate(account.tokensExpireAt) }),
 });
 
 const STATES: Record<State, PublicationState> = {

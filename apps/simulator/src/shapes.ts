@@ -95,6 +95,8 @@ export const accountInput = z.strictObject({
   handle: z.string().min(1),
   password: z.string().min(1).optional(),
   displayName: z.string().optional(),
+  /** A further callback address of the app on X. */
+  redirectUri: z.url().optional(),
 });
 export type AccountInput = z.input<typeof accountInput>;
 

@@ -2,6 +2,7 @@ import { createApi } from './api.ts';
 import { type PostriderOptions, readOptions } from './options.ts';
 import { type Accounts, createAccounts } from './resources/accounts.ts';
 import { type AnalyticsReader, createAnalytics } from './resources/analytics.ts';
+import { type ConnectLinks, createConnectLinks } from './resources/connect-links.ts';
 import { createLinks, type Links } from './resources/links.ts';
 import { createMedia, type MediaLibrary } from './resources/media.ts';
 import { createPlatforms, type Platforms } from './resources/platforms.ts';
@@ -17,6 +18,7 @@ import { createTransport } from './transport.ts';
 export class Postrider {
   readonly accounts: Accounts;
   readonly analytics: AnalyticsReader;
+  readonly connectLinks: ConnectLinks;
   readonly links: Links;
   readonly media: MediaLibrary;
   readonly platforms: Platforms;
@@ -31,6 +33,7 @@ export class Postrider {
     const call = createApi(settings, transport);
     this.accounts = createAccounts(call);
     this.analytics = createAnalytics(call);
+    this.connectLinks = createConnectLinks(call);
     this.links = createLinks(call);
     this.media = createMedia(call, transport);
     this.platforms = createPlatforms(call);

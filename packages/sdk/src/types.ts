@@ -4,6 +4,9 @@ type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Analytics = Schemas['Analytics'];
+/** A link by which a person connects one account. */
+export type ConnectLink = Schemas['ConnectLink'];
+export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateWebhook = Schemas['CreateWebhook'];
@@ -13,6 +16,8 @@ export type Disconnection =
 export type Link = Schemas['Link'];
 export type Media = Schemas['Media'];
 export type MediaType = Schemas['BeginUpload']['type'];
+/** A connect link with its address, which is shown this once. */
+export type NewConnectLink = Schemas['NewConnectLink'];
 /** A webhook endpoint with its signing secret, which is shown this once. */
 export type NewWebhook = Schemas['NewWebhook'];
 export type Platform = Account['platform'];

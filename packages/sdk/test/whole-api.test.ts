@@ -12,13 +12,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('every operation of the document has its method, and gives what the document shows', async () => {
-  const { accounts, analytics, links, media, platforms, posts, usage, webhooks } = client;
+  const { accounts, analytics, connectLinks, links, media, platforms, posts, usage, webhooks } = client;
   const caption = 'Hello';
   const soon = new Date(Date.now() + 60_000).toISOString();
 
   expect((await accounts.list())[0]?.platform).toBeTruthy();
   expect((await accounts.get('id')).status).toBe('connected');
   expect((await accounts.disconnect('id')).affectedPosts.length).toBe(1);
+  const connectLink = await connectLinks.create({ redirectUrl: 'https://app.example.com', reference: '7' });
+  expect(connectLink.url).toContain('/connect#');
+  expect((await connectLinks.get(connectLink.id)).status).toBe('used');
+  expect(await connectLinks.delete(connectLink.id)).toBeUndefined();
   expect((await platforms.list()).map(({ platform }) => platform)).toContain('bluesky');
   expect((await media.import('https://example.com/a.jpg')).type).toBe('image');
   const file = new Blob(['bytes'], { type: 'image/png' });

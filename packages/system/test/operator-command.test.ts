@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TEST_OPERATOR_TOKEN, TEST_TLS } from '@postrider/testing';
+import { describeDashboardConnecting } from './dashboard-connecting.ts';
 import { BROKER_PASSWORD, describeBundle } from './operator-bundle.ts';
 import { describeConnecting } from './operator-connecting.ts';
 import { describeSupport } from './operator-support.ts';
@@ -104,6 +105,7 @@ test('dead-letters shows that there are none', async () => {
 
 describeSupport(() => system);
 describeConnecting(() => system);
+describeDashboardConnecting(() => system);
 describeBundle(() => system);
 
 describe('the connection', () => {

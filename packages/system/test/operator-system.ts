@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { createOperatorClient } from '@postrider/cli/client';
 import { run as runCommand } from '@postrider/cli/run';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient } from '@postrider/simulator/client';
@@ -149,6 +150,7 @@ export async function startOperatorSystem(others: Record<string, Record<string, 
     env: backing.env,
     address,
     apiUrl,
+    operator: createOperatorClient({ address, token: TEST_OPERATOR_TOKEN }),
     simulator: client,
     startGateway,
     run,

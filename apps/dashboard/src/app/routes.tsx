@@ -124,6 +124,11 @@ export const OTHER_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/invitation/invitation-page.tsx')).InvitationPage,
   },
   {
+    path: '/connect',
+    title: 'Connect an account',
+    load: async () => (await import('../pages/connect/connect-page.tsx')).ConnectPage,
+  },
+  {
     path: '/new-workspace',
     title: 'Create a workspace',
     load: async () => (await import('../pages/new-workspace/new-workspace-page.tsx')).NewWorkspacePage,

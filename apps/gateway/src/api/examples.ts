@@ -29,6 +29,7 @@ export const IDS = {
   draft: '01981f0b-4d5e-7c31-9e66-708192a3b4c5',
   result: '01981f0a-2e40-7d40-8f77-8192a3b4c5d6',
   secondResult: '01981f0a-2e41-7d41-9088-92a3b4c5d6e7',
+  connectLink: '01981f18-5e6f-7d40-8088-92a3b4c5d6e7',
   webhook: '01981f20-6f70-7e50-8199-a3b4c5d6e7f8',
   delivery: '01981f21-8a9b-7f60-92aa-b4c5d6e7f809',
   event: '01981f21-8a9c-7061-83bb-c5d6e7f8091a',

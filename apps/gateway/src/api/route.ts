@@ -1,6 +1,7 @@
 import type { Scope } from '@postrider/contracts';
 import type { ChangeKind, ProblemCode } from '@postrider/service';
 import type { z } from 'zod';
+import type { ConnectLinks } from '../connect-links/links.ts';
 import type { Action, Actor } from '../dashboard/audit/audit.ts';
 import type { Services } from '../services.ts';
 import { type RawRequest, validate } from '../validation/validate.ts';
@@ -12,12 +13,15 @@ import type { ApiResponse } from './response.ts';
 export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan'> {
   /** As the audit log names it. */
   actor: Actor;
+  /** Where the caller's browser sees the dashboard: scheme, host and port. */
+  origin(): string;
 }
 
 /** What a route's handler gets besides the parsed request. */
 interface RouteContext {
   caller: RouteCaller;
   services: Services;
+  connectLinks: ConnectLinks;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
 }

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { connectLinkRoutes } from './connect-links/routes.ts';
 import { linkRoutes } from './links/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { platformRoutes } from './platforms/routes.ts';
@@ -16,6 +17,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
  */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...connectLinkRoutes,
   ...platformRoutes,
   ...mediaRoutes,
   ...postActionRoutes,

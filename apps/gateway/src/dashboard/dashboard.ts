@@ -2,6 +2,7 @@ import {
   AccountsService,
   AnalyticsService,
   AuditService,
+  ConnectLinksService,
   KeysService,
   LinksService,
   MediaService,
@@ -18,6 +19,8 @@ import type { Changes, Log } from '@postrider/service';
 import type { Broker } from '@postrider/service/broker';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
+import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts';
+import type { ConnectLinkStore } from '../connect-links/store.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
 import type { Clock } from '../rate-limits/policy.ts';
@@ -32,6 +35,7 @@ import type { Visit } from './caller.ts';
 import { connectCallback } from './connect/callback.ts';
 import { serveConnecting } from './connect/connect-rpc.ts';
 import { createConnecting } from './connect/connecting.ts';
+import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -60,6 +64,7 @@ interface Dependencies {
     auditStore: AuditStore;
     connectionStore: ConnectionStore;
     keyLogStore: KeyLogStore;
+    connectLinkStore: ConnectLinkStore;
   };
   transaction: Transaction;
   workspaces: ReturnType<typeof createWorkspaces>;
@@ -83,6 +88,8 @@ export interface Dashboard {
   auth: RequestHandler[];
   /** Where consent pages return to. */
   connectCallback: RequestHandler;
+  /** Links by which people without a session connect accounts. */
+  connectLinks: ConnectLinks;
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: ReturnType<typeof createSetUp>;
@@ -103,6 +110,7 @@ export const DASHBOARD_SERVICES = [
   AuditService,
   PostsService,
   AccountsService,
+  ConnectLinksService,
   MediaService,
   LinksService,
   AnalyticsService,
@@ -167,6 +175,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
   const connecting = createConnecting(stores.connectionStore, services);
+  const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
   const members = createMembers(memberStore, identityStore, transaction);
   const invitations = createInvitations({
     invitations: invitationStore,
@@ -194,10 +203,11 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
-          .service(AuditService, createAuditHandlers(auditStore));
+          .service(AuditService, createAuditHandlers(auditStore))
+          .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {
-          ...{ services, idempotency, planOf, recordAs, noteChange: changes.note },
+          ...{ services, connectLinks, idempotency, planOf, recordAs, noteChange: changes.note },
         });
         serveConnecting(router, { services, connecting, record, noteChange: changes.note });
       },
@@ -206,7 +216,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       log,
     }),
     auth: authRoutes({ identity, doors, visitOf, log }),
-    connectCallback: connectCallback({ connecting, guards, visitOf, recordAs, log }),
+    connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
+    connectLinks,
     counters: doors.counters,
     ...{ setUp, members, invitations, recordAs },
     stop: streams.stop,

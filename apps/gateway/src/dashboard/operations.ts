@@ -18,6 +18,7 @@ import { requirePaidPlan } from '../http/access.ts';
 import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
 import type { Plan } from '../workspaces/plan.ts';
 import { actorOf } from './audit/audit.ts';
+import { visitKey } from './caller.ts';
 
 /** The fields of requests that are none of the operation (see access.proto). */
 const own = z.looseObject({
@@ -75,7 +76,7 @@ export function serveOperations(
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
         route,
-        { workspaceId, plan, actor: actorOf(context) },
+        { workspaceId, plan, actor: actorOf(context), origin: () => context.values.get(visitKey).origin },
         {
           ...request,
           url: `${route.operationId} ${JSON.stringify(request.params)}`,

@@ -4,6 +4,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
 import { readJsonBody, readOptionalBody, refuseBody } from '../body/read-body.ts';
+import { siteOf } from '../dashboard/site.ts';
 import { BASE_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { Access } from './access.ts';
@@ -15,13 +16,15 @@ export interface ApiDependencies extends ExecuteDependencies {
   access: Access;
   /** The serialized OpenAPI document. */
   document: string;
+  /** The public URL of this gateway; by default the host of each request. */
+  publicUrl: string | undefined;
 }
 
 /**
  * The router of everything below the base path, built from the route table. Checks run in this order: key, plan, rate
  * limit, scope, request (docs/api-rules.md, Authentication). Without a key nothing is disclosed, not even which paths exist.
  */
-export function developerApi({ access, document, ...dependencies }: ApiDependencies): Router {
+export function developerApi({ access, document, publicUrl, ...dependencies }: ApiDependencies): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/openapi.json', (_request, response) => {
@@ -53,7 +56,10 @@ export function developerApi({ access, document, ...dependencies }: ApiDependenc
       };
       const { workspaceId, plan, keyId, keyName } = caller;
       const actor = { id: keyId, name: `API key ${keyName}`, address: request.ip ?? '' };
-      send(response, await executeRoute(route, { workspaceId, plan, actor }, routeRequest, dependencies));
+      const origin = () =>
+        siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin;
+      const routeCaller = { workspaceId, plan, actor, origin };
+      send(response, await executeRoute(route, routeCaller, routeRequest, dependencies));
     }, route.needsPaidPlan);
 
   for (const [path, rows] of Map.groupBy(ROUTES, (route) => route.path)) {

@@ -2,6 +2,7 @@ import { AppError, type NoteChange } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { type RenderedResponse, render } from '../api/response.ts';
 import type { Route, RouteCaller } from '../api/route.ts';
+import type { ConnectLinks } from '../connect-links/links.ts';
 import type { RecordAs } from '../dashboard/audit/audit.ts';
 import { fingerprint } from '../idempotency/fingerprint.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -19,6 +20,7 @@ interface RouteRequest extends RawRequest {
 
 export interface ExecuteDependencies {
   services: Services;
+  connectLinks: ConnectLinks;
   idempotency: Idempotency;
   noteChange: NoteChange;
   recordAs: RecordAs;
@@ -41,12 +43,12 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { services, idempotency, noteChange, recordAs }: ExecuteDependencies,
+  { services, connectLinks, idempotency, noteChange, recordAs }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
-    const { subject, ...response } = await prepared({ caller, services, newId });
+    const { subject, ...response } = await prepared({ caller, services, connectLinks, newId });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
     return render(response);

@@ -18,8 +18,6 @@ interface HttpAppDependencies extends ApiDependencies {
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
-  /** The public URL of this gateway; by default the host of each request. */
-  publicUrl: string | undefined;
   log: Log;
 }
 
@@ -29,7 +27,6 @@ export function createHttpApp({
   dashboard,
   pages: built,
   trustedProxies,
-  publicUrl,
   log,
   ...api
 }: HttpAppDependencies): Express {
@@ -59,7 +56,7 @@ export function createHttpApp({
   app.use(() => {
     throw notFound('page');
   });
-  app.use(problems(log, publicUrl));
+  app.use(problems(log, api.publicUrl));
   return app;
 }
 

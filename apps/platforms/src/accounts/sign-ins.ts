@@ -11,8 +11,16 @@ import type { ConsentsStore } from './consents/store.ts';
 import type { AccountsStore } from './store.ts';
 
 export interface SignIns {
-  /** Signs in and stores the account; one that is connected already keeps its id. */
-  connect(workspaceId: string, platform: Platform, credentials: unknown): Promise<Account>;
+  /**
+   * Signs in and stores the account; one that is connected already keeps its id.
+   * @param accountId of the one account that is accepted, to connect it again; empty: any account
+   */
+  connect(
+    workspaceId: string,
+    platform: Platform,
+    credentials: unknown,
+    accountId?: string,
+  ): Promise<Account>;
   /** Starts a sign-in by a platform's consent page: its URL, and when the sign-in expires. */
   begin(
     workspaceId: string,
@@ -20,8 +28,11 @@ export interface SignIns {
     app: unknown,
     redirectUri: string,
   ): Promise<{ url: string; expiresAt: Date }>;
-  /** Finishes a sign-in with what the page returned and stores the account; works once for each `begin`. */
-  finish(workspaceId: string, state: string, answer: ConsentAnswer): Promise<Account>;
+  /**
+   * Finishes a sign-in with what the page returned and stores the account; works once for each `begin`.
+   * @param accountId as for `connect`
+   */
+  finish(workspaceId: string, state: string, answer: ConsentAnswer, accountId?: string): Promise<Account>;
 }
 
 export type ConsentAnswer = { code: string } | { error: string };
@@ -37,11 +48,17 @@ const START_AGAIN = 'Start connecting the account again.';
 
 /** The ways to connect an account: by credentials, or by the platform's consent page. */
 export function createSignIns({ store, consents, connectors, keyring }: Dependencies): SignIns {
-  async function save(workspaceId: string, platform: Platform, connection: Connection): Promise<Account> {
+  async function save(
+    workspaceId: string,
+    platform: Platform,
+    connection: Connection,
+    accountId: string,
+  ): Promise<Account> {
     const tokens = JSON.stringify(connection.grant.tokens);
     for (;;) {
       const change = { platform, ...signInChange(connection, currentTime()) };
       const known = await store.findByIdentity(workspaceId, platform, connection.account.externalId);
+      if (accountId && known?._id !== accountId) throw otherAccount(connection.account.username);
       if (known) {
         const sealed = { ...change, tokens: keyring.seal(tokens, known._id) };
         const renewed = await store.reconnect(workspaceId, known._id, sealed);
@@ -55,10 +72,10 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
   }
 
   return {
-    async connect(workspaceId, platform, credentials) {
+    async connect(workspaceId, platform, credentials, accountId = '') {
       const connector = connectors[platform];
       const connection = await connector.connect(credentials).catch(failedAs(connector));
-      return save(workspaceId, platform, connection);
+      return save(workspaceId, platform, connection, accountId);
     },
 
     async begin(workspaceId, platform, given, redirectUri) {
@@ -75,7 +92,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
       return { url, expiresAt };
     },
 
-    async finish(workspaceId, state, answer) {
+    async finish(workspaceId, state, answer, accountId = '') {
       const pending = await consents.take(workspaceId, pendingId(state));
       if (!pending) throw new AppError('account_not_connected', `${NO_PENDING_SIGN_IN} ${START_AGAIN}`);
       const connector = connectors[pending.platform];
@@ -84,7 +101,7 @@ export function createSignIns({ store, consents, connectors, keyring }: Dependen
       const connection = await consentOf(connector)
         .finish(app, { ...answer, ...rest })
         .catch(failedAs(connector, START_AGAIN));
-      return save(workspaceId, pending.platform, connection);
+      return save(workspaceId, pending.platform, connection, accountId);
     },
   };
 }
@@ -97,6 +114,12 @@ function consentOf({ consent, name }: Connector): Consent {
 
 const NO_PENDING_SIGN_IN =
   'No sign-in is pending for this state: it was finished already, is older than ten minutes, or was not started here.';
+
+const otherAccount = (username: string) =>
+  new AppError(
+    'account_not_connected',
+    `${username.slice(0, 100)} is not the account that is to be connected again. Sign in with that one.`,
+  );
 
 /** The error that the consent page returned instead of a code. */
 function declined(platform: string, error: string): AppError {

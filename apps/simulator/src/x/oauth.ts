@@ -9,7 +9,8 @@ import { forbidden, unauthorized } from './errors.ts';
 
 /** The developer's app that every simulated account has authorized. */
 export const CLIENT_ID = 'simulated-x-app';
-export const REDIRECT_URI = 'http://127.0.0.1:8080/connect/x';
+/** Its callback addresses: the operator command's, and that of a dashboard on this machine. */
+export const REDIRECT_URIS = ['http://127.0.0.1:8080/connect/x', 'http://127.0.0.1:8080/connect/callback'];
 const SCOPE = 'tweet.read tweet.write users.read media.write offline.access';
 const CODE_LIVES_MS = 30_000;
 

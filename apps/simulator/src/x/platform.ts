@@ -6,7 +6,7 @@ import { type Platform, unknownPath } from '../platform.ts';
 import type { AccountInput, Credentials } from '../shapes.ts';
 import { notFound, problem } from './errors.ts';
 import { mediaRoutes } from './media.ts';
-import { CLIENT_ID, callerOf, newTokens, oauthRoutes, REDIRECT_URI } from './oauth.ts';
+import { CLIENT_ID, callerOf, newTokens, oauthRoutes, REDIRECT_URIS } from './oauth.ts';
 import { textHtml } from './text.ts';
 import { tweetRoutes } from './tweets.ts';
 
@@ -51,9 +51,12 @@ function addAccount(
     id: CLIENT_ID,
     secret: randomToken(),
     name: 'Postrider',
-    redirectUris: [REDIRECT_URI],
+    redirectUris: REDIRECT_URIS,
   };
-  network.save({ table: 'clients', row: client });
+  const redirectUris = [
+    ...new Set([...client.redirectUris, ...(input.redirectUri ? [input.redirectUri] : [])]),
+  ];
+  network.save({ table: 'clients', row: { ...client, redirectUris } });
   const tokens = newTokens(network, account.id, client.id, accessSeconds);
   return {
     platform: 'x',

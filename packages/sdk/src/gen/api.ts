@@ -47,6 +47,56 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/connect-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a connect link
+         * @description A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.
+         *
+         *     Requires the scope `accounts:write`.
+         */
+        readonly post: operations["createConnectLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/connect-links/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a connect link
+         * @description Whether it was used, and which account it has connected; until a day after it has expired.
+         *
+         *     Requires the scope `accounts:read`.
+         */
+        readonly get: operations["getConnectLink"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a connect link
+         * @description Nobody can use it any more. An account that it has connected stays connected.
+         *
+         *     Requires the scope `accounts:write`.
+         */
+        readonly delete: operations["deleteConnectLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/platforms": {
         readonly parameters: {
             readonly query?: never;
@@ -641,6 +691,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        readonly CreateConnectLink: {
+            /**
+             * Format: uri
+             * @description Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.
+             */
+            readonly redirectUrl: string;
+            /**
+             * @description Left out, the person chooses.
+             * @enum {string|null}
+             */
+            readonly platform?: "bluesky" | "mastodon" | "x" | null;
+            /**
+             * Format: uuid
+             * @description An account to connect again, which keeps its id. Any other account is refused.
+             */
+            readonly reconnectAccountId?: string | null;
+            /**
+             * @description For how long the link can be used: up to seven days.
+             * @default 3600
+             */
+            readonly expiresInSeconds?: number | null;
+            /** @description A text of your own, such as the id of your user; it comes back in the redirect. */
+            readonly reference?: string | null;
+            /** @description Without it no account on X can be connected by the link. */
+            readonly xApp?: components["schemas"]["XApp"] | null;
+        };
+        /** @description Your app in X’s developer portal, which asks for consent. It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted. */
+        readonly XApp: {
+            readonly clientId: string;
+            /** @description Of a confidential client. */
+            readonly clientSecret?: string | null;
+            /** @description Another server with X’s API, for tests. */
+            readonly apiUrl?: string | null;
+        };
         /** @description Imports a file from a public URL. */
         readonly ImportMedia: {
             /**
@@ -924,6 +1008,73 @@ export interface components {
             readonly status: "connected" | "needs_reconnect";
             /** Format: date-time */
             readonly connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When the platform’s access token ends. It is renewed by itself when it is used next, so that a time in the past needs nothing to be done: `status` says when something does. `null`: the token does not end, or the platform does not say when.
+             */
+            readonly tokenExpiresAt: string | null;
+        };
+        /** @description A connect link with its address. */
+        readonly NewConnectLink: {
+            /** Format: uuid */
+            readonly id: string;
+            /**
+             * @description `used`: an account was connected. `expired`: none was, and none can be any more.
+             * @enum {string}
+             */
+            readonly status: "open" | "used" | "expired";
+            /**
+             * @description `null`: the person chooses.
+             * @enum {string|null}
+             */
+            readonly platform: "bluesky" | "mastodon" | "x" | null;
+            /** Format: uuid */
+            readonly reconnectAccountId: string | null;
+            /**
+             * Format: uuid
+             * @description The account that was connected.
+             */
+            readonly accountId: string | null;
+            readonly redirectUrl: string;
+            readonly reference: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** Format: date-time */
+            readonly usedAt: string | null;
+            /** @description What the person opens. It is returned this once. */
+            readonly url: string;
+        };
+        /** @description A link by which a person connects one account. */
+        readonly ConnectLink: {
+            /** Format: uuid */
+            readonly id: string;
+            /**
+             * @description `used`: an account was connected. `expired`: none was, and none can be any more.
+             * @enum {string}
+             */
+            readonly status: "open" | "used" | "expired";
+            /**
+             * @description `null`: the person chooses.
+             * @enum {string|null}
+             */
+            readonly platform: "bluesky" | "mastodon" | "x" | null;
+            /** Format: uuid */
+            readonly reconnectAccountId: string | null;
+            /**
+             * Format: uuid
+             * @description The account that was connected.
+             */
+            readonly accountId: string | null;
+            readonly redirectUrl: string;
+            readonly reference: string | null;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly expiresAt: string;
+            /** Format: date-time */
+            readonly usedAt: string | null;
         };
         /** @description What a platform accepts. null: not limited, or not known before the account’s server is asked. */
         readonly Platform: {
@@ -1875,6 +2026,153 @@ export interface operations {
                         readonly hasMoreAffectedPosts: boolean;
                     };
                 };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createConnectLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateConnectLink"];
+            };
+        };
+        readonly responses: {
+            /** @description The link. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly connectLink: components["schemas"]["NewConnectLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequestOrBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "limit_reached";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more). */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "account_not_connected";
+                        /** @constant */
+                        readonly status?: 422;
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getConnectLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The connect link’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link, without its address. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly connectLink: components["schemas"]["ConnectLink"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteConnectLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The connect link’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];

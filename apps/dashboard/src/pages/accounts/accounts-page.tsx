@@ -16,6 +16,7 @@ import { handleOf } from '../post/account-names.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { readConnectReturn, reasonOf } from './connect-return.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { TokenEnd } from './token-end.tsx';
 
 type Question = { ask: 'connect' | 'disconnect'; account?: Account };
 
@@ -28,6 +29,7 @@ const COLUMNS: readonly Column<Account>[] = [
     cell: ({ status }) =>
       status === 'connected' ? <Badge kind="good">Connected</Badge> : <Badge kind="bad">Connect again</Badge>,
   },
+  { label: 'Token', cell: (account) => <TokenEnd account={account} /> },
   { label: 'Connected', cell: ({ connectedAt }) => <Time value={connectedAt} form="date" /> },
 ];
 

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { InstanceField } from './instance-field.tsx';
 
 const FIELDS = ['/instance', '/clientId', '/clientSecret'];
 
@@ -35,19 +36,7 @@ export function ConsentForm({ platform, onClose }: ConsentFormProps) {
   return (
     <form onSubmit={submit}>
       <Stack>
-        {platform === 'mastodon' ? (
-          <TextField
-            label="Server"
-            hint="The address of the Mastodon server, such as https://mastodon.social."
-            name="instance"
-            type="url"
-            placeholder="https://mastodon.social"
-            required
-            error={fieldError(error, '/instance')}
-          />
-        ) : (
-          <AppFields error={error} />
-        )}
+        {platform === 'mastodon' ? <InstanceField error={error} /> : <AppFields error={error} />}
         <p>
           {platformName(platform)} asks for your consent on its own page and leads back here. An account that
           is connected already keeps its posts.

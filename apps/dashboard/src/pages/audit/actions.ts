@@ -11,6 +11,10 @@ const SENTENCES: Record<string, string> = {
   'member.left': 'left, as',
   'invitation.created': 'invited',
   'invitation.deleted': 'withdrew the invitation of',
+  'account.connected': 'connected',
+  'account.disconnected': 'disconnected',
+  'connect_link.created': 'created a connect link to',
+  'connect_link.deleted': 'deleted a connect link to',
   'workspace.created': 'created the workspace',
   'workspace.changed': 'changed the settings of',
 };

@@ -10,6 +10,7 @@ const mastodon = {
   avatarUrl: 'https://mastodon.example/avatars/harbour.png',
   status: 'needs_reconnect',
   connectedAt: sampleTime('02-11T14:05:09'),
+  tokenExpiresAt: null,
 } as const;
 
 const bluesky = {
@@ -20,6 +21,7 @@ const bluesky = {
   avatarUrl: null,
   status: 'connected',
   connectedAt: sampleTime('02-11T14:02:41'),
+  tokenExpiresAt: sampleTime('06-11T16:02:41'),
 } as const;
 
 const accounts = { accounts: [mastodon, bluesky] } satisfies z.input<typeof accountList>;

@@ -13,6 +13,10 @@ export const account = z
       description: '`needs_reconnect`: the platform refuses access until the account is connected again.',
     }),
     connectedAt: timestamp,
+    tokenExpiresAt: timestamp.nullable().meta({
+      description:
+        'When the platform’s access token ends. It is renewed by itself when it is used next, so that a time in the past needs nothing to be done: `status` says when something does. `null`: the token does not end, or the platform does not say when.',
+    }),
   })
   .meta({ id: 'Account', description: 'A connected social account. Its tokens are never returned.' });
 

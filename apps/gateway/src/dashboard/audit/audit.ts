@@ -23,6 +23,8 @@ export type Action =
   | 'invitation.deleted'
   | 'account.connected'
   | 'account.disconnected'
+  | 'connect_link.created'
+  | 'connect_link.deleted'
   | 'webhook.created'
   | 'webhook.updated'
   | 'webhook.secret_rotated'

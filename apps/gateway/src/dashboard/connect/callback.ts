@@ -1,15 +1,19 @@
 import { type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
-import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
+import type { ConnectLinks } from '../../connect-links/links.ts';
+import { CONNECT_CALLBACK_PATH, CONNECT_PATH } from '../../paths.ts';
 import { includes } from '../access.ts';
 import type { RecordAs } from '../audit/audit.ts';
 import type { Visit } from '../caller.ts';
 import type { Guards } from '../calls.ts';
+import { browserOf } from './browser.ts';
 import { accountSubject, type Connecting, type ConsentAnswer } from './connecting.ts';
+import { finishLink } from './link-callback.ts';
 
 interface CallbackDependencies {
   connecting: Connecting;
+  connectLinks: ConnectLinks;
   guards: Guards;
   visitOf(request: Request): Visit;
   recordAs: RecordAs;
@@ -17,37 +21,61 @@ interface CallbackDependencies {
 }
 
 /**
- * Where consent pages return to: connects the account, and leads on to the page of the workspace's accounts with
- * `connected=<id>` or `problem=<code>`. The state that comes back is only good for the session that opened the page.
+ * Where consent pages return to. One that was opened from a session connects the account, and leads on to the page of the
+ * workspace's accounts with `connected=<id>` or `problem=<code>`; one that was opened by a connect link leads on to the
+ * address of the link's maker. The state that comes back is only good for the session, or the browser, that opened it.
  */
-export const connectCallback =
-  ({ connecting, guards, visitOf, recordAs, log }: CallbackDependencies): RequestHandler =>
-  async (request, response) => {
+export function connectCallback({
+  connecting,
+  connectLinks,
+  guards,
+  visitOf,
+  recordAs,
+  log,
+}: CallbackDependencies): RequestHandler {
+  /** The code of what went wrong. */
+  function codeOf(caught: unknown): string {
+    const { code, cause, message } = toAppError(caught);
+    if (PROBLEMS[code].status >= 500) log.error({ code, err: cause ?? message }, 'connecting failed');
+    return code;
+  }
+
+  /** Where a session's browser goes on to. */
+  async function finishSession(answer: ConsentAnswer, visit: Visit): Promise<string> {
+    const caller = await guards.findCaller(visit);
+    // In a browser in which a connect link was used, it is that page that took too long.
+    if (!caller && browserOf(visit.headers)) return `${CONNECT_PATH}?problem=too_late`;
+    if (!caller) return '/?problem=not_signed_in';
+    const { person, sessionId } = caller;
+    guards.countCall(person.id);
+    const workspaceId = await connecting.workspaceOf(answer.state, { sessionId });
+    if (!workspaceId) return '/?problem=account_not_connected';
+    const accounts = `/w/${encodeURIComponent(workspaceId)}/accounts`;
+    const role = await guards.findRole(workspaceId, person.id);
+    if (!role || !includes(role, 'owner')) return `${accounts}?problem=role_required`;
+    if (answer.error === 'access_denied') return `${accounts}?problem=access_denied`;
+    try {
+      const account = await connecting.finish(workspaceId, answer);
+      const actor = { id: person.id, name: person.name, address: visit.address };
+      await recordAs(actor, workspaceId, 'account.connected', accountSubject(account));
+      return `${accounts}?connected=${encodeURIComponent(account.id)}`;
+    } catch (caught) {
+      return `${accounts}?problem=${codeOf(caught)}`;
+    }
+  }
+
+  return async (request, response) => {
     setRoute(response, CONNECT_CALLBACK_PATH);
     response.set('Cache-Control', 'no-store');
     const answer = answerIn(request);
-    const caller = await guards.findCaller(visitOf(request));
-    if (!caller) return response.redirect(303, '/?problem=not_signed_in');
-    const { person, sessionId } = caller;
-    guards.countCall(person.id);
-    const workspaceId = await connecting.workspaceOf(answer.state, sessionId);
-    if (!workspaceId) return response.redirect(303, '/?problem=account_not_connected');
-    const back = (result: string) =>
-      response.redirect(303, `/w/${encodeURIComponent(workspaceId)}/accounts?${result}`);
-    const role = await guards.findRole(workspaceId, person.id);
-    if (!role || !includes(role, 'owner')) return back('problem=role_required');
-    if (answer.error === 'access_denied') return back('problem=access_denied');
-    try {
-      const account = await connecting.finish(workspaceId, answer);
-      const actor = { id: person.id, name: person.name, address: request.ip ?? '' };
-      await recordAs(actor, workspaceId, 'account.connected', accountSubject(account));
-      return back(`connected=${encodeURIComponent(account.id)}`);
-    } catch (caught) {
-      const { code, cause, message } = toAppError(caught);
-      if (PROBLEMS[code].status >= 500) log.error({ code, err: cause ?? message }, 'connecting failed');
-      return back(`problem=${code}`);
-    }
+    const visit = visitOf(request);
+    const linkId = await connecting.linkOf(answer.state);
+    const to = linkId
+      ? await finishLink({ connecting, connectLinks, codeOf }, linkId, answer, visit)
+      : await finishSession(answer, visit);
+    response.redirect(303, to);
   };
+}
 
 function answerIn({ query }: Request): ConsentAnswer {
   const text = (name: string) => (typeof query[name] === 'string' ? query[name].slice(0, 4_000) : '');

@@ -1,6 +1,6 @@
 import type { ConnectRouter } from '@connectrpc/connect';
 import { AccountsService } from '@postrider/contracts/dashboard';
-import { AppError, type NoteChange } from '@postrider/service';
+import type { NoteChange } from '@postrider/service';
 import { accountMessage, affectedBy } from '../../api/accounts/messages.ts';
 import { present } from '../../api/messages.ts';
 import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
@@ -28,20 +28,16 @@ export function serveConnecting(
     const { workspaceId, platform, instance, clientId, clientSecret, apiUrl } = request;
     const { origin } = context.values.get(visitKey);
     const app = { instance, clientId, clientSecret, apiUrl };
-    return connecting
-      .begin({
-        ...{ workspaceId, platform, sessionId: callerOf(context).sessionId },
-        app: Object.fromEntries(Object.entries(app).filter(([, value]) => value !== '')),
-        redirectUri: origin + CONNECT_CALLBACK_PATH,
-      })
-      .catch(atFields);
+    return connecting.begin({
+      ...{ workspaceId, platform, opener: { sessionId: callerOf(context).sessionId } },
+      app: Object.fromEntries(Object.entries(app).filter(([, value]) => value !== '')),
+      redirectUri: origin + CONNECT_CALLBACK_PATH,
+    });
   });
 
   router.rpc(connectWithAppPassword, async ({ workspaceId, identifier, appPassword, service }, context) => {
     const credentials = { identifier, appPassword, service };
-    const connection = { workspaceId, platform: 'bluesky', credentials };
-    const { account } = await services.platforms.connectAccount(connection).catch(atFields);
-    const connected = present(account);
+    const connected = await connecting.withAppPassword(workspaceId, credentials);
     await record(context, workspaceId, 'account.connected', accountSubject(connected));
     noteChange(workspaceId, 'account', connected.id);
     const body = { account: accountMessage(connected) };
@@ -53,18 +49,5 @@ export function serveConnecting(
     const affected = await affectedBy(services, workspaceId, accountId);
     const body = { account: accountMessage(present(account)), ...affected };
     return toMessage(previewDisconnect.output, JSON.stringify(body));
-  });
-}
-
-/** Rethrows an error with paths into the request, whose fields the platforms service has one level deeper. */
-function atFields(caught: unknown): never {
-  if (!(caught instanceof AppError)) throw caught;
-  const errors = caught.errors.map(({ path, code, message }) => ({
-    path: path.replace(/^\/(app|credentials)(?=\/)/, ''),
-    ...{ code, message },
-  }));
-  throw new AppError(caught.code, caught.message, {
-    ...(caught.retryAfter !== undefined && { retryAfter: caught.retryAfter }),
-    ...{ errors, cause: caught.cause },
   });
 }

@@ -6,13 +6,19 @@ export interface PendingConnection {
   /** SHA-256 of the state that it returns with, hex. */
   _id: string;
   workspaceId: string;
-  /** The session that it was opened from. */
-  sessionId: string;
+  /** The session that it was opened from; absent where it was opened by a link. */
+  sessionId?: string;
+  /** The connect link that it was opened by, and SHA-256 of the secret in that browser's cookie, hex. */
+  linkId?: string;
+  browser?: string;
   expiresAt: Date;
 }
 
+/** To whom a consent page returns. */
+export type Opener = { sessionId: string } | { linkId: string; browser: string };
+
 const pending = new Schema<PendingConnection>(
-  { _id: String, workspaceId: String, sessionId: String, expiresAt: Date },
+  { _id: String, workspaceId: String, sessionId: String, linkId: String, browser: String, expiresAt: Date },
   { versionKey: false },
 )
   // Cleans up only: `take` compares the time.
@@ -29,11 +35,15 @@ export function createConnectionStore(connection: Connection) {
       await Pending.insertMany([opened], { lean: true });
     },
 
-    /** Removes and returns one that this session has opened and that has not expired, null where there is none. */
-    take: (_id: string, sessionId: string) =>
+    /** One that has not expired, null where there is none. */
+    find: (_id: string) =>
+      Pending.findOne({ _id, expiresAt: { $gt: currentTime() } }).lean<PendingConnection>(),
+
+    /** Removes and returns one of this opener that has not expired, null where there is none. */
+    take: (_id: string, opener: Opener) =>
       Pending.findOneAndDelete({
         _id,
-        sessionId,
+        ...opener,
         expiresAt: { $gt: currentTime() },
       }).lean<PendingConnection>(),
   };

@@ -1,0 +1,16 @@
+import type { Account } from '@postrider/contracts/dashboard';
+import { currentTime } from '../../app/clock.ts';
+import { Time } from '../../ui/time.tsx';
+import { toDate } from '../../ui/time-format.ts';
+
+/** When an account's token ends. One that ends is renewed by itself; what the platform refuses is connected again. */
+export function TokenEnd({ account: { status, tokenExpiresAt } }: { account: Account }) {
+  if (status !== 'connected') return 'Refused by the platform';
+  if (!tokenExpiresAt) return 'Does not end';
+  if (toDate(tokenExpiresAt) <= currentTime()) return 'Renewed by itself when it is used next';
+  return (
+    <>
+      Ends <Time value={tokenExpiresAt} form="relative" />, renewed by itself
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { ConnectLinksService, type OpenConnectLinkResponse } from '@postrider/contracts/dashboard';
+import { useFilters } from '../../app/filters.ts';
+import { problemOf } from '../../app/problem.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NarrowPage, Row, Stack } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ConnectChoice } from './connect-choice.tsx';
+import { endOf, readProblem } from './ends.ts';
+
+/** Connecting an account by a link, without a session; its token is in the fragment. */
+export function ConnectPage() {
+  const token = location.hash.slice(1);
+  const [{ problem }] = useFilters(readProblem);
+  const link = useQuery(
+    ConnectLinksService.method.openConnectLink,
+    { token },
+    { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY },
+  );
+  const code = problem ?? (token === '' ? 'incomplete' : undefined);
+  if (code !== undefined) return <EndPage code={code} />;
+  if (link.error && problemOf(link.error).code === 'token_invalid') return <EndPage code="unknown" />;
+  return (
+    <NarrowPage title="Connect an account">
+      <QueryStates query={link}>{(found) => <Found token={token} link={found} />}</QueryStates>
+    </NarrowPage>
+  );
+}
+
+/** Where nothing can be connected: why, and what to do. */
+function EndPage({ code }: { code: string }) {
+  const { title, text } = endOf(code);
+  return (
+    <NarrowPage title={title}>
+      <p>{text}</p>
+    </NarrowPage>
+  );
+}
+
+function Found({ token, link }: { token: string; link: OpenConnectLinkResponse }) {
+  const { status, workspaceName, username, returnHost, returnUrl, expiresAt } = link;
+  if (status !== 'open') {
+    const { text } = endOf(status);
+    return (
+      <Stack>
+        <p>{text}</p>
+        <Row>
+          <a href={returnUrl} className={buttonClass('primary')}>
+            Go to {returnHost}
+          </a>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <p>
+        <strong>{workspaceName}</strong> asks to publish on{' '}
+        {username === '' ? 'your account' : <strong>{username}</strong>} and to read how its posts do. You are
+        then sent to <strong>{returnHost}</strong>.
+      </p>
+      <ConnectChoice token={token} link={link} />
+      <p>
+        The link is good once, until <Time value={expiresAt} />.
+      </p>
+    </Stack>
+  );
+}

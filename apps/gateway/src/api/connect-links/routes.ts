@@ -1,0 +1,125 @@
+import { PLATFORMS, type Platform } from '@postrider/platform-rules';
+import { AppError, currentTime, invalid, unlessNotFound } from '@postrider/service';
+import type { z } from 'zod';
+import { type ConnectLink, statusOf } from '../../connect-links/link.ts';
+import type { Services } from '../../services.ts';
+import { request } from '../../validation/validate.ts';
+import { present } from '../messages.ts';
+import { created, noContent, ok } from '../response.ts';
+import { type Route, route } from '../route.ts';
+import { idParams } from '../schemas.ts';
+import * as examples from './examples.ts';
+import { createConnectLink, createdConnectLink, DEFAULT_LIFETIME_S, oneConnectLink } from './schemas.ts';
+
+export const connectLinkRoutes: readonly Route[] = [
+  route({
+    method: 'post',
+    path: '/connect-links',
+    operationId: 'createConnectLink',
+    tag: 'Accounts',
+    summary: 'Create a connect link',
+    description:
+      'A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.',
+    scope: 'accounts:write',
+    audit: 'connect_link.created',
+    request: request({ body: createConnectLink }),
+    responses: { 201: { description: 'The link.', body: createdConnectLink } },
+    problems: ['account_not_connected', 'limit_reached'],
+    examples: examples.createConnectLink,
+    async handler({ caller, services, connectLinks, newId, input: { body } }) {
+      const { redirectUrl, reference = null, xApp } = body;
+      const target = await targetOf(services, caller.workspaceId, body);
+      if (target.platform === 'x' && !xApp)
+        throw invalid('/xApp', 'required', 'X needs the app that asks for consent.');
+      const { link, url } = await connectLinks.create(caller.workspaceId, caller.origin(), caller.actor, {
+        ...{ id: newId, ...target, redirectUrl, reference },
+        expiresInSeconds: body.expiresInSeconds ?? DEFAULT_LIFETIME_S,
+        app: xApp
+          ? { clientId: xApp.clientId, clientSecret: xApp.clientSecret ?? '', apiUrl: xApp.apiUrl ?? '' }
+          : null,
+      });
+      return { ...created({ connectLink: { ...linkMessage(link), url } }), subject: subjectOf(link) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/connect-links/:id',
+    operationId: 'getConnectLink',
+    tag: 'Accounts',
+    summary: 'Get a connect link',
+    description: 'Whether it was used, and which account it has connected; until a day after it has expired.',
+    scope: 'accounts:read',
+    request: request({ params: idParams('connect link') }),
+    responses: { 200: { description: 'The link, without its address.', body: oneConnectLink } },
+    problems: ['not_found'],
+    examples: examples.getConnectLink,
+    async handler({ caller: { workspaceId }, connectLinks, input: { params } }) {
+      return ok({ connectLink: linkMessage(await connectLinks.get(workspaceId, params.id)) });
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/connect-links/:id',
+    operationId: 'deleteConnectLink',
+    tag: 'Accounts',
+    summary: 'Delete a connect link',
+    description: 'Nobody can use it any more. An account that it has connected stays connected.',
+    scope: 'accounts:write',
+    audit: 'connect_link.deleted',
+    request: request({ params: idParams('connect link') }),
+    responses: { 204: { description: 'The link was deleted.' } },
+    problems: ['not_found'],
+    examples: examples.deleteConnectLink,
+    async handler({ caller: { workspaceId }, connectLinks, input: { params } }) {
+      const link = await connectLinks.get(workspaceId, params.id);
+      await connectLinks.remove(workspaceId, params.id);
+      return { ...noContent(), subject: subjectOf(link) };
+    },
+  }),
+];
+
+/** A link as the audit log names it. */
+const subjectOf = ({ _id, redirectUrl }: ConnectLink) => ({ id: _id, name: new URL(redirectUrl).host });
+
+const linkMessage = (link: ConnectLink) => ({
+  id: link._id,
+  status: statusOf(link, currentTime()),
+  platform: link.platform,
+  reconnectAccountId: link.reconnect?.id ?? null,
+  accountId: link.accountId,
+  redirectUrl: link.redirectUrl,
+  reference: link.reference,
+  createdAt: link.createdAt.toISOString(),
+  expiresAt: link.expiresAt.toISOString(),
+  usedAt: link.usedAt?.toISOString() ?? null,
+});
+
+/** What the link is for. Throws account_not_connected or invalid_request. */
+async function targetOf(
+  { platforms }: Pick<Services, 'platforms'>,
+  workspaceId: string,
+  { platform, reconnectAccountId: accountId }: z.output<typeof createConnectLink>,
+): Promise<Pick<ConnectLink, 'platform' | 'reconnect'>> {
+  if (!accountId) return { platform: platform ?? null, reconnect: null };
+  const found = await unlessNotFound(platforms.getAccount({ workspaceId, accountId }));
+  if (!found) throw noSuchAccount();
+  const account = present(found.account);
+  if (platform && platform !== account.platform)
+    throw invalid(
+      '/platform',
+      'wrong_platform',
+      `The account is on ${account.platform}. Leave the platform out.`,
+    );
+  return {
+    platform: known(account.platform),
+    reconnect: { id: account.id, username: account.username },
+  };
+}
+
+const known = (platform: string): Platform => present(PLATFORMS.find((each) => each === platform));
+
+function noSuchAccount(): AppError {
+  const message = 'There is no such account. It may have been disconnected.';
+  const errors = [{ path: '/reconnectAccountId', code: 'account_not_connected', message }];
+  return new AppError('account_not_connected', message, { errors });
+}

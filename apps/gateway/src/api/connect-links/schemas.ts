@@ -1,0 +1,89 @@
+import { bounded, text } from '@postrider/contracts';
+import { PLATFORMS } from '@postrider/platform-rules';
+import { z } from 'zod';
+import { STATUSES } from '../../connect-links/link.ts';
+import { timestamp, uuid } from '../schemas.ts';
+
+/** Seconds for which a link can be used by default. */
+export const DEFAULT_LIFETIME_S = 3_600;
+const MAX_LIFETIME_S = 7 * 24 * 3_600;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Why a browser can't be sent to this address, undefined where it can. */
+function obstacle(value: string): string | undefined {
+  if (!URL.canParse(value)) return 'This must be an absolute https URL.';
+  const { protocol, hostname, hash, username, password } = new URL(value);
+  const isLocal = protocol === 'http:' && LOOPBACK.has(hostname);
+  if (protocol !== 'https:' && !isLocal) return 'This must be an https URL; http is for localhost only.';
+  if (hash !== '' || value.includes('#')) return 'This must have no fragment (“#…”).';
+  return username || password ? 'This must have no user name and no password.' : undefined;
+}
+
+const redirectUrl = bounded(2048)
+  .superRefine((value, context) => {
+    const message = obstacle(value);
+    if (message)
+      context.addIssue({ code: 'custom', params: { code: 'invalid_format' }, message, input: value });
+  })
+  .meta({
+    format: 'uri',
+    description:
+      'Where the person is sent in the end: https, or http on localhost; no fragment. `connect_link_id`, your `reference`, and `account_id` or `error` are added to its query.',
+    examples: ['https://app.example.com/accounts/connected'],
+  });
+
+const xApp = z
+  .strictObject({
+    clientId: text(1, 200),
+    clientSecret: text(0, 500).nullish().meta({ description: 'Of a confidential client.' }),
+    apiUrl: bounded(2048).nullish().meta({ description: 'Another server with X’s API, for tests.' }),
+  })
+  .meta({
+    id: 'XApp',
+    description:
+      'Your app in X’s developer portal, which asks for consent. It has to list `<dashboard>/connect/callback` as a callback address. Kept encrypted until the link is used or deleted.',
+  });
+
+export const createConnectLink = z
+  .strictObject({
+    redirectUrl,
+    platform: z.enum(PLATFORMS).nullish().meta({ description: 'Left out, the person chooses.' }),
+    reconnectAccountId: uuid.nullish().meta({
+      description: 'An account to connect again, which keeps its id. Any other account is refused.',
+    }),
+    expiresInSeconds: z.int().min(60).max(MAX_LIFETIME_S).nullish().meta({
+      default: DEFAULT_LIFETIME_S,
+      description: 'For how long the link can be used: up to seven days.',
+    }),
+    reference: text(1, 200).nullish().meta({
+      description: 'A text of your own, such as the id of your user; it comes back in the redirect.',
+    }),
+    xApp: xApp.nullish().meta({ description: 'Without it no account on X can be connected by the link.' }),
+  })
+  .meta({ id: 'CreateConnectLink' });
+
+const connectLink = z
+  .object({
+    id: uuid,
+    status: z.enum(STATUSES).meta({
+      description: '`used`: an account was connected. `expired`: none was, and none can be any more.',
+    }),
+    platform: z.enum(PLATFORMS).nullable().meta({ description: '`null`: the person chooses.' }),
+    reconnectAccountId: uuid.nullable(),
+    accountId: uuid.nullable().meta({ description: 'The account that was connected.' }),
+    redirectUrl: z.string(),
+    reference: z.string().nullable(),
+    createdAt: timestamp,
+    expiresAt: timestamp,
+    usedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ConnectLink', description: 'A link by which a person connects one account.' });
+
+const newConnectLink = connectLink
+  .extend({
+    url: z.string().meta({ description: 'What the person opens. It is returned this once.' }),
+  })
+  .meta({ id: 'NewConnectLink', description: 'A connect link with its address.' });
+
+export const oneConnectLink = z.object({ connectLink });
+export const createdConnectLink = z.object({ connectLink: newConnectLink });

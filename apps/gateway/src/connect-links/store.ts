@@ -1,0 +1,82 @@
+import { currentTime, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
+import { type Connection, Schema } from 'mongoose';
+import type { ConnectLink } from './link.ts';
+
+/** The lease is the right to connect the link's account. */
+interface StoredLink extends ConnectLink, Partial<Lease> {
+  /** When it is deleted. */
+  keepUntil: Date;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+const linkSchema = new Schema<StoredLink>(
+  {
+    _id: { type: String, required: true },
+    workspaceId: { type: String, required: true },
+    hash: { type: String, required: true },
+    platform: String,
+    reconnect: { type: new Schema({ id: String, username: String }, { _id: false }), default: null },
+    redirectUrl: { type: String, required: true },
+    reference: String,
+    sealedApp: String,
+    madeBy: { type: new Schema({ id: String, name: String }, { _id: false }), required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    keepUntil: { type: Date, required: true },
+    usedAt: Date,
+    accountId: String,
+    ...leaseFields,
+  },
+  { versionKey: false },
+)
+  .index({ hash: 1 }, { unique: true })
+  .index({ workspaceId: 1 })
+  .index({ keepUntil: 1 }, { expireAfterSeconds: 0 });
+
+export type ConnectLinkStore = ReturnType<typeof createConnectLinkStore>;
+
+/** All queries on connect links. */
+export function createConnectLinkStore(connection: Connection) {
+  const Links = connection.model<StoredLink>('ConnectLink', linkSchema, 'connect_links');
+
+  return {
+    /** Kept for a day after it has expired, so that its maker can read its result. */
+    async insert(link: ConnectLink): Promise<void> {
+      const keepUntil = new Date(link.expiresAt.getTime() + DAY_MS);
+      await Links.insertMany([{ ...link, keepUntil }], { lean: true });
+    },
+
+    /** How many of a workspace are kept, at most `max`. */
+    count: (workspaceId: string, max: number) => Links.countDocuments({ workspaceId }).limit(max),
+
+    get: (workspaceId: string, id: string) => Links.findOne({ _id: id, workspaceId }).lean<ConnectLink>(),
+
+    byId: (id: string) => Links.findById(id).lean<ConnectLink>(),
+
+    byHash: (hash: string) => Links.findOne({ hash }).lean<ConnectLink>(),
+
+    async remove(workspaceId: string, id: string): Promise<boolean> {
+      return (await Links.deleteOne({ _id: id, workspaceId })).deletedCount === 1;
+    },
+
+    /** False where the link is used or expired, or is being used. */
+    async claim(id: string, lease: Lease): Promise<boolean> {
+      const now = currentTime();
+      const open = { _id: id, usedAt: null, expiresAt: { $gt: now }, ...isUnleased(now) };
+      return (await Links.updateOne(open, { $set: lease })).matchedCount === 1;
+    },
+
+    async release(id: string, lease: Lease): Promise<void> {
+      await Links.updateOne({ _id: id, ...heldBy(lease) }, { $unset: RELEASED });
+    },
+
+    async finish(id: string, lease: Lease, accountId: string): Promise<void> {
+      const used = { usedAt: currentTime(), accountId };
+      await Links.updateOne(
+        { _id: id, ...heldBy(lease) },
+        { $set: used, $unset: { ...RELEASED, sealedApp: 1 } },
+      );
+    },
+  };
+}

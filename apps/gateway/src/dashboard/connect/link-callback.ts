@@ -1,0 +1,40 @@
+import { currentTime } from '@postrider/service';
+import { returnUrl, statusOf } from '../../connect-links/link.ts';
+import type { ConnectLinks } from '../../connect-links/links.ts';
+import { CONNECT_PATH } from '../../paths.ts';
+import type { Visit } from '../caller.ts';
+import { browserOf } from './browser.ts';
+import type { Connecting, ConsentAnswer } from './connecting.ts';
+
+interface LinkCallbackDependencies {
+  connecting: Connecting;
+  connectLinks: ConnectLinks;
+  /** The code of what went wrong. */
+  codeOf(caught: unknown): string;
+}
+
+/**
+ * Connects what the consent page of a connect link has returned with. Where the browser goes on to: the address of the
+ * link's maker; in a browser that has not opened the consent page, a page that explains it.
+ */
+export async function finishLink(
+  { connecting, connectLinks, codeOf }: LinkCallbackDependencies,
+  linkId: string,
+  answer: ConsentAnswer,
+  visit: Visit,
+): Promise<string> {
+  const browser = browserOf(visit.headers) ?? '';
+  if (!(await connecting.workspaceOf(answer.state, { linkId, browser })))
+    return `${CONNECT_PATH}?problem=other_browser`;
+  const link = await connectLinks.byId(linkId);
+  if (!link) return `${CONNECT_PATH}?problem=deleted`;
+  const status = statusOf(link, currentTime());
+  if (status !== 'open') return returnUrl(link, { error: `link_${status}` });
+  if (answer.error === 'access_denied') return returnUrl(link, { error: 'access_denied' });
+  try {
+    const account = await connectLinks.finish(link, answer, visit.address);
+    return returnUrl(link, { account_id: account.id });
+  } catch (caught) {
+    return returnUrl(link, { error: codeOf(caught) });
+  }
+}

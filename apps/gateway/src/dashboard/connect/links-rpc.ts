@@ -1,0 +1,73 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { ConnectLinksService } from '@postrider/contracts/dashboard';
+import { isPlatform } from '@postrider/platform-rules';
+import { currentTime, invalid } from '@postrider/service';
+import { platformsOf, returnUrl, statusOf } from '../../connect-links/link.ts';
+import type { ConnectLinks } from '../../connect-links/links.ts';
+import { CONNECT_CALLBACK_PATH } from '../../paths.ts';
+import { addressSubject } from '../../rate-limits/address.ts';
+import type { createWorkspaces } from '../../workspaces/workspaces.ts';
+import { visitKey } from '../caller.ts';
+import type { Doors } from '../doors.ts';
+import { Refusal } from '../failure.ts';
+import { setCookies } from '../session-rpc.ts';
+import { rememberBrowser } from './browser.ts';
+
+interface ConnectLinkDependencies {
+  connectLinks: ConnectLinks;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  doors: Doors;
+}
+
+/** What a person who opens a link again is sent back with. */
+const OUTCOMES = { open: 'access_denied', used: 'link_used', expired: 'link_expired' } as const;
+
+/** What the page of a connect link calls: message in, call, message out. */
+export function createConnectLinkHandlers({
+  connectLinks,
+  workspaces,
+  doors,
+}: ConnectLinkDependencies): ServiceImpl<typeof ConnectLinksService> {
+  /** Counts a try at a token. Throws rate_limited. */
+  function enter({ values }: HandlerContext) {
+    const visit = values.get(visitKey);
+    doors.attempt(addressSubject(visit.address));
+    return visit;
+  }
+
+  return {
+    async openConnectLink({ token }, context) {
+      enter(context);
+      const link = await connectLinks.find(token);
+      const { name } = await workspaces.getWorkspace(link.workspaceId);
+      const status = statusOf(link, currentTime());
+      return {
+        ...{ status, workspaceName: name, platforms: platformsOf(link) },
+        username: link.reconnect?.username ?? '',
+        returnHost: new URL(link.redirectUrl).host,
+        returnUrl: returnUrl(link, { error: OUTCOMES[status] }),
+        expiresAt: timestampFromDate(link.expiresAt),
+      };
+    },
+
+    async beginConsent({ token, platform, instance }, context) {
+      const { origin, problem, headers } = enter(context);
+      if (problem) throw new Refusal('session_impossible', problem);
+      if (!isPlatform(platform)) throw invalid('/platform', 'unknown_platform', 'There is no such platform.');
+      const { browser, cookie } = rememberBrowser(headers);
+      const redirectUri = origin + CONNECT_CALLBACK_PATH;
+      const page = await connectLinks.begin(token, { platform, instance, browser, redirectUri });
+      setCookies(context, [cookie]);
+      return page;
+    },
+
+    async connectByAppPassword({ token, ...credentials }, context) {
+      const { address } = enter(context);
+      const { identifier, appPassword, service } = credentials;
+      const given = { identifier, appPassword, service };
+      const { link, account } = await connectLinks.connectWithAppPassword(token, given, address);
+      return { returnUrl: returnUrl(link, { account_id: account.id }) };
+    },
+  };
+}

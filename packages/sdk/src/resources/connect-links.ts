@@ -1,0 +1,27 @@
+import type { Api } from '../api.ts';
+import type { CallOptions, ConnectLink, CreateConnectLink, NewConnectLink } from '../types.ts';
+
+export type ConnectLinks = ReturnType<typeof createConnectLinks>;
+
+/** Links by which people without access to the workspace connect accounts. */
+export const createConnectLinks = (call: Api) => ({
+  /**
+   * Send the person to its `url`, which is answered this once. Scope `accounts:write`. Not repeated after an unknown
+   * outcome: that might leave two links.
+   */
+  async create(body: CreateConnectLink, options?: CallOptions): Promise<NewConnectLink> {
+    const { connectLink } = await call('post /connect-links', { body }, options);
+    return connectLink;
+  },
+
+  /** Whether it was used, and the account that it has connected. Scope `accounts:read`. */
+  async get(id: string, options?: CallOptions): Promise<ConnectLink> {
+    const { connectLink } = await call('get /connect-links/{id}', { path: { id } }, options);
+    return connectLink;
+  },
+
+  /** Nobody can use it any more. Scope `accounts:write`. */
+  async delete(id: string, options?: CallOptions): Promise<void> {
+    await call('delete /connect-links/{id}', { path: { id } }, options);
+  },
+});

@@ -4,6 +4,9 @@ export const BASE_PATH = '/api/v1/developer';
 /** Base path of the documentation pages. */
 export const DOCS_PATH = '/docs';
 
+/** The guides: an index, and a page for each below it. */
+export const GUIDES_PATH = `${DOCS_PATH}/guides`;
+
 /** The page that explains each error `code`; a problem's `type` links to it. */
 export const ERRORS_PATH = `${DOCS_PATH}/errors`;
 

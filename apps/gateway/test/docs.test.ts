@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { readDocument } from '../src/docs/api-document.ts';
+import { GUIDES } from '../src/docs/guides.ts';
 import { tagPath } from '../src/docs/navigation.ts';
 import { TAGS } from '../src/openapi/description.ts';
 import { openApi } from '../src/openapi/document.ts';
@@ -36,7 +37,8 @@ async function articleOf({ tags: [tag = ''], operationId }: { tags: string[]; op
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[\\w-]+')}$`);
 
-const PAGES = ['/docs', '/docs/', '/docs/errors', ...TAGS.map(({ name }) => tagPath(name))];
+const GUIDE_PAGES = ['/docs/guides', ...GUIDES.map(({ path }) => path)];
+const PAGES = ['/docs', '/docs/', '/docs/errors', ...GUIDE_PAGES, ...TAGS.map(({ name }) => tagPath(name))];
 
 /** Every address in a page's attributes, but the dashboard's. */
 const linksOf = (html: string) =>
@@ -99,6 +101,26 @@ describe('the docs', () => {
         );
       }
     }
+  });
+
+  test('lead from the front page to every guide, and from guide to guide', async () => {
+    const { text } = await seen('/docs');
+    for (const { path, title, summary } of GUIDES) {
+      expect(text).toContain(`<li><a href="${path}">${title}</a><p>`);
+      expect(summary).toMatch(/^[A-Z].{40,200}\.$/);
+    }
+    const pages = await Promise.all(GUIDES.map(({ path }) => seen(path)));
+    expect(pages.map((each) => /Next: <a href="([^"]+)"/.exec(each.text)?.[1])).toEqual(
+      [...GUIDES.slice(1), undefined].map((next) => next?.path),
+    );
+  });
+
+  test('show the samples of a guide in one place for all languages', async () => {
+    const { text } = await seen('/docs/guides/first-post');
+    const samples = [...text.matchAll(/data-languages="([^"]+)"/g)].map(([, languages]) => languages);
+    expect(samples).toEqual(Array.from({ length: 5 }, () => 'sh ts python'));
+    expect(text).toContain('<h2 id="schedule-it">Schedule it</h2>');
+    expect((await seen('/docs/guides/signatures')).text).toContain('data-languages="js python go php"');
   });
 
   test('show every event with every field', async () => {

@@ -13,7 +13,7 @@ export interface Signed {
 }
 
 /**
- * The headers by which a receiver recognizes a delivery (docs/webhooks.md): the documented one, and those of Standard
+ * The headers by which a receiver recognizes a delivery (apps/gateway/src/docs/guides/signatures.md): the documented one, and those of Standard
  * Webhooks. During a rotation each carries one signature for every valid secret. Verifiers that read one of several
  * `v1` of the documented header take the first or the last: the order turns around with each attempt, so that those also
  * accept the delivery, at the latest on its second attempt. The first attempt ends with the oldest secret.

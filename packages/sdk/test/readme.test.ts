@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listen, waitUntil } from '@postrider/testing';
@@ -30,6 +30,23 @@ const programs = examples.map(({ heading, code }, index) => ({
   prints: [...code.matchAll(/\/\/ → (\S+(?: (?!\()\S+)*)/g)].map(([, printed]) => printed),
 }));
 
+/** The samples of the guides, which go on from each other; a server is a program by itself. They are run elsewhere. */
+const GUIDES = join(HOME, '../../apps/gateway/src/docs/guides');
+const samplesIn = (file: string) =>
+  [...readFileSync(join(GUIDES, file), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(
+    ([, code = '']) => code,
+  );
+const guides = globSync('*.md', { cwd: GUIDES }).flatMap((file) => {
+  const [servers, samples] = [true, false].map((isServer) =>
+    samplesIn(file).filter((code) => code.includes('.listen(') === isServer),
+  );
+  const before = file === 'set-up.md' ? [] : samplesIn('set-up.md');
+  return [servers, [...before, ...(samples ?? [])]].map((parts, index) => ({
+    file: `guide-${basename(file, '.md')}-${index}.ts`,
+    code: `${parts?.join('\n')}\nexport {};\n`,
+  }));
+});
+
 describe('the README', () => {
   let api: FakeApi;
   let directory: string;
@@ -47,7 +64,7 @@ describe('the README', () => {
         include: ['*.ts'],
       }),
     );
-    for (const { file, code } of programs) writeFileSync(join(directory, file), code);
+    for (const { file, code } of [...programs, ...guides]) writeFileSync(join(directory, file), code);
   });
   afterAll(async () => {
     await api.close();
@@ -69,7 +86,7 @@ describe('the README', () => {
 
   test('has examples', () => expect(programs.length).toBeGreaterThan(8));
 
-  test('its examples are typed', () => {
+  test('its examples, and those of the guides, are typed', () => {
     const tsc = join(HOME, '../../node_modules/.bin/tsc');
     const { stdout, status } = spawnSync(tsc, ['-p', directory], { encoding: 'utf8' });
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });

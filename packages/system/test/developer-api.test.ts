@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Postrider } from '@postrider/sdk';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@postrider/testing';
+import {
+  type OtlpReceiver,
+  type ReceivedSpan,
+  type Receiver,
+  startOtlpReceiver,
+  startReceiver,
+  waitUntil,
+} from '@postrider/testing';
+import { describeSignatures } from './guide-signatures.ts';
+import { describeGuides, hostsOfGuides } from './guides.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** The trace context of a client. */
@@ -9,17 +18,21 @@ const CLIENTS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 let harness: Harness;
 let postrider: Postrider;
 let otlp: OtlpReceiver;
+/** The hosts that the samples of the guides name. */
+let hosts: Receiver;
 
 beforeAll(async () => {
   otlp = await startOtlpReceiver();
+  hosts = await startReceiver();
   // Days of three seconds, so that daily numbers arrive during the test.
   const days = { ANALYTICS_COLLECT_EVERY_MS: '3000', ANALYTICS_SCAN_EVERY_MS: '200' };
-  harness = await startHarness({ ...days, ...otlp.env });
+  harness = await startHarness({ ...days, ...otlp.env, OUTBOUND_CONNECT_TO: hostsOfGuides(hosts) });
   postrider = new Postrider({ apiKey: harness.apiKey, baseUrl: harness.apiUrl });
 });
 afterAll(async () => {
   await harness.stop();
   await otlp.close();
+  await hosts.close();
 });
 
 test('a post that went live shows in usage, in the list and with its numbers in analytics', async () => {
@@ -156,3 +169,12 @@ test('one trace follows a post from the request to the platform and the webhook,
   ])
     expect(exported).not.toContain(hidden);
 });
+
+describeGuides(
+  () => harness,
+  () => hosts,
+);
+describeSignatures(
+  () => harness,
+  () => hosts,
+);

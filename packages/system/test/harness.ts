@@ -93,12 +93,15 @@ export function openSandbox() {
     env([ports, ...replicas]: readonly [Ports, ...Ports[]], more: Record<string, string>) {
       const { s3, broker } = backing;
       const servers = { mongodbUri: backing.mongo('gateway').uri, rabbitmqUrl: broker.url, s3 };
+      const common = commonEnv(servers, ports, SECRETS, ...replicas);
       return {
-        ...commonEnv(servers, ports, SECRETS, ...replicas),
+        ...common,
         MONGODB_PREFIX: backing.mongoPrefix,
         RABBITMQ_PREFIX: broker.prefix,
         S3_BUCKET: s3.bucket,
         ...more,
+        // What a test redirects comes first; the simulator takes the rest.
+        OUTBOUND_CONNECT_TO: [more.OUTBOUND_CONNECT_TO ?? [], common.OUTBOUND_CONNECT_TO].flat().join(','),
       };
     },
 

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { TAGS } from '../openapi/description.ts';
-import { DOCS_PATH } from '../paths.ts';
+import { DOCS_PATH, ERRORS_PATH, GUIDES_PATH } from '../paths.ts';
 import { type ApiDocument, readDocument } from './api-document.ts';
 import { errorsPage } from './errors-page.ts';
 import { fixed } from './fixed.ts';
+import { GUIDES } from './guides.ts';
+import { guidePage, guidesPage } from './guides-pages.ts';
 import { tagPath } from './navigation.ts';
 import { overviewPage, tagPage } from './reference/pages.ts';
 
@@ -34,7 +36,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The documentation: the API reference with forms to send requests, and the list of error codes. A page is made from
+ * The documentation: guides, the API reference with forms to send requests, and the list of error codes. A page is made from
  * `document`, the serialized OpenAPI document, when it is first asked for.
  */
 export function docs(document: string): Router {
@@ -46,20 +48,14 @@ export function docs(document: string): Router {
     response.set('Content-Security-Policy', CONTENT_SECURITY_POLICY);
     next();
   });
-  router.get(
-    '/',
-    fixed('html', () => overviewPage(api())),
-  );
-  router.get(
-    '/errors',
-    fixed('html', () => errorsPage(api())),
-  );
-  for (const tag of TAGS) {
-    router.get(
-      tagPath(tag.name).slice(DOCS_PATH.length),
-      fixed('html', () => tagPage(api(), tag)),
-    );
-  }
+  const pages: [path: string, make: () => string][] = [
+    [`${DOCS_PATH}/`, () => overviewPage(api())],
+    [ERRORS_PATH, () => errorsPage(api())],
+    [GUIDES_PATH, () => guidesPage(api())],
+    ...GUIDES.map((guide): [string, () => string] => [guide.path, () => guidePage(api(), guide)]),
+    ...TAGS.map((tag): [string, () => string] => [tagPath(tag.name), () => tagPage(api(), tag)]),
+  ];
+  for (const [path, make] of pages) router.get(path.slice(DOCS_PATH.length), fixed('html', make));
   for (const name of ASSETS) {
     const file = join(import.meta.dirname, 'assets', name);
     router.get(

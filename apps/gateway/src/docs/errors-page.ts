@@ -4,8 +4,9 @@ import { failureCodes } from '../openapi/failures.ts';
 import { GUIDE } from '../openapi/guide.ts';
 import { ERRORS_PATH } from '../paths.ts';
 import type { ApiDocument } from './api-document.ts';
-import { type Html, html, inline } from './html.ts';
+import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
+import { inline } from './markdown.ts';
 import { tagPath } from './navigation.ts';
 import { schemaFields } from './reference/fields.ts';
 

@@ -1,5 +1,3 @@
-import { Marked } from 'marked';
-
 /** Text that is HTML already. */
 export interface Html {
   readonly html: string;
@@ -13,7 +11,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 });
 
 /** Marks text as HTML. */
-const raw = (text: string): Html => ({ html: text });
+export const raw = (text: string): Html => ({ html: text });
 
 function render(part: Part): string {
   if (part === undefined || part === false) return '';
@@ -24,32 +22,3 @@ function render(part: Part): string {
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const marked = new Marked({
-  renderer: {
-    // Long lines can be scrolled by keyboard, which needs a place for the focus.
-    code: ({ text, lang }) => codeBlock(text, lang ?? 'text').html,
-  },
-});
-
-/** CommonMark of our own as blocks. */
-export const markdown = (text: string): Html => raw(marked.parse(text, { async: false }));
-
-/** CommonMark of our own within a line. */
-export const inline = (text: string): Html => raw(marked.parseInline(text, { async: false }));
-
-/** A block of code with a button to copy it, which the script turns on. */
-export const codeBlock = (code: string, language: string): Html =>
-  html`<div class="code"><pre tabindex="0" role="group" aria-label="${languageName(language)}"><code>${code}</code></pre><button type="button" class="copy">Copy</button></div>`;
-
-const LANGUAGES: Record<string, string> = {
-  sh: 'curl',
-  ts: 'TypeScript',
-  js: 'JavaScript',
-  python: 'Python',
-  json: 'JSON',
-  http: 'HTTP',
-};
-
-/** The name that people use for the language of a block of code. */
-export const languageName = (language: string): string => LANGUAGES[language] ?? 'Code';

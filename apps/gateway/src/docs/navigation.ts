@@ -1,5 +1,6 @@
-import { BASE_PATH, DOCS_PATH, ERRORS_PATH } from '../paths.ts';
+import { BASE_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH } from '../paths.ts';
 import { type ApiDocument, operationsOf } from './api-document.ts';
+import { GUIDES } from './guides.ts';
 import { type Html, html } from './html.ts';
 
 /** An entry that belongs to no tag of the API. */
@@ -19,6 +20,8 @@ export function navigation(api: ApiDocument, current: string): Html {
 <label class="filter">Filter operations <input type="search" id="filter" autocomplete="off" placeholder="publish, webhook, DELETE"></label>
 <p class="found" id="found" role="status"></p>
 <ul>${link({ path: DOCS_PATH, title: 'Overview' })}</ul>
+<h2>Guides</h2>
+<ul>${[{ path: GUIDES_PATH, title: 'Set-up' }, ...GUIDES].map(link)}</ul>
 <h2>API reference</h2>
 ${api.tags.map(({ name }) => tagEntries(api, name, current))}
 <ul>${link({ path: ERRORS_PATH, title: 'Errors' })}<li><a href="${BASE_PATH}/openapi.json">OpenAPI document</a></li></ul>

@@ -8,10 +8,10 @@ import php from './samples/php.txt?raw';
 import python from './samples/python.txt?raw';
 import styles from './webhooks.module.css';
 
-/** What stands in the samples where the secret belongs. */
-const SECRET = 'whsec_…';
+/** The variable that the samples read the secret from. */
+const SECRET = 'POSTRIDER_WEBHOOK_SECRET';
 
-/** As in docs/webhooks.md, which a test runs. */
+/** As in the guide to signatures, which a test runs. */
 const SAMPLES = { Node: node, Python: python, Go: go, PHP: php };
 
 /** How a server verifies that a delivery is from here, in four languages. */
@@ -20,7 +20,7 @@ export function VerifySamples() {
   return (
     <Section
       title="Verify a signature"
-      intro="Put the signing secret where whsec_… stands. The function gets the header X-Service-Signature and the body as it came, before any parsing. Libraries of Standard Webhooks work too: they take the secret as it was shown."
+      intro="Give your server the signing secret in the environment variable POSTRIDER_WEBHOOK_SECRET. The function gets the header X-Service-Signature and the body as it came, before any parsing. Libraries of Standard Webhooks work too: they take the secret as it was shown."
     >
       <fieldset className={styles.events} aria-label="Language">
         <div className={styles.tabs}>

@@ -8,11 +8,17 @@ for (const place of document.querySelectorAll('.origin')) place.textContent = lo
 
 // The language of all samples at once.
 const switches = [...document.querySelectorAll('.switch button')];
-const languages = new Set(switches.map(({ dataset }) => dataset.language));
-if (!languages.has(root.dataset.language)) root.dataset.language = 'sh';
+// A sample that is not written in the chosen language is shown in its first one.
+const shownIn = ({ dataset: { languages } }) => {
+  const all = languages.split(' ');
+  return all.includes(root.dataset.language) ? root.dataset.language : all[0];
+};
 const showLanguage = () => {
   for (const button of switches)
-    button.setAttribute('aria-pressed', String(button.dataset.language === root.dataset.language));
+    button.setAttribute(
+      'aria-pressed',
+      String(button.dataset.language === shownIn(button.closest('.languages'))),
+    );
 };
 showLanguage();
 for (const button of switches) {

@@ -1,5 +1,6 @@
 import type { Schema } from '../api-document.ts';
-import { type Html, html, inline, markdown } from '../html.ts';
+import { type Html, html } from '../html.ts';
+import { inline, markdown } from '../markdown.ts';
 import { constraints, hasType, typeName } from './type-name.ts';
 
 interface Field {

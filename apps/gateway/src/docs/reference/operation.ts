@@ -1,6 +1,8 @@
 import { BASE_PATH, ERRORS_PATH } from '../../paths.ts';
 import type { Operation, Parameter, Response } from '../api-document.ts';
-import { codeBlock, type Html, html, inline, markdown } from '../html.ts';
+import { codeBlock } from '../code-blocks.ts';
+import { type Html, html } from '../html.ts';
+import { inline, markdown } from '../markdown.ts';
 import { fieldList, schemaFields } from './fields.ts';
 import { literal } from './literal.ts';
 import { examplesOf, sampleBlocks } from './sample-blocks.ts';
@@ -48,7 +50,7 @@ ${body && schemaFields(body.schema, `${id}-body`)}
 </div>
 <div class="samples">
 <h3>Sample</h3>
-${body && examplesOf(body).map(({ value }) => codeBlock(literal(value, 'json'), 'json'))}
+${body && examplesOf(body).map(({ value }) => codeBlock({ language: 'json', text: literal(value, 'json') }))}
 </div>
 </article>`;
 }

@@ -1,7 +1,10 @@
 import { BASE_PATH, DOCS_PATH } from '../../paths.ts';
 import { type ApiDocument, operationsOf } from '../api-document.ts';
-import { html, inline, markdown } from '../html.ts';
+import { environment } from '../environment.ts';
+import { guideList } from '../guides-pages.ts';
+import { html } from '../html.ts';
 import { layout } from '../layout.ts';
+import { inline, markdown } from '../markdown.ts';
 import { tagPath } from '../navigation.ts';
 import { eventArticle, methodBadge, operationArticle } from './operation.ts';
 
@@ -12,8 +15,9 @@ export function overviewPage(api: ApiDocument): string {
 <h1>API reference</h1>
 <p>Version ${info.version}. The address of the API is <code>${BASE_PATH}</code> on this server. Samples read it, and an API key, from
 the environment:</p>
-<pre tabindex="0" role="group" aria-label="Environment"><code>export POSTRIDER_URL='<span class="origin">https://postrider.example</span>${BASE_PATH}'
-export POSTRIDER_API_KEY='svc_live_…'</code></pre>
+${environment()}
+${guideList()}
+<h2 id="every-request">Every request</h2>
 ${markdown(info.description)}
 <h2 id="scopes">Scopes</h2>
 ${markdown(components.securitySchemes.apiKey.description)}

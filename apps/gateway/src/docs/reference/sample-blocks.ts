@@ -1,13 +1,14 @@
 import type { Content, Operation, Response } from '../api-document.ts';
-import { codeBlock, type Html, html, languageName } from '../html.ts';
+import { codeBlock, languageTabs } from '../code-blocks.ts';
+import { type Html, html } from '../html.ts';
 import { literal } from './literal.ts';
-import { type Sample, samplesOf } from './samples.ts';
+import { samplesOf } from './samples.ts';
 
 /** The samples of an operation and the answers to them. Without the script all languages are shown. */
 export function sampleBlocks(operation: Operation): Html[] {
   const samples = samplesOf(operation);
   return [
-    ...samples.map((sample, index) => folded(sample.summary, languages(sample), index === 0)),
+    ...samples.map((sample, index) => folded(sample.summary, languageTabs(sample.code), index === 0)),
     ...Object.entries(operation.responses).flatMap(([status, response]) => answers(status, response)),
   ];
 }
@@ -17,16 +18,6 @@ const folded = (summary: string | undefined, body: Html, isOpen: boolean) =>
     ? body
     : html`<details class="sample"${isOpen && html` open`}><summary>${summary}</summary>${body}</details>`;
 
-function languages({ code }: Sample): Html {
-  return html`<div class="languages">
-<div class="switch" role="group" aria-label="Language">${code.map(
-    ({ language }) =>
-      html`<button type="button" data-language="${language}">${languageName(language)}</button>`,
-  )}</div>
-${code.map(({ language, text }) => html`<div class="language" data-language="${language}"><p class="caption">${languageName(language)}</p>${codeBlock(text, language)}</div>`)}
-</div>`;
-}
-
 function answers(status: string, { content }: Response): Html[] {
   const body = content['application/json'];
   if (!body) return [];
@@ -34,7 +25,7 @@ function answers(status: string, { content }: Response): Html[] {
   return examples.map(({ summary, value }) =>
     folded(
       `Answer ${status}${summary ? `: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : ''}`,
-      codeBlock(literal(value, 'json'), 'json'),
+      codeBlock({ language: 'json', text: literal(value, 'json') }),
       examples.length === 1,
     ),
   );

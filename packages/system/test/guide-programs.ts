@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from '../src/topology.ts';
+
+/** What a sample printed, and how it ended. */
+export interface Outcome {
+  code: number | null;
+  printed: string;
+  errors: string;
+}
+
+/** Whether this machine has a command. */
+export const isPresent = (command: string): boolean => spawnSync(command, ['--version']).error === undefined;
+
+const LIMIT_MS = 60_000;
+
+export type Folder = ReturnType<typeof openFolder>;
+
+/** A folder in which samples run, below the repository so that they find the SDK. */
+export function openFolder() {
+  mkdirSync(join(ROOT, '.local'), { recursive: true });
+  const directory = mkdtempSync(join(ROOT, '.local/guides-'));
+  return {
+    write: (name: string, content: string | Buffer) => writeFileSync(join(directory, name), content),
+    start: (env: NodeJS.ProcessEnv, command: string, ...args: string[]): ChildProcess =>
+      spawn(command, args, {
+        cwd: directory,
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: LIMIT_MS,
+      }),
+    /** Runs a command to its end. Rejects where there is no such command. */
+    run(env: NodeJS.ProcessEnv, command: string, ...args: string[]): Promise<Outcome> {
+      return outcome(this.start(env, command, ...args));
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+export async function outcome(child: ChildProcess): Promise<Outcome> {
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('the sample has no output');
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('exit', resolve),
+  );
+  const [code, printed, errors] = await Promise.all([ended, text(stdout), text(stderr)]);
+  return { code, printed, errors };
+}

@@ -1,0 +1,149 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Receiver, waitUntil } from '@postrider/testing';
+import { freePorts } from '../src/free-ports.ts';
+import { ROOT } from '../src/topology.ts';
+import { type Block, blocksOf, has, isServer, programOf, variablesOf } from './guide-blocks.ts';
+import { type Folder, isPresent, type Outcome, openFolder, outcome } from './guide-programs.ts';
+import type { Harness } from './harness.ts';
+
+const NAMES = globSync(join(ROOT, 'apps/gateway/src/docs/guides/*.md'))
+  .map((file) => basename(file, '.md'))
+  .filter((name) => name !== 'set-up' && name !== 'signatures');
+
+if (!isPresent('python3'))
+  process.stdout.write('Not tested: the samples of the guides in Python, because there is no python3.\n');
+
+/** Where the samples lead, for `OUTBOUND_CONNECT_TO`: their endpoint and their picture. */
+export const hostsOfGuides = ({ url }: Receiver): string =>
+  ['hooks.example.com', 'www.example.com'].map((host) => `${host}=${url}`).join(',');
+
+/** The samples of the guides, run as they are written, in the order of each page. */
+export function describeGuides(system: () => Harness, hosts: () => Receiver): void {
+  let folder: Folder;
+  let picture: Buffer;
+  /** Where the endpoint of the samples is; until it runs, deliveries are accepted here. */
+  let endpoint: string | undefined;
+  const env = () => ({ POSTRIDER_URL: system().apiUrl, POSTRIDER_API_KEY: system().apiKey });
+
+  beforeAll(async () => {
+    const { url } = await system().postrider.media.import(
+      'https://pictures.postrider.test/pictures/harbour.jpg',
+    );
+    picture = Buffer.from(await (await fetch(url)).arrayBuffer());
+    folder = openFolder();
+    folder.write('harbour.jpg', picture);
+    hosts().answer(async ({ path, headers, body }, response) => {
+      if (path === '/pictures/harbour.jpg') {
+        response.setHeader('Content-Type', 'image/jpeg').end(picture);
+        return;
+      }
+      const signature = String(headers['x-service-signature']);
+      const answer =
+        endpoint &&
+        (await fetch(endpoint, { method: 'POST', body, headers: { 'x-service-signature': signature } }));
+      response.writeHead(answer ? answer.status : 204).end();
+    });
+  });
+  afterAll(() => folder?.remove());
+
+  /** Starts a sample that is a server and resolves with what it printed, once `use` is done. */
+  async function serve(block: Block, more: NodeJS.ProcessEnv, use: () => Promise<void>): Promise<string> {
+    folder.write('server.ts', block.code);
+    const { links: port } = await freePorts();
+    const child = folder.start({ ...env(), ...more, PORT: String(port) }, process.execPath, 'server.ts');
+    const ended = outcome(child);
+    const url = `http://127.0.0.1:${port}/`;
+    try {
+      await waitUntil(
+        'the sample listens',
+        async () => (await fetch(url, { method: 'POST' })).status === 400,
+      );
+      endpoint = url;
+      await use();
+    } finally {
+      endpoint = undefined;
+      child.kill();
+    }
+    return (await ended).printed;
+  }
+
+  /** Runs the samples in curl, and compares what they answer with what the page shows of it. */
+  async function walk([block, ...rest]: Block[], known: NodeJS.ProcessEnv, last?: Block): Promise<void> {
+    if (!block) return;
+    const run = (sample: Block) => folder.run({ ...env(), ...known }, 'bash', '-euc', sample.code);
+    if (isServer(block)) {
+      const use = () => walk(rest, known, last);
+      const printed = await serve(block, { POSTRIDER_WEBHOOK_SECRET: known.WEBHOOK_SECRET }, use);
+      expect(printed).toContain('webhook.test');
+    } else if (block.language === 'sh') {
+      const done = await run(block);
+      expectSuccess(done, rest);
+      const answer = { ...known, ANSWER: done.printed, ...variablesOf(jsonOf(done.printed)) };
+      await walk(rest, answer, block);
+    } else {
+      if (block.language === 'json' && last) await expectShown(JSON.parse(block.code), last, known, run);
+      if (block.language === 'http')
+        for (const line of block.code.trim().split('\n'))
+          expect(withoutNumbers(known.ANSWER ?? '')).toContain(withoutNumbers(line));
+      await walk(rest, known, last);
+    }
+  }
+
+  describe('the guides', () => {
+    test.each(NAMES)('%s does with curl what it shows', (name) => walk(blocksOf(name), {}));
+
+    test.each(NAMES.filter((name) => programOf(name, 'ts') !== ''))('%s runs in TypeScript', async (name) => {
+      folder.write(`${name}.ts`, programOf(name, 'ts'));
+      const { code, errors } = await folder.run(env(), process.execPath, `${name}.ts`);
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    });
+
+    (isPresent('python3') ? test.each(NAMES) : test.skip.each(NAMES))('%s runs in Python', async (name) => {
+      folder.write(`${name}.py`, programOf(name, 'python'));
+      const { code, errors } = await folder.run(env(), 'python3', `${name}.py`);
+      expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    });
+  });
+}
+
+/** A sample succeeds, and is refused only where its page shows that. */
+function expectSuccess({ code, printed, errors }: Outcome, rest: readonly Block[]): void {
+  const shown = rest.find(({ language }) => language === 'json' || language === 'sh');
+  const isRefusal = shown?.language === 'json' && shown.code.includes('"code"');
+  expect({ code, isRefused: printed.includes('"request_id"'), printed, errors }).toEqual({
+    code: 0,
+    isRefused: isRefusal,
+    printed: expect.anything(),
+    errors: expect.anything(),
+  });
+}
+
+/** A sample that only reads is run again until it answers what is shown, as a reader would. */
+async function expectShown(
+  shown: unknown,
+  sample: Block,
+  known: NodeJS.ProcessEnv,
+  run: (sample: Block) => Promise<Outcome>,
+): Promise<void> {
+  let answer = jsonOf(known.ANSWER ?? '');
+  const isRead = !/ -(?:X|d) /.test(sample.code);
+  if (isRead)
+    await waitUntil('the answer that is shown', async () => {
+      answer = jsonOf((await run(sample)).printed);
+      return has(answer, shown);
+    });
+  if (!has(answer, shown)) expect(answer).toMatchObject(Object(shown));
+}
+
+const withoutNumbers = (text: string) => text.replace(/\d+/g, 'N');
+
+/** The JSON that a sample printed; undefined where it is not one value of it. */
+function jsonOf(printed: string): unknown {
+  try {
+    return JSON.parse(printed);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/browser.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { PICTURE, type Story } from './story.ts';
 
 const TEXT = 'We open the terrace at nine. ☕';
@@ -7,20 +7,12 @@ const DAY_MS = 86_400_000;
 
 /** A post with a picture, from the first word until it is live. */
 export const compose: Story = (running) => {
-  async function openComposer() {
-    const { browser, system } = running();
-    const tab = await browser.openTab('owner');
-    await tab.goto('/');
-    await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
-    const [, , workspaceId = ''] = new URL(tab.url()).pathname.split('/');
-    return { tab, system, workspaceId, path: `/w/${workspaceId}/posts/new` };
-  }
-
   test('a draft saves itself and survives a reload, and is scheduled and published', async () => {
-    const { tab, system, workspaceId, path } = await openComposer();
+    const { browser, system } = running();
+    const { tab, workspaceId } = await browser.openPage('posts/new');
     const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'engines' });
     await system.operator.connectAccount({ workspaceId, platform: 'x', credentials });
-    await tab.goto(path);
+    await tab.reload();
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
     const text = tab.getByLabel('Text for all accounts');
     await text.fill(TEXT);
@@ -49,8 +41,7 @@ export const compose: Story = (running) => {
   });
 
   test('what a platform refuses is said at once, leads to its field, and is split into a thread', async () => {
-    const { tab, path } = await openComposer();
-    await tab.goto(path);
+    const { tab } = await running().browser.openPage('posts/new');
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
     const text = tab.getByLabel('Text for all accounts');
     await text.fill(Array.from({ length: 60 }, (_, n) => `Reason ${n}.`).join(' '));

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 /** Pages that are open follow what happens elsewhere. Needs an account of X. */
@@ -22,18 +23,9 @@ export const live: Story = (running) => {
 
     const elsewhere = await browser.openTab('owner');
     await elsewhere.goto('/me');
-    async function call(method: string, body: object): Promise<string> {
-      const request = {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'connect-protocol-version': '1' },
-        body: JSON.stringify({ workspaceId, ...body }),
-      };
-      const url = `/dashboard/api/dashboard.v1.${method}`;
-      return elsewhere.evaluate(
-        `fetch(${JSON.stringify(url)}, ${JSON.stringify(request)}).then((answer) => answer.text())`,
-      );
-    }
-    const { accounts } = JSON.parse(await call('AccountsService/ListAccounts', {}));
+    const call = (method: string, body: object = {}) =>
+      callMethod(elsewhere, method, { workspaceId, ...body });
+    const { accounts } = JSON.parse(await call('AccountsService/ListAccounts'));
     const [{ id: accountId, platform }] = accounts;
     const makePost = async (caption: string) =>
       expect(

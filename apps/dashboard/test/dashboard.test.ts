@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { compose } from './stories/compose.ts';
 import { everyPage } from './stories/every-page.ts';
+import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
 import { media } from './stories/media.ts';
 import { newOwner } from './stories/new-owner.ts';
@@ -16,6 +17,7 @@ jest.setTimeout(180_000);
 /** In this order: the first one sets the system up. */
 const STORIES: Record<string, Story> = {
   newOwner,
+  keys,
   webhooks,
   compose,
   media,

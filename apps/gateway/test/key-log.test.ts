@@ -48,6 +48,8 @@ test('the requests of a key are listed, newest first, and when it was last used'
     ...{ workspaceId, keyId, failedOnly: true, pageSize: 2, pageToken: failed.nextPageToken },
   });
   expect(rest).toMatchObject({ requests: [{ path: '/posts/:id' }], nextPageToken: '' });
+  const succeeded = await client.listKeyRequests({ workspaceId, keyId, statusClass: 2 });
+  expect(succeeded.requests.map(({ status }) => status)).toEqual([200]);
   expect((await problemOf(client.listKeyRequests({ workspaceId, keyId: harness.key.id }))).code).toBe(
     'not_found',
   );

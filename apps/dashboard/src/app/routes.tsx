@@ -58,6 +58,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Develop',
   },
   {
+    path: 'keys/$keyId',
+    title: 'API key',
+    load: async () => (await import('../pages/keys/key-page.tsx')).KeyPage,
+    role: 'owner',
+  },
+  {
     path: 'webhooks',
     title: 'Webhooks',
     load: async () => (await import('../pages/webhooks/webhooks-page.tsx')).WebhooksPage,

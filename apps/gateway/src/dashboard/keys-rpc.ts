@@ -41,10 +41,13 @@ export const createKeyHandlers = (
       return { key: keyMessage(key), value };
     },
 
-    async listKeyRequests({ workspaceId, keyId, pageSize, pageToken, failedOnly }) {
+    async listKeyRequests({ workspaceId, keyId, pageSize, pageToken, failedOnly, statusClass }) {
       await keyOf(workspaceId, keyId);
       const all = await requests.list(workspaceId, keyId);
-      const wanted = failedOnly ? all.filter(({ status }) => status >= 400) : all;
+      const wanted = all.filter(
+        ({ status }) =>
+          (!failedOnly || status >= 400) && (statusClass === 0 || Math.floor(status / 100) === statusClass),
+      );
       const from = pageToken ? wanted.findLastIndex(({ requestId }) => requestId === pageToken) + 1 : 0;
       const page = wanted.slice(from, from + Math.min(pageSize || DEFAULT_PAGE, MAX_PAGE));
       return {

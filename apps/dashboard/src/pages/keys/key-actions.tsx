@@ -6,49 +6,85 @@ import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RenameKeyDialog } from './rename-key-dialog.tsx';
 
+interface KeyActionsProps {
+  apiKey: Key;
+  onDeleted?(): void;
+}
+
 /** What can be done with a key. */
-export function KeyActions({ apiKey: { id: keyId, name, status } }: { apiKey: Key }) {
+export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, onDeleted }: KeyActionsProps) {
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries();
   const update = useMutation(KeysService.method.updateKey, { onSuccess });
   const remove = useMutation(KeysService.method.deleteKey, { onSuccess });
-  const [asking, setAsking] = useState<'rename' | 'delete'>();
+  const [asking, setAsking] = useState<'rename' | 'disable' | 'delete'>();
   const close = () => setAsking(undefined);
 
   const isDisabled = status === 'disabled';
-  async function toggle() {
-    const disabled = !isDisabled;
+  async function enable() {
     try {
-      await update.mutateAsync({ workspaceId, keyId, disabled });
-      toast(disabled ? `“${name}” is disabled: its next request is refused.` : `“${name}” is enabled.`);
+      await update.mutateAsync({ workspaceId, keyId, disabled: false });
+      toast(`“${name}” is enabled.`);
     } catch (caught) {
       toast(`“${name}” is as it was. ${problemOf(caught).message}`);
     }
   }
+  const lastUse = (
+    <p>
+      {lastUsedAt ? (
+        <>
+          It was last used <Time value={lastUsedAt} form="relative" />.
+        </>
+      ) : (
+        'It has never been used.'
+      )}
+    </p>
+  );
   return (
     <>
       <Menu
         label={`Actions for the key “${name}”`}
         actions={[
           { label: 'Rename', onAction: () => setAsking('rename') },
-          { label: isDisabled ? 'Enable' : 'Disable', onAction: toggle },
+          isDisabled
+            ? { label: 'Enable', onAction: enable }
+            : { label: 'Disable', onAction: () => setAsking('disable') },
           { label: 'Delete', isDanger: true, onAction: () => setAsking('delete') },
         ]}
       />
       <RenameKeyDialog name={name} keyId={keyId} isOpen={asking === 'rename'} onClose={close} />
+      <ConfirmDialog
+        title={`Disable the key “${name}”?`}
+        action="Disable"
+        unchanged="The key is still valid."
+        isOpen={asking === 'disable'}
+        onClose={close}
+        onConfirm={async () => {
+          await update.mutateAsync({ workspaceId, keyId, disabled: true });
+          toast(`“${name}” is disabled: its next request is refused.`);
+        }}
+      >
+        {lastUse}
+        <p>Programs that use it are refused until it is enabled again.</p>
+      </ConfirmDialog>
       <ConfirmDialog
         title={`Delete the key “${name}”?`}
         action="Delete"
         unchanged="The key still exists."
         isOpen={asking === 'delete'}
         onClose={close}
-        onConfirm={() => remove.mutateAsync({ workspaceId, keyId })}
+        onConfirm={async () => {
+          await remove.mutateAsync({ workspaceId, keyId });
+          onDeleted?.();
+        }}
       >
-        Programs that use it are refused from their next request on. It can’t be brought back.
+        {lastUse}
+        <p>Programs that use it are refused from their next request on. It can’t be brought back.</p>
       </ConfirmDialog>
     </>
   );

@@ -1,31 +1,36 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Key, KeysService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
+import { FirstCall } from './first-call.tsx';
 import { KeyActions } from './key-actions.tsx';
+import { KeyState } from './key-state.tsx';
 
 /** More than a workspace can have is refused by the server. */
 const MOST_KEYS = 10;
-const STATES: Record<string, BadgeKind> = { active: 'good', disabled: 'neutral', expired: 'warn' };
 
 const COLUMNS: readonly Column<Key>[] = [
-  { label: 'Name', cell: ({ name }) => name },
+  { label: 'Name', cell: (key) => <KeyLink apiKey={key} /> },
   { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
-  { label: 'State', cell: ({ status }) => <Badge kind={STATES[status] ?? 'neutral'}>{status}</Badge> },
+  { label: 'State', cell: ({ status }) => <KeyState status={status} /> },
   { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
   { label: 'Expires', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none="Never" /> },
-  { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+  { label: 'Last used', cell: ({ lastUsedAt }) => <Time value={lastUsedAt} form="relative" none="Never" /> },
   { label: 'Actions', isHidden: true, cell: (key) => <KeyActions apiKey={key} /> },
 ];
+
+function KeyLink({ apiKey: { id, name } }: { apiKey: Key }) {
+  const { path } = useWorkspace();
+  return <Link to={path(`keys/${id}`)}>{name}</Link>;
+}
 
 /** The API keys of the workspace. */
 export function KeysPage() {
@@ -61,10 +66,3 @@ export function KeysPage() {
     </Page>
   );
 }
-
-const FirstCall = () => (
-  <CodeSample
-    label="The first call with a key"
-    code={`curl ${location.origin}/api/v1/developer/accounts -H "Authorization: Bearer YOUR_KEY"`}
-  />
-);

@@ -1,0 +1,76 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Key, KeysService } from '@postrider/contracts/dashboard';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { KeyActions } from './key-actions.tsx';
+import { KeyState } from './key-state.tsx';
+import styles from './keys.module.css';
+import { RequestList } from './request-list.tsx';
+
+/** One API key: what it may do, and the requests that were made with it. */
+export function KeyPage() {
+  const { id: workspaceId, path } = useWorkspace();
+  const { keyId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const query = useQuery(KeysService.method.listKeys, { workspaceId });
+  const key = query.data?.keys.find(({ id }) => id === keyId);
+  return (
+    <Page
+      title={key?.name ?? 'API key'}
+      actions={key && <KeyActions apiKey={key} onDeleted={() => void navigate({ to: path('keys') })} />}
+    >
+      <QueryStates query={query} lines={3}>
+        {() =>
+          key ? (
+            <>
+              <Facts apiKey={key} />
+              <RequestList keyId={key.id} />
+            </>
+          ) : (
+            <EmptyState
+              action={
+                <Link to={path('keys')} className={buttonClass()}>
+                  All keys
+                </Link>
+              }
+            >
+              There is no such key. It may have been deleted.
+            </EmptyState>
+          )
+        }
+      </QueryStates>
+    </Page>
+  );
+}
+
+const Facts = ({ apiKey: { prefix, status, scopes, expiresAt, createdAt, lastUsedAt } }: { apiKey: Key }) => (
+  <dl className={styles.facts}>
+    <dt>Key</dt>
+    <dd>
+      <code>{prefix}…</code>
+    </dd>
+    <dt>State</dt>
+    <dd>
+      <KeyState status={status} />
+    </dd>
+    <dt>Scopes</dt>
+    <dd>{scopes.join(', ')}</dd>
+    <dt>Last used</dt>
+    <dd>
+      <Time value={lastUsedAt} form="relative" none="Never" />
+    </dd>
+    <dt>Expires</dt>
+    <dd>
+      <Time value={expiresAt} none="Never" />
+    </dd>
+    <dt>Created</dt>
+    <dd>
+      <Time value={createdAt} />
+    </dd>
+  </dl>
+);

@@ -1,0 +1,20 @@
+/** The classes of statuses, by their first digit. */
+export const CLASSES = {
+  '2': 'Succeeded (200 to 299)',
+  '4': 'Refused (400 to 499)',
+  '5': 'Failed (500 to 599)',
+} as const;
+
+/** Which requests are shown: the search of the page's URL. */
+export interface RequestFilters {
+  /** The first digit of their status; not set: any. */
+  status?: keyof typeof CLASSES;
+}
+
+const isClass = (value: string): value is keyof typeof CLASSES => Object.hasOwn(CLASSES, value);
+
+/** The filters in the search of a URL, which writes numbers as such; leaves out what is none. */
+export function readFilters({ status }: Record<string, unknown>): RequestFilters {
+  const text = String(status);
+  return isClass(text) ? { status: text } : {};
+}

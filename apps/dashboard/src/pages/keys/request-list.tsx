@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@connectrpc/connect-query';
+import { type KeyRequest, KeysService } from '@postrider/contracts/dashboard';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { FirstCall } from './first-call.tsx';
+import styles from './keys.module.css';
+import { CLASSES, readFilters } from './request-filters.ts';
+
+const PAGE_SIZE = 50;
+const REFRESH_MS = 5_000;
+
+const badgeKind = (status: number) => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
+
+const COLUMNS: readonly Column<KeyRequest>[] = [
+  {
+    label: 'Request',
+    cell: ({ method, path }) => <code>{path ? `${method} ${path}` : `${method}, no such path`}</code>,
+  },
+  { label: 'Status', cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
+  { label: 'Code', cell: ({ code }) => (code ? <code>{code}</code> : '–') },
+  { label: 'Took', cell: ({ ms }) => <span className={styles.whole}>{ms.toLocaleString('en-GB')} ms</span> },
+  { label: 'Time', cell: ({ at }) => <Time value={at} /> },
+  {
+    label: 'Request id',
+    cell: ({ requestId }) => (
+      <span className={styles.id}>
+        <code>{requestId}</code> <CopyButton text={requestId} />
+      </span>
+    ),
+  },
+];
+
+/** The last requests of a key, newest first, by the class of their status. */
+export function RequestList({ keyId }: { keyId: string }) {
+  const { id: workspaceId } = useWorkspace();
+  const [{ status }, change] = useFilters(readFilters);
+  const query = useInfiniteQuery(
+    KeysService.method.listKeyRequests,
+    { workspaceId, keyId, pageSize: PAGE_SIZE, pageToken: '', statusClass: Number(status ?? 0) },
+    {
+      pageParamKey: 'pageToken',
+      getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    },
+  );
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Section
+      title="Requests"
+      intro="The last 1,000 of the last 30 days. A request is listed a few seconds after it was answered."
+    >
+      <SelectField
+        label="Status"
+        className={styles.filter}
+        value={status ?? ''}
+        onChange={({ target }) => change({ status: readFilters({ status: target.value }).status })}
+      >
+        <option value="">All</option>
+        {Object.entries(CLASSES).map(([digit, label]) => (
+          <option key={digit} value={digit}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <QueryStates query={query}>
+        {({ pages }) => {
+          const requests = pages.flatMap((page) => page.requests);
+          if (requests.length > 0)
+            return (
+              <DataTable
+                label="Requests"
+                columns={COLUMNS}
+                items={requests}
+                // A client may send the same id again.
+                keyOf={(request) => `${request.requestId} ${requests.indexOf(request)}`}
+              />
+            );
+          if (status !== undefined)
+            return (
+              <EmptyState action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
+                No request of this key has such a status.
+              </EmptyState>
+            );
+          return <EmptyState sample={<FirstCall />}>No request was made with this key yet.</EmptyState>;
+        }}
+      </QueryStates>
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older requests
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

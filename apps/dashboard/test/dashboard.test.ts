@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
 import { findChromium } from '@postrider/local-stack/chromium';
 import { compose } from './stories/compose.ts';
+import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
 import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
@@ -23,6 +24,7 @@ const STORIES: Record<string, Story> = {
   media,
   live,
   people,
+  connectLinks,
   everyPage,
 };
 

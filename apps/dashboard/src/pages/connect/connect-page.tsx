@@ -21,38 +21,33 @@ export function ConnectPage() {
   const code = problem ?? (token === '' ? 'incomplete' : undefined);
   if (code !== undefined) return <EndPage code={code} />;
   if (link.error && problemOf(link.error).code === 'token_invalid') return <EndPage code="unknown" />;
+  if (link.data && link.data.status !== 'open') return <EndPage code={link.data.status} link={link.data} />;
   return (
     <NarrowPage title="Connect an account">
-      <QueryStates query={link}>{(found) => <Found token={token} link={found} />}</QueryStates>
+      <QueryStates query={link}>{(found) => <Open token={token} link={found} />}</QueryStates>
     </NarrowPage>
   );
 }
 
 /** Where nothing can be connected: why, and what to do. */
-function EndPage({ code }: { code: string }) {
+function EndPage({ code, link }: { code: string; link?: OpenConnectLinkResponse }) {
   const { title, text } = endOf(code);
   return (
     <NarrowPage title={title}>
       <p>{text}</p>
+      {link && (
+        <Row>
+          <a href={link.returnUrl} className={buttonClass('primary')}>
+            Go to {link.returnHost}
+          </a>
+        </Row>
+      )}
     </NarrowPage>
   );
 }
 
-function Found({ token, link }: { token: string; link: OpenConnectLinkResponse }) {
-  const { status, workspaceName, username, returnHost, returnUrl, expiresAt } = link;
-  if (status !== 'open') {
-    const { text } = endOf(status);
-    return (
-      <Stack>
-        <p>{text}</p>
-        <Row>
-          <a href={returnUrl} className={buttonClass('primary')}>
-            Go to {returnHost}
-          </a>
-        </Row>
-      </Stack>
-    );
-  }
+function Open({ token, link }: { token: string; link: OpenConnectLinkResponse }) {
+  const { workspaceName, username, returnHost, expiresAt } = link;
   return (
     <Stack>
       <p>

@@ -22,6 +22,9 @@ export const INVITATION_PATH = '/invitation';
 /** The page of a connect link, whose token is in the fragment too. */
 export const CONNECT_PATH = '/connect';
 
+/** The MCP server for assistants. */
+export const MCP_PATH = '/mcp';
+
 /** Where consent pages of platforms return to. */
 export const CONNECT_CALLBACK_PATH = '/connect/callback';
 

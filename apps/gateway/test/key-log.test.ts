@@ -5,6 +5,7 @@ import { testLog, waitUntil } from '@postrider/testing';
 import { createKeyLogStore } from '../src/key-log/store.ts';
 import { type Browser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
+import { modern, send } from './support/mcp.ts';
 import { setUpOwner } from './support/people.ts';
 import { uuid } from './support/values.ts';
 
@@ -53,6 +54,19 @@ test('the requests of a key are listed, newest first, and when it was last used'
   expect((await problemOf(client.listKeyRequests({ workspaceId, keyId: harness.key.id }))).code).toBe(
     'not_found',
   );
+});
+
+test('calls of an assistant are listed with the tool and why it failed', async () => {
+  const client = owner.client(KeysService);
+  const scopes = ['mcp', 'posts:read'];
+  const { key, value } = await client.createKey({ workspaceId, name: 'Assistant', scopes });
+  const { message, headers } = modern('tools/call', { name: 'get_post', arguments: { id: uuid(9) } });
+  await send({ ...harness, key: { value } }, message, headers);
+  const logged = await waitUntil('it is listed', async () => {
+    const { requests } = await client.listKeyRequests({ workspaceId, keyId: key?.id ?? '' });
+    return requests.length > 0 && requests;
+  });
+  expect(logged).toMatchObject([{ method: 'POST', path: '/mcp get_post', status: 200, code: 'not_found' }]);
 });
 
 test('a thousand requests are kept', async () => {

@@ -39,6 +39,7 @@ type Replica = ReturnType<typeof startReplica>;
 
 const newCaller = () => ({
   ...{ keyId: randomUUID(), keyName: 'k', workspaceId: randomUUID(), scopes: [] },
+  ...{ workspaceName: 'Test', timeZone: 'UTC' },
   plan: {
     name: 'scale',
     status: 'active',

@@ -47,7 +47,8 @@ export function parseSchedule(text: string, timezone: string, now: Date): Date |
 /** True for a time that means the same moment in every time zone. */
 export const hasOffset = (text: string): boolean => WITH_OFFSET.test(text.slice(10));
 
-function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
+/** The moment that a time means in `timezone`, wherever it lies; undefined for what is no time. */
+export function readMoment(text: string, timezone: string): Temporal.Instant | undefined {
   if (!DATE_TIME.test(text)) return undefined;
   try {
     if (hasOffset(text)) return Temporal.Instant.from(text);

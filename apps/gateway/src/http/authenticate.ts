@@ -70,6 +70,8 @@ export function createAuthenticate(
       keyName: key.name,
       scopes: scopesOf(key),
       plan: workspace.plan,
+      workspaceName: workspace.name,
+      timeZone: workspace.timeZone ?? 'UTC',
     };
   };
 }

@@ -4,8 +4,16 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
+import { mcp } from '../mcp/mount.ts';
 import { pages } from '../pages/pages.ts';
-import { AUTH_PATH, BASE_PATH, CONNECT_CALLBACK_PATH, DASHBOARD_API_PATH, DOCS_PATH } from '../paths.ts';
+import {
+  AUTH_PATH,
+  BASE_PATH,
+  CONNECT_CALLBACK_PATH,
+  DASHBOARD_API_PATH,
+  DOCS_PATH,
+  MCP_PATH,
+} from '../paths.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
@@ -21,7 +29,7 @@ interface HttpAppDependencies extends ApiDependencies {
   log: Log;
 }
 
-/** The gateway's HTTP application: health checks, developer API, dashboard and documentation. */
+/** The gateway's HTTP application: health checks, developer API, MCP server, dashboard and documentation. */
 export function createHttpApp({
   readiness,
   dashboard,
@@ -44,6 +52,7 @@ export function createHttpApp({
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
+  app.all(MCP_PATH, mcp({ ...api, log }));
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.use(AUTH_PATH, ...dashboard.auth);
   app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);

@@ -2,7 +2,7 @@ import { currentRequestId, currentTime, type Log, startLoop } from '@postrider/s
 import { routeOf } from '@postrider/service/metrics';
 import type { Request, Response } from 'express';
 import { notesOf } from '../http/request-context.ts';
-import { BASE_PATH } from '../paths.ts';
+import { BASE_PATH, MCP_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import { type KeyLogStore, type KeyRequest, MAX_REQUESTS } from './store.ts';
@@ -67,7 +67,7 @@ export function createKeyLog(
       const at = currentTime();
       const requestId = currentRequestId();
       response.once('close', () => {
-        const { code } = notesOf(request);
+        const { code, operation } = notesOf(request);
         const gathered = keys.get(keyId) ?? {
           ...{ workspaceId, requests: [], useWrittenAt: Number.NEGATIVE_INFINITY },
           // What other processes have left is pruned with the first write.
@@ -77,7 +77,7 @@ export function createKeyLog(
         if (gathered.requests.length >= 2 * MAX_REQUESTS) gathered.requests.splice(0, MAX_REQUESTS);
         gathered.requests.push({
           ...{ at, method: request.method, requestId, status: response.statusCode },
-          path: routeOf(response).slice(BASE_PATH.length),
+          path: pathOf(routeOf(response), operation),
           code: typeof code === 'string' ? code : '',
           ms: Math.round(performance.now() - started),
         });
@@ -92,3 +92,9 @@ export function createKeyLog(
     },
   };
 }
+
+/** The path below the developer API, or that of the MCP server with the tool that was called. */
+const pathOf = (route: string, operation: unknown): string =>
+  route === MCP_PATH
+    ? [route, operation].filter((part) => typeof part === 'string').join(' ')
+    : route.slice(BASE_PATH.length);

@@ -5,6 +5,7 @@ import { ROUTES } from '../api/routes.ts';
 import { BASE_PATH } from '../paths.ts';
 import { DESCRIPTION, TAGS } from './description.ts';
 import { operation } from './operation.ts';
+import { API_VERSION } from './version.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The OpenAPI 3.1 document, generated from the route table and the schemas that validate its requests. */
@@ -19,7 +20,7 @@ export function openApi() {
       openapi: '3.1.0',
       info: {
         title: 'Postrider developer API',
-        version: '1.0.0',
+        version: API_VERSION,
         description: DESCRIPTION,
         contact: { name: 'The operator of this server' },
       },

@@ -8,4 +8,7 @@ export interface Caller {
   keyName: string;
   scopes: readonly Scope[];
   plan: Plan;
+  workspaceName: string;
+  /** An IANA name. */
+  timeZone: string;
 }

@@ -124,8 +124,9 @@ export async function startFakes() {
     ...{ id: uuid(2), platform: 'bluesky', username: 'ada.test', connectedAt: now },
     status: AccountStatus.NEEDS_RECONNECT,
   };
+  const accounts = [account];
   const platformsHandlers: Partial<Handlers<typeof PlatformsService>> = {
-    listAccounts: kept('listAccounts', () => ({ accounts: [account] })),
+    listAccounts: kept('listAccounts', () => ({ accounts })),
     getAccount: kept('getAccount', () => ({ account })),
     disconnectAccount: kept('disconnectAccount', () => ({})),
     connectAccount: kept('connectAccount', () => ({ account })),
@@ -172,6 +173,8 @@ export async function startFakes() {
     calls,
     /** The posts that exist, by id. */
     posts,
+    /** The accounts that are listed. */
+    accounts,
     callsOf: (method: string) => calls.filter((call) => call.method === method),
     /** Runs before every call of a method: it may wait or fail. Without `act`: nothing any more. */
     before(method: string, act?: () => Promise<void> | void) {

@@ -1,0 +1,79 @@
+import { isPlatform } from '@postrider/platform-rules';
+import type { z } from 'zod';
+import { type account, accountList } from '../api/accounts/schemas.ts';
+import { ToolError } from './errors.ts';
+import type { Fault } from './fault.ts';
+import type { Session } from './session.ts';
+
+export type Account = z.output<typeof account>;
+
+/** The accounts of the workspace, newest first. */
+export const accountsOf = async (session: Session): Promise<Account[]> =>
+  (await session.execute('listAccounts', accountList)).body.accounts;
+
+/**
+ * The accounts that these references mean: an id, a platform's name, `@handle` or `platform:@handle`. Throws ToolError
+ * for one that fits none or several, with those that it may have meant. A key that may not list accounts sees none.
+ */
+export async function resolveAccounts(session: Session, references: readonly string[]): Promise<Account[]> {
+  const accounts = await accountsOf(session);
+  const faults: Fault[] = [];
+  const found = new Map<string, Account>();
+  const candidates = new Set<Account>();
+  let code: 'account_ambiguous' | 'account_not_found' = 'account_not_found';
+  for (const [index, reference] of references.entries()) {
+    const matches = matching(reference, accounts);
+    const [match, ...more] = matches;
+    if (match && more.length === 0) {
+      found.set(match.id, match);
+      continue;
+    }
+    if (match) code = 'account_ambiguous';
+    for (const each of match ? matches : accounts) candidates.add(each);
+    faults.push({
+      field: `accounts[${index}]`,
+      code: match ? 'account_ambiguous' : 'account_not_found',
+      message: match
+        ? `${clip(reference)} fits ${matches.length} connected accounts.`
+        : `No connected account fits ${clip(reference)}.`,
+    });
+  }
+  const [first] = faults;
+  if (!first) return [...found.values()];
+  const mayList = session.caller.scopes.includes('accounts:read');
+  throw new ToolError(code, first.message, {
+    errors: faults,
+    candidates: mayList ? [...candidates].slice(0, 20).map(brief) : [],
+    nextStep: mayList
+      ? 'Use the id of one of candidates. Where it is not clear which one, ask the person.'
+      : 'Use the id of an account. This key may not list accounts: that needs the scope accounts:read.',
+  });
+}
+
+/** What identifies an account to people and to tools. */
+export const brief = ({ id, platform, username, displayName, status }: Account) => ({
+  ...{ id, platform, handle: `@${username}` },
+  ...{ displayName, status },
+});
+
+const clip = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+function matching(reference: string, accounts: readonly Account[]): Account[] {
+  const text = reference.trim().toLowerCase();
+  if (isPlatform(text)) return accounts.filter(({ platform }) => platform === text);
+  const byId = accounts.filter(({ id }) => id === text);
+  if (byId.length > 0) return byId;
+  const colon = text.indexOf(':');
+  const prefix = text.slice(0, Math.max(0, colon));
+  const among = isPlatform(prefix) ? accounts.filter(({ platform }) => platform === prefix) : accounts;
+  const handle = (isPlatform(prefix) ? text.slice(colon + 1).trim() : text).replace(/^@/, '');
+  const whole = among.filter(({ username }) => username.toLowerCase() === handle);
+  if (whole.length > 0) return whole;
+  return among.filter(
+    ({ username, displayName }) =>
+      firstPart(username.toLowerCase()) === handle || displayName?.toLowerCase() === handle,
+  );
+}
+
+/** `ada` of `ada@social.example` and of `ada.example.com`. */
+const firstPart = (username: string) => username.split(/[@.]/, 1)[0];

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
+import { AppError, PROBLEMS } from '@postrider/service';
+import { toFault, toProblem } from './errors.ts';
+import { fieldOf } from './field-names.ts';
+
+test.each([
+  ['/platforms/0', 'accounts[0]'],
+  ['/caption', 'caption'],
+  ['/options/x/caption', 'xCaption'],
+  ['/options/mastodon/thread/3', 'thread[3]'],
+  ['/options/bluesky/altText', 'altText'],
+  ['/query/period', 'days'],
+  ['/query/limit', 'limit'],
+  ['/headers/Idempotency-Key', 'idempotencyKey'],
+  ['', ''],
+])('%s is the argument %s', (path, field) => expect(fieldOf(path)).toBe(field));
+
+test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actual length', (platform) => {
+  const { check, limits } = PLATFORM_RULES[platform];
+  const [violation] = check({ caption: 'x'.repeat(1_234), title: '', options: {}, media: null }, limits);
+  expect(violation && toFault(violation)).toMatchObject({
+    ...{ field: 'caption', code: 'text_too_long', limit: limits.characters, actual: 1_234 },
+  });
+});
+
+test('a text that is too long to be counted has its limit alone', () => {
+  const message = 'Bluesky takes 300 characters; this text has far more.';
+  const fault = toFault({ path: '/caption', code: 'text_too_long', message });
+  expect(fault.limit).toBe(300);
+  expect(fault).not.toHaveProperty('actual');
+});
+
+test.each(Object.keys(PROBLEMS))('%s comes with a next step', (code) => {
+  const isCode = (name: string): name is keyof typeof PROBLEMS => name in PROBLEMS;
+  if (!isCode(code)) throw new Error(code);
+  const problem = toProblem(new AppError(code, 'No.', code === 'rate_limited' ? { retryAfter: 3 } : {}));
+  expect(problem).toMatchObject({ code, message: 'No.' });
+  expect(problem.next_step.length).toBeGreaterThan(15);
+  expect(problem.retryable).toBe(PROBLEMS[code].status >= 500 || code === 'rate_limited');
+});
+
+test('an unexpected fault discloses nothing', () => {
+  const problem = toProblem(new Error('password=secret'));
+  expect(problem).toMatchObject({ code: 'internal', retryable: true });
+  expect(JSON.stringify(problem)).not.toContain('secret');
+});

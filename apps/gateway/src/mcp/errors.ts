@@ -1,0 +1,95 @@
+import { currentRequestId, PROBLEMS, toAppError } from '@postrider/service';
+import { MAX_VIOLATIONS } from '../validation/violations.ts';
+import { NEXT_STEPS, stepFor } from './advice.ts';
+import type { SizedViolation } from './arguments.ts';
+import type { Fault } from './fault.ts';
+import { fieldOf } from './field-names.ts';
+
+/** What a tool refuses on its own: accounts that it can't tell apart, and a missing confirmation. */
+type ToolErrorCode = 'account_ambiguous' | 'account_not_found' | 'confirmation_required' | 'declined';
+
+interface ToolErrorDetails {
+  nextStep: string;
+  errors?: readonly Fault[];
+  /** What the person may have meant. */
+  candidates?: readonly object[];
+}
+
+/** A refusal of a tool itself; those of the developer API are AppErrors. */
+export class ToolError extends Error {
+  override name = 'ToolError';
+  readonly code: ToolErrorCode;
+  readonly details: ToolErrorDetails;
+
+  constructor(code: ToolErrorCode, message: string, details: ToolErrorDetails) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** An error as an assistant reads it: enough to correct the call, or to explain to the person why not. */
+export interface ToolProblem {
+  code: string;
+  message: string;
+  errors?: Fault[];
+  candidates?: object[];
+  /** Whether the same call may succeed later. */
+  retryable: boolean;
+  /** Seconds. */
+  retry_after?: number;
+  required_scope?: string;
+  next_step: string;
+  request_id: string;
+}
+
+/** Translates whatever a call threw; the only place in which refusals of the developer API become those of tools. */
+export function toProblem(caught: unknown): ToolProblem {
+  const request_id = currentRequestId();
+  if (caught instanceof ToolError) {
+    const { nextStep, errors = [], candidates = [] } = caught.details;
+    return {
+      code: caught.code,
+      message: caught.message,
+      ...(errors.length > 0 && { errors: [...errors] }),
+      ...(candidates.length > 0 && { candidates: [...candidates] }),
+      ...{ retryable: false, next_step: nextStep, request_id },
+    };
+  }
+  const { code, message, errors, retryAfter, requiredScope } = toAppError(caught);
+  const faults = errors.slice(0, MAX_VIOLATIONS).map(toFault);
+  const [first] = faults;
+  return {
+    code,
+    message: first ? first.message : message,
+    ...(faults.length > 0 && { errors: faults }),
+    retryable: retryAfter !== undefined || PROBLEMS[code].status >= 500,
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+    ...(requiredScope !== undefined && { required_scope: requiredScope }),
+    next_step: stepFor(faults) ?? NEXT_STEPS[code],
+    request_id,
+  };
+}
+
+/** A violation with the argument's name, and the numbers of its sentence. */
+export const toFault = ({ path, code, message, actual }: SizedViolation): Fault => ({
+  field: fieldOf(path),
+  ...{ code, message },
+  ...numbersOf(message),
+  ...(actual !== undefined && { actual }),
+});
+
+const LIMIT = /\b(?:takes|at most|at least) ([\d,.]+)/;
+const ACTUAL = /\b(?:has|is) ([\d,.]+)/;
+
+/** The numbers of a sentence such as "Bluesky takes 300 characters; this text has 312." */
+function numbersOf(message: string): Pick<Fault, 'limit' | 'actual'> {
+  const limit = numberIn(LIMIT.exec(message)?.[1]);
+  const actual = numberIn(ACTUAL.exec(message)?.[1]);
+  return { ...(limit !== undefined && { limit }), ...(actual !== undefined && { actual }) };
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  const number = text === undefined ? Number.NaN : Number.parseFloat(text.replaceAll(',', ''));
+  return Number.isFinite(number) ? number : undefined;
+}

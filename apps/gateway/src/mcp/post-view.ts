@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { onePost, POST_STATUSES, type resultList } from '../api/posts/schemas.ts';
+import { type Account, accountsOf } from './accounts.ts';
+import type { Session } from './session.ts';
+
+export type Post = z.output<typeof onePost>['post'];
+export type Result = z.output<typeof resultList>['results'][number];
+
+const platform = z.string();
+const time = z.string().nullable();
+
+/** Where a post goes, as people name it. */
+const target = z.object({ accountId: z.string(), platform, handle: z.string().nullable() });
+
+/** A post as tools show it: times in the workspace's zone, accounts with their handles. */
+export const postView = z.object({
+  id: z.string(),
+  status: z.enum(POST_STATUSES),
+  title: z.string(),
+  caption: z.string(),
+  accounts: z.array(target),
+  scheduledDatetime: time,
+  publishedAt: time,
+  mediaId: z.string().nullable(),
+  tags: z.array(z.string()),
+});
+
+/** The time now, and the zone of all times in an answer. */
+export const clockView = { now: z.string(), timezone: z.string() };
+
+/** The handles of the workspace's accounts, by id; none where the key may not list accounts or they can't be read. */
+export async function handlesOf(session: Session): Promise<Map<string, string>> {
+  if (!session.caller.scopes.includes('accounts:read')) return new Map();
+  const accounts = await accountsOf(session).catch((): Account[] => []);
+  return new Map(accounts.map(({ id, username }) => [id, `@${username}`]));
+}
+
+/** A post as tools show it. */
+export const viewOf = (post: Post, { localTime }: Session, handles: ReadonlyMap<string, string>) => ({
+  ...post,
+  accounts: post.platforms.map(({ accountId, platform }) => ({
+    ...{ accountId, platform },
+    handle: handles.get(accountId) ?? null,
+  })),
+  scheduledDatetime: post.scheduledDatetime && localTime(post.scheduledDatetime),
+  publishedAt: post.publishedAt && localTime(post.publishedAt),
+});
+
+/** What happened to a post on one account. */
+export const resultView = z.object({
+  resultId: z.string(),
+  ...target.shape,
+  status: z.enum(['pending', 'publishing', 'published', 'failed']),
+  url: z.string().nullable(),
+  publishedAt: time,
+  attempts: z.int(),
+  error: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
+});
+
+/** The result on one account as tools show it. */
+export const resultViewOf = (
+  { id, publishedAt, ...result }: Result,
+  { localTime }: Session,
+  handles: ReadonlyMap<string, string>,
+) => ({
+  ...result,
+  resultId: id,
+  handle: handles.get(result.accountId) ?? null,
+  publishedAt: publishedAt && localTime(publishedAt),
+});
+
+/** A post by its id. Throws not_found. */
+export const getPost = async (session: Session, id: string): Promise<Post> =>
+  (await session.execute('getPost', onePost, { params: { id } })).body.post;
+
+/** One line that names a post to a person: "Hello…" to bluesky @ada. */
+export function describePost(
+  caption: string,
+  accounts: readonly { platform: string; handle: string | null }[],
+) {
+  const text = caption.length > 200 ? `${caption.slice(0, 200)}…` : caption;
+  const where = accounts.map(({ platform, handle }) => (handle ? `${platform} ${handle}` : platform));
+  return `“${text}” to ${where.join(', ')}`;
+}

@@ -1,0 +1,29 @@
+import { type ReadResourceResult, type Resource, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { Scope } from '@postrider/contracts';
+import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
+import { platformsMessage } from '../api/platforms/messages.ts';
+
+const MIME_TYPE = 'application/json';
+const uriOf = (platform: Platform) => `postrider://platforms/${platform}/rules`;
+
+/** What platforms accept. get_platform_rules has the same, because many clients show tools only. */
+export const resourcesFor = (scopes: readonly Scope[]): Resource[] =>
+  mayRead(scopes)
+    ? PLATFORMS.map((platform) => ({
+        uri: uriOf(platform),
+        name: `${platform}-rules`,
+        title: `What ${PLATFORM_RULES[platform].name} accepts`,
+        description: 'Longest texts, threads, media, and the schema of its options.',
+        mimeType: MIME_TYPE,
+      }))
+    : [];
+
+/** Throws ResourceNotFoundError, also for a caller that may not read it. */
+export function readResource(uri: string, scopes: readonly Scope[]): ReadResourceResult {
+  const platform = PLATFORMS.find((each) => uriOf(each) === uri);
+  const rules = platformsMessage.platforms.find((each) => each.platform === platform);
+  if (!rules || !mayRead(scopes)) throw new ResourceNotFoundError(uri.slice(0, 200));
+  return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(rules) }] };
+}
+
+const mayRead = (scopes: readonly Scope[]) => scopes.includes('posts:read');

@@ -1,0 +1,94 @@
+import { currentTime } from '@postrider/service';
+import { DateTime } from 'luxon';
+import type { z } from 'zod';
+import type { Route } from '../api/route.ts';
+import { ROUTES } from '../api/routes.ts';
+import { requirePaidPlan } from '../http/access.ts';
+import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
+import type { Caller } from '../workspaces/caller.ts';
+
+/** The parts of a request to an operation of the developer API. */
+interface Parts {
+  params?: Record<string, string>;
+  /** What is undefined is left out. */
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  idempotencyKey?: string;
+}
+
+/** One request of one caller. */
+export interface Exchange {
+  caller: Caller;
+  /** The client's address. */
+  address: string;
+  /** Where browsers see the dashboard. */
+  origin(): string;
+  /** Adds the tool, and the code where it fails, to what is logged of the request. */
+  note(fields: { operation: string; code?: string }): void;
+}
+
+/** What one call of a tool works with. It lives as long as its HTTP request. */
+export interface Session {
+  caller: Caller;
+  /** Whether the client can put a question to the person. */
+  canAsk: boolean;
+  /** What the person answered in an earlier round of the same call. */
+  answers: Readonly<Record<string, unknown>> | undefined;
+  /** Carries out an operation of the developer API with the caller's plan and limits. Throws AppError. */
+  execute<S extends z.ZodType>(
+    operationId: string,
+    response: S,
+    parts?: Parts,
+  ): Promise<{ body: z.output<S>; replayed: boolean }>;
+  /** A moment as people of the workspace read it: ISO 8601 with the offset of its zone. */
+  localTime(iso: string): string;
+  /** The time now, and the zone in which all times are. */
+  clock(): { now: string; timezone: string };
+}
+
+export function createSession(
+  caller: Caller,
+  client: Pick<Session, 'canAsk' | 'answers'> & Pick<Exchange, 'address' | 'origin'>,
+  dependencies: ExecuteDependencies,
+): Session {
+  const { workspaceId, plan, keyId, keyName, timeZone } = caller;
+  const { canAsk, answers, address, origin } = client;
+  const actor = { id: keyId, name: `API key ${keyName}`, address };
+  const localTime = (iso: string) =>
+    DateTime.fromISO(iso, { zone: timeZone }).startOf('second').toISO({ suppressMilliseconds: true }) ?? iso;
+  return {
+    ...{ caller, canAsk, answers, localTime },
+    clock: () => ({ now: localTime(currentTime().toISOString()), timezone: timeZone }),
+    async execute(operationId, response, { params = {}, query = {}, body = {}, idempotencyKey } = {}) {
+      const route = routeOf(operationId);
+      if (route.needsPaidPlan) requirePaidPlan(plan);
+      const request = {
+        params,
+        query: Object.fromEntries(
+          Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
+        ),
+        body,
+        url: `${operationId} ${JSON.stringify(params)}`,
+        idempotencyKey,
+      };
+      const { body: json, headers } = await executeRoute(
+        route,
+        { workspaceId, plan, actor, origin },
+        request,
+        dependencies,
+      );
+      return {
+        body: response.parse(json === '' ? {} : JSON.parse(json)),
+        replayed: headers['Idempotent-Replayed'] === 'true',
+      };
+    },
+  };
+}
+
+const byOperation = new Map(ROUTES.map((route) => [route.operationId, route]));
+
+function routeOf(operationId: string): Route {
+  const route = byOperation.get(operationId);
+  if (!route) throw new Error(`there is no operation ${operationId}`);
+  return route;
+}

@@ -1,0 +1,85 @@
+import type { InputRequiredResult, Tool as ListedTool, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { Scope } from '@postrider/contracts';
+import { z } from 'zod';
+import { ROUTES } from '../api/routes.ts';
+import { readArguments } from './arguments.ts';
+import { isQuestion } from './confirmation.ts';
+import type { Session } from './session.ts';
+
+interface ToolFacts {
+  name: string;
+  title: string;
+  /** What it does, when to use it, when not, and what it changes. */
+  description: string;
+  /** All four, so that no client has to assume the worst. */
+  annotations: Required<Omit<ToolAnnotations, 'title'>>;
+  /** The operations of the developer API that it carries out; it needs their scopes, and `mcp`. */
+  operations: readonly string[];
+}
+
+/** A tool as it is listed, and what carries it out. */
+export interface Tool {
+  listed: ListedTool;
+  scopes: readonly Scope[];
+  /** Returns what the output schema describes, or a question for the person. Throws AppError or ToolError. */
+  call(session: Session, input: unknown): Promise<InputRequiredResult | Record<string, unknown>>;
+}
+
+/** Defines a tool. `run` gets the arguments as the input schema parses them. */
+export function tool<I extends z.ZodObject, O extends z.ZodObject>({
+  input,
+  output,
+  run,
+  ...facts
+}: ToolFacts & {
+  input: I;
+  output: O;
+  run: (session: Session, input: z.output<I>) => Promise<z.input<O> | InputRequiredResult>;
+}): Tool {
+  const { name, title, description, annotations, operations } = facts;
+  return {
+    listed: {
+      ...{ name, title, description, annotations },
+      inputSchema: { ...jsonSchema(input, 'input'), type: 'object' },
+      outputSchema: { ...jsonSchema(output, 'output'), type: 'object' },
+    },
+    scopes: ['mcp', ...new Set(operations.map(scopeOf))],
+    async call(session, raw) {
+      const result = await run(session, readArguments(input, raw));
+      return isQuestion(result) ? result : output.parse(result);
+    },
+  };
+}
+
+/** The scope of an operation. Throws where there is none of that name. */
+function scopeOf(operationId: string): Scope {
+  const route = ROUTES.find((each) => each.operationId === operationId);
+  if (!route) throw new Error(`there is no operation ${operationId}`);
+  return route.scope;
+}
+
+/** What models can do without: patterns are checked, and outputs are not guessed. */
+const LEFT_OUT = {
+  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'minItems'],
+  output: [
+    'pattern',
+    'examples',
+    'format',
+    'maxLength',
+    'maximum',
+    'minimum',
+    'additionalProperties',
+    'required',
+  ],
+};
+
+/** JSON Schema 2020-12 of a tool's arguments or results, as short as it can be: models read it with every question. */
+function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      for (const name of LEFT_OUT[io]) Reflect.deleteProperty(jsonSchema, name);
+    },
+  });
+  return rest;
+}

@@ -1,0 +1,36 @@
+import { PLATFORMS } from '@postrider/platform-rules';
+import { z } from 'zod';
+import { accountsOf, brief } from '../accounts.ts';
+import { clockView } from '../post-view.ts';
+import { tool } from '../tool.ts';
+
+export const listAccounts = tool({
+  name: 'list_accounts',
+  title: 'List connected accounts',
+  description:
+    'Lists the connected social accounts, and names the workspace, its time zone and the time now. Use it first: to see where posts can go, and before turning words such as "tomorrow at nine" into a time. An account with status needs_reconnect can’t publish until the person connects it again in the dashboard.',
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  operations: ['listAccounts'],
+  input: z.strictObject({ platform: z.enum(PLATFORMS).optional() }),
+  output: z.object({
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        platform: z.enum(PLATFORMS),
+        handle: z.string(),
+        displayName: z.string().nullable(),
+        status: z.enum(['connected', 'needs_reconnect']),
+      }),
+    ),
+    workspace: z.string(),
+    ...clockView,
+  }),
+  async run(session, { platform }) {
+    const accounts = await accountsOf(session);
+    return {
+      accounts: accounts.filter((each) => !platform || each.platform === platform).map(brief),
+      workspace: session.caller.workspaceName,
+      ...session.clock(),
+    };
+  },
+});

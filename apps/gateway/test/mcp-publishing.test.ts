@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { AppError } from '@postrider/service';
+import { type Harness, startHarness } from './support/harness.ts';
+import { callTool, connect, errorOf, idOf, NEW_ERA } from './support/mcp.ts';
+import { newPost } from './support/mcp-posts.ts';
+import { uuid } from './support/values.ts';
+
+let harness: Harness;
+let client: Client;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  await harness.operator.updateWorkspace(harness.workspace.id, { timeZone: 'Europe/Berlin' });
+  client = await connect(harness);
+});
+afterAll(() => harness?.stop());
+beforeEach(() => harness.fakes.posts.clear());
+
+describe('repeats', () => {
+  test('the same content is created once, whatever the accounts are called and the time is written', async () => {
+    const caption = 'Once only';
+    const first = {
+      mode: 'schedule',
+      caption,
+      accounts: ['@ada.test'],
+      scheduledDatetime: '2027-07-02T09:00',
+    };
+    const again = { ...first, accounts: [uuid(2)], scheduledDatetime: '2027-07-02T07:00:00Z' };
+    const answers = await Promise.all([callTool(client, 'create_post', first)]);
+    answers.push(await callTool(client, 'create_post', again));
+    expect(answers.map(({ content }) => content.replayed)).toEqual([false, true]);
+    expect(new Set(answers.map(({ content }) => idOf(content))).size).toBe(1);
+    expect(harness.fakes.posts.size).toBe(1);
+    const other = await callTool(client, 'create_post', { ...first, scheduledDatetime: '2027-07-02T09:01' });
+    expect(other.content.replayed).toBe(false);
+  });
+
+  test('what was deleted can be created again', async () => {
+    const input = newPost();
+    for (let round = 0; round < 3; round++) {
+      const { content } = await callTool(client, 'create_post', input);
+      expect(content.replayed).toBe(false);
+      expect((await callTool(client, 'delete_post', { id: idOf(content) })).isError).toBe(false);
+    }
+  });
+
+  test('a key that is given is the measure, and belongs to one post', async () => {
+    const input = newPost({ idempotencyKey: 'mine' });
+    const one = await callTool(client, 'create_post', input);
+    const two = await callTool(client, 'create_post', input);
+    expect([two.content.replayed, idOf(two.content)]).toEqual([true, idOf(one.content)]);
+    const reused = await errorOf(client, 'create_post', newPost({ idempotencyKey: 'mine' }));
+    expect(reused).toMatchObject({ code: 'idempotency_key_reused' });
+    const another = await callTool(client, 'create_post', { ...input, idempotencyKey: 'other' });
+    expect(another.content.replayed).toBe(false);
+  });
+});
+
+describe('publishing now', () => {
+  const now = () => newPost({ mode: 'now' });
+
+  test('needs confirm where the client can’t ask', async () => {
+    const input = now();
+    expect(await errorOf(client, 'create_post', input)).toMatchObject({
+      code: 'confirmation_required',
+      message: expect.stringContaining('bluesky @ada.test'),
+    });
+    expect(harness.fakes.posts.size).toBe(0);
+    const { content } = await callTool(client, 'create_post', { ...input, confirm: true });
+    expect(content.post).toMatchObject({ status: 'scheduled' });
+    const before = harness.fakes.callsOf('publishPost').length;
+    const again = await callTool(client, 'create_post', { ...input, confirm: true });
+    expect(again.content.replayed).toBe(true);
+    expect(harness.fakes.callsOf('createPost').length).toBeGreaterThan(0);
+    expect(harness.fakes.callsOf('publishPost').length).toBe(before);
+  });
+
+  test('asks the person where the client can, whatever the assistant has confirmed', async () => {
+    const declining = await connect(harness, NEW_ERA, () => ({ action: 'decline' }));
+    const declined = await errorOf(declining, 'create_post', { ...now(), confirm: true });
+    expect(declined).toMatchObject({ code: 'declined' });
+    expect(harness.fakes.posts.size).toBe(0);
+    const agreeing = await connect(harness, NEW_ERA, () => ({
+      action: 'accept',
+      content: { confirm: true },
+    }));
+    const { isError } = await callTool(agreeing, 'create_post', now());
+    expect(isError).toBe(false);
+    expect(harness.fakes.posts.size).toBe(1);
+  });
+
+  test('nobody is asked about a post that can’t be published', async () => {
+    const error = await errorOf(client, 'create_post', { ...now(), caption: 'forbidden' });
+    expect(error).toMatchObject({
+      code: 'content_rejected',
+      errors: [{ field: 'caption', code: 'text_too_long' }],
+    });
+  });
+
+  test('where publishing fails, the draft is named, and a repeat goes on with it', async () => {
+    const input = { ...now(), confirm: true };
+    harness.fakes.fail('publishPost', new AppError('schedule_limit_reached', 'Used up.'));
+    const error = await errorOf(client, 'create_post', input);
+    expect(error).toMatchObject({
+      code: 'schedule_limit_reached',
+      message: expect.stringContaining('draft'),
+    });
+    harness.fakes.before('publishPost');
+    expect((await callTool(client, 'create_post', input)).content.post).toMatchObject({
+      status: 'scheduled',
+    });
+    expect(harness.fakes.posts.size).toBe(1);
+  });
+
+  test('a draft is published by update_post alone', async () => {
+    const { content } = await callTool(client, 'create_post', newPost());
+    const id = idOf(content);
+    const both = await errorOf(client, 'update_post', { id, mode: 'now', caption: 'Other' });
+    expect(both).toMatchObject({ errors: [{ field: 'caption' }] });
+    expect(await errorOf(client, 'update_post', { id, mode: 'now' })).toMatchObject({
+      code: 'confirmation_required',
+    });
+    const done = await callTool(client, 'update_post', { id, mode: 'now', confirm: true });
+    expect(done.content.post).toMatchObject({ status: 'scheduled' });
+  });
+});
+
+test('what a platform needs of its own is kept when a text changes', async () => {
+  const made = await callTool(client, 'create_post', newPost({ blueskyCaption: 'Short', thread: ['More'] }));
+  await callTool(client, 'update_post', { id: idOf(made.content), altText: 'A harbour', thread: [] });
+  const [call] = harness.fakes.callsOf('updatePost').slice(-1);
+  expect(call?.request).toMatchObject({
+    options: { bluesky: { caption: 'Short', altText: 'A harbour' } },
+    updateMask: { paths: ['options'] },
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+import { TOOLS } from '../src/mcp/tools.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import { callTool, connect, ERAS, errorOf, idOf } from './support/mcp.ts';
+import { addAccounts, newPost } from './support/mcp-posts.ts';
+import { uuid } from './support/values.ts';
+
+const schemas = z.record(z.string(), z.looseObject({}));
+
+let harness: Harness;
+let client: Client;
+
+beforeAll(async () => {
+  harness = await startHarness();
+  await harness.operator.updateWorkspace(harness.workspace.id, { timeZone: 'Europe/Berlin' });
+  addAccounts(harness);
+  client = await connect(harness);
+});
+afterAll(() => harness?.stop());
+
+describe.each(ERAS)('%s', (era) => {
+  test('every tool is listed with what models and clients need, within their budget', async () => {
+    const { tools } = await (await connect(harness, era)).listTools();
+    expect(tools.map(({ name }) => name)).toEqual(TOOLS.map(({ listed }) => listed.name));
+    for (const { name, title, description = '', annotations, inputSchema, outputSchema } of tools) {
+      expect(name).toMatch(/^[a-z_]{1,64}$/);
+      expect(title).toBeTruthy();
+      expect([description.length > 60, description.length <= 1_024]).toEqual([true, true]);
+      const hints = ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'];
+      expect(Object.keys(annotations ?? {}).sort()).toEqual(hints);
+      expect(outputSchema?.type).toBe('object');
+      expect(JSON.stringify(inputSchema)).not.toMatch(/anyOf|oneOf|allOf|\$ref/);
+    }
+    // About four characters are a token.
+    expect(JSON.stringify({ tools }).length / 4).toBeLessThanOrEqual(6_000);
+  });
+
+  test('the answer of every tool is what its output schema says, and the same as text', async () => {
+    const by = await connect(harness, era);
+    const created = await callTool(by, 'create_post', newPost());
+    const id = idOf(created.content);
+    // What deletes comes last.
+    const inOrder = [
+      ...TOOLS.filter(({ listed }) => listed.name !== 'delete_post'),
+      ...TOOLS.filter(({ listed }) => listed.name === 'delete_post'),
+    ];
+    const inputs: Record<string, object> = {
+      ...{
+        add_media_from_url: { url: 'https://pictures.test/a.jpg' },
+        validate_post: newPost({ mode: undefined }),
+      },
+      ...{
+        create_post: newPost(),
+        get_post: { id },
+        update_post: { id, caption: 'Other' },
+        retry_post: { id },
+      },
+      delete_post: { id },
+    };
+    for (const { listed } of inOrder) {
+      const { isError, content, text } = await callTool(by, listed.name, { ...inputs[listed.name] });
+      expect([listed.name, isError, text]).toEqual([listed.name, false, JSON.stringify(content)]);
+      const properties = schemas.parse(listed.outputSchema?.properties);
+      const schema = { type: 'object', properties, required: Object.keys(properties) };
+      const check = new Ajv2020({ strict: false }).compile(schema);
+      expect([listed.name, check(content), check.errors]).toEqual([listed.name, true, null]);
+    }
+  });
+
+  test('resources and prompts are listed and read', async () => {
+    const by = await connect(harness, era);
+    const { resources } = await by.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain('postrider://platforms/bluesky/rules');
+    const { contents } = await by.readResource({ uri: 'postrider://platforms/bluesky/rules' });
+    expect(JSON.stringify(contents)).toContain('maxLength');
+    expect((await by.listPrompts()).prompts.map(({ name }) => name)).toEqual([
+      'plan_week',
+      'explain_failed_post',
+    ]);
+    const { messages } = await by.getPrompt({ name: 'plan_week', arguments: { topic: 'cheese' } });
+    expect(JSON.stringify(messages)).toContain('cheese');
+    await expect(by.getPrompt({ name: 'plan_week' })).rejects.toThrow('topic');
+  });
+});
+
+describe('scopes', () => {
+  test.each([
+    [['mcp'], []],
+    [['mcp', 'accounts:read'], ['list_accounts']],
+    [
+      ['mcp', 'posts:read'],
+      ['get_platform_rules', 'list_posts', 'get_post', 'get_usage'],
+    ],
+    [
+      ['mcp', 'posts:write'],
+      ['validate_post', 'create_post', 'update_post', 'delete_post', 'retry_post'],
+    ],
+    [
+      ['mcp', 'media:write', 'analytics:read'],
+      ['add_media_from_url', 'get_analytics'],
+    ],
+  ])('a key with %j sees %j', async (scopes, names) => {
+    const by = await connect({ ...harness, key: await harness.newKey({ scopes }) });
+    expect((await by.listTools()).tools.map(({ name }) => name)).toEqual(names);
+    const [refused] = TOOLS.filter(({ listed }) => !names.includes(listed.name));
+    const error = await errorOf(by, refused?.listed.name ?? '');
+    expect(error).toMatchObject({ code: 'insufficient_scope', required_scope: expect.any(String) });
+  });
+
+  test('a key that may not list accounts can post, and sees none of them', async () => {
+    const by = await connect({ ...harness, key: await harness.newKey({ scopes: ['mcp', 'posts:write'] }) });
+    expect((await callTool(by, 'create_post', newPost())).isError).toBe(false);
+    const error = await errorOf(by, 'create_post', newPost({ accounts: ['mastodon'] }));
+    expect(error).toMatchObject({ code: 'account_ambiguous' });
+    expect(JSON.stringify(error)).not.toContain('team');
+  });
+});
+
+describe('accounts', () => {
+  test.each([
+    ['@ada.test', uuid(2)],
+    ['ADA.test', uuid(2)],
+    ['bluesky:@ada', uuid(2)],
+    ['mastodon:@ada', uuid(4)],
+    ['@ada@social.test', uuid(4)],
+    ['@team', uuid(5)],
+    [uuid(5).toUpperCase(), uuid(5)],
+  ])('%s is found', async (reference, accountId) => {
+    const { content } = await callTool(client, 'create_post', newPost({ accounts: [reference] }));
+    expect(content.post).toMatchObject({ accounts: [{ accountId }] });
+  });
+
+  test('one that fits several is answered with them, one that fits none with all', async () => {
+    const several = await errorOf(client, 'create_post', newPost({ accounts: ['bluesky', '@ada'] }));
+    expect(several).toMatchObject({
+      code: 'account_ambiguous',
+      errors: [{ field: 'accounts[1]', code: 'account_ambiguous' }],
+      candidates: [
+        { id: uuid(2), handle: '@ada.test' },
+        { id: uuid(4), handle: '@ada@social.test' },
+      ],
+    });
+    const before = harness.fakes.posts.size;
+    const none = await errorOf(client, 'create_post', newPost({ accounts: ['@nobody'] }));
+    expect(none).toMatchObject({ code: 'account_not_found', candidates: [{}, {}, {}] });
+    expect(harness.fakes.posts.size).toBe(before);
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['2027-07-02T09:00', undefined, '2027-07-02T09:00:00+02:00'],
+    ['2027-01-02T09:00', undefined, '2027-01-02T09:00:00+01:00'],
+    ['2027-07-02T09:00:00Z', undefined, '2027-07-02T11:00:00+02:00'],
+    ['2027-07-02T09:00', 'America/New_York', '2027-07-02T15:00:00+02:00'],
+  ])('%s in %s is %s in the workspace', async (time, timezone, scheduledDatetime) => {
+    const input = newPost({ mode: 'schedule', scheduledDatetime: time, timezone });
+    const { content } = await callTool(client, 'create_post', input);
+    expect(content).toMatchObject({ timezone: 'Europe/Berlin', post: { scheduledDatetime } });
+  });
+
+  test('a draft takes no time, and a scheduled post needs one', async () => {
+    const time = { scheduledDatetime: '2027-07-02T09:00' };
+    expect(await errorOf(client, 'create_post', newPost(time))).toMatchObject({
+      errors: [{ field: 'scheduledDatetime' }],
+    });
+    expect(await errorOf(client, 'create_post', newPost({ mode: 'schedule' }))).toMatchObject({
+      errors: [{ field: 'scheduledDatetime', code: 'required' }],
+    });
+  });
+
+  test('days of a list are those of the workspace', async () => {
+    await callTool(client, 'list_posts', { from: '2027-07-02', to: '2027-07-03T12:00' });
+    const [call] = harness.fakes.callsOf('listPosts').slice(-1);
+    const seconds = (iso: string) => ({ seconds: BigInt(Date.parse(iso) / 1_000) });
+    expect(call?.request).toMatchObject({
+      ...{ from: seconds('2027-07-01T22:00:00Z'), to: seconds('2027-07-03T10:00:00Z') },
+      statuses: [1, 2, 3, 4],
+    });
+  });
+});
+
+test('wrong arguments are named with limit, actual value and the likely name', async () => {
+  const error = await errorOf(client, 'create_post', { ...newPost(), tags: Array(11).fill('x'), titel: 'x' });
+  expect(error).toMatchObject({
+    code: 'invalid_request',
+    errors: expect.arrayContaining([
+      expect.objectContaining({ field: 'tags', code: 'too_big', limit: 10, actual: 11 }),
+      expect.objectContaining({ field: 'titel', message: expect.stringContaining('title') }),
+    ]),
+  });
+});

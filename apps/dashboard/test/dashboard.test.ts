@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
 import { findChromium } from '@postrider/local-stack/chromium';
+import { accounts } from './stories/accounts.ts';
 import { compose } from './stories/compose.ts';
 import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
@@ -19,6 +20,7 @@ jest.setTimeout(180_000);
 const STORIES: Record<string, Story> = {
   newOwner,
   keys,
+  accounts,
   webhooks,
   compose,
   media,

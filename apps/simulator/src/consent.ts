@@ -126,6 +126,10 @@ function decide(
   return { code };
 }
 
+/** A redirect URI of this machine matches at every port (RFC 8252, section 7.3), so that several systems can run on it. */
+const anyPort = (uri: string) =>
+  uri.replace(/^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\//, 'http://127.0.0.1/');
+
 /** The request of a registered client with one of its redirect URIs; otherwise throws. */
 function check(
   call: Incoming,
@@ -136,7 +140,7 @@ function check(
   if (!request.success) throw error(400, 'The request is missing a required parameter');
   const client = call.network.client(request.data.client_id);
   if (!client) throw error(401, 'Client authentication failed due to unknown client');
-  if (!client.redirectUris.includes(request.data.redirect_uri)) {
+  if (!client.redirectUris.map(anyPort).includes(anyPort(request.data.redirect_uri))) {
     throw error(400, 'The redirect uri included is not valid.');
   }
   return request.data;

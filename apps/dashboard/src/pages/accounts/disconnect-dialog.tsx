@@ -16,7 +16,9 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
   const { id: workspaceId, path } = useWorkspace();
   const client = useQueryClient();
   const { id, platform } = account;
-  const preview = useQuery(AccountsService.method.previewDisconnect, { workspaceId, id }, { staleTime: 0 });
+  // Read once each time the dialog opens: not again when the account has just gone.
+  const options = { staleTime: 'static', gcTime: 0 } as const;
+  const preview = useQuery(AccountsService.method.previewDisconnect, { workspaceId, id }, options);
   const { mutateAsync } = useMutation(AccountsService.method.disconnectAccount);
   return (
     <ConfirmDialog

@@ -3,13 +3,12 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './home.module.css';
-import { stepsOf } from './steps.ts';
-import { useProgress } from './use-progress.ts';
+import { type Progress, stepsOf } from './steps.ts';
 
 /** The first steps of a new workspace, until all are done. */
-export function Checklist() {
+export function Checklist({ progress }: { progress: Progress }) {
   const { path } = useWorkspace();
-  const steps = stepsOf(useProgress());
+  const steps = stepsOf(progress);
   if (steps.length === 0) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -7,8 +7,8 @@ import type { Progress } from './steps.ts';
 
 const { listWebhooks, listDeliveries } = WebhooksService.method;
 
-/** Counts what a new workspace needs; `undefined` while that is being read. */
-export function useProgress(): Progress {
+/** Counts what a new workspace needs, and says whether that is still being read. */
+export function useProgress(): { progress: Progress; isReading: boolean } {
   const { id: workspaceId, can } = useWorkspace();
   const transport = useTransport();
   const accounts = useQuery(AccountsService.method.listAccounts, { workspaceId });
@@ -21,7 +21,7 @@ export function useProgress(): Progress {
     ),
   });
   const isCounted = webhooks.data && delivered.every(({ data }) => data);
-  return {
+  const progress = {
     accounts: accounts.data?.accounts.length,
     keys: keys.data?.keys.length,
     posts: posts.data?.posts.length,
@@ -29,4 +29,6 @@ export function useProgress(): Progress {
       ? delivered.reduce((sum, { data }) => sum + (data?.deliveries.length ?? 0), 0)
       : undefined,
   };
+  const queries = [accounts, posts, webhooks, ...delivered, ...(can('owner') ? [keys] : [])];
+  return { progress, isReading: queries.some(({ isPending }) => isPending) };
 }

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import type { Tab } from '../support/browser.ts';
+import { callMethod } from '../support/call.ts';
+import type { Story } from './story.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The simulator's consent pages are on a host of their own. */
+const CONSENT =
+  /^request elsewhere: http:\/\/(127\.0\.0\.1|localhost):\d+\/(oauth\/authorize|i\/oauth2|assets)/;
+
+/** Accounts are connected in the browser, at consent pages and by an app password, and disconnected. */
+export const accounts: Story = (running) => {
+  async function openDialog(platform: string): Promise<Tab> {
+    const { tab } = await running().browser.openPage('accounts');
+    tab.watch.allow(CONSENT);
+    await tab.getByRole('button', { name: 'Connect an account' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: platform }).click();
+    return tab;
+  }
+
+  test('Mastodon asks for consent on its page; who declines it connects nothing', async () => {
+    const { instance } = await running().system.simulator.addAccount({
+      platform: 'mastodon',
+      handle: 'terrace',
+    });
+    const tab = await openDialog('Mastodon');
+    // Its page has no icon.
+    tab.watch.allow(/status of 404/);
+    await tab.getByLabel('Server').fill(instance);
+    await tab.getByRole('button', { name: 'Continue to Mastodon' }).click();
+    await tab.waitForURL(/oauth\/authorize/);
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+    await tab.getByText('No account was connected.').waitFor();
+
+    await tab.getByRole('button', { name: 'Connect an account' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Mastodon' }).click();
+    await tab.getByLabel('Server').fill(instance);
+    await tab.getByRole('button', { name: 'Continue to Mastodon' }).click();
+    await tab.getByRole('button', { name: 'Continue as @terrace' }).click();
+    await tab.getByText(/terrace.* is connected\./).waitFor();
+    await tab.getByRole('button', { name: 'Dismiss' }).click();
+    await tab.waitForURL(/\/accounts$/);
+  });
+
+  test('X asks for consent to an app of one’s own', async () => {
+    const credentials = await running().system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
+    const tab = await openDialog('X');
+    // The page knows X alone; the simulator stands in for it.
+    await tab.route(/BeginConnect$/, (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), apiUrl: credentials.apiUrl } }),
+    );
+    await tab.getByLabel('Client ID').fill(credentials.clientId);
+    await tab.getByLabel('Client secret').fill(credentials.clientSecret);
+    await tab.getByRole('button', { name: 'Continue to X' }).click();
+    await tab.getByRole('button', { name: 'Continue as @kitchen' }).click();
+    await tab.getByText(/kitchen is connected\./).waitFor();
+  });
+
+  test('Bluesky takes an app password, and says which one is wrong', async () => {
+    const account = await running().system.simulator.addAccount({
+      ...{ platform: 'bluesky', handle: 'garden.bsky.social' },
+    });
+    const tab = await openDialog('Bluesky');
+    tab.watch.allow(/status of 4\d\d/);
+    await tab.getByLabel('Handle').fill(account.identifier);
+    await tab.getByLabel('Server').fill(account.service);
+    await tab.getByLabel('App password').fill('wrong-wrong-wrong');
+    await tab.getByRole('button', { name: 'Connect', exact: true }).click();
+    await tab.getByText('No account was connected.').waitFor();
+    await tab.getByLabel('App password').fill(account.appPassword);
+    await tab.getByRole('button', { name: 'Connect', exact: true }).click();
+    await tab.getByRole('rowheader', { name: /garden/ }).waitFor();
+    expect(await accessibilityFaults(tab, 'connected')).toEqual([]);
+  });
+
+  test('disconnecting says which scheduled posts fail then', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('accounts');
+    const list = JSON.parse(await callMethod(tab, 'AccountsService/ListAccounts', { workspaceId })).accounts;
+    const { id: accountId } = list.find(({ platform }: { platform: string }) => platform === 'bluesky');
+    await callMethod(tab, 'PostsService/CreatePost', {
+      ...{ workspaceId, caption: 'The garden opens', platforms: [{ platform: 'bluesky', accountId }] },
+      scheduledDatetime: new Date(Date.now() + DAY_MS).toISOString(),
+    });
+    await tab.getByRole('button', { name: /Disconnect .*garden/ }).click();
+    const dialog = tab.getByRole('dialog');
+    await dialog.getByRole('link', { name: 'The garden opens' }).waitFor();
+    expect(await accessibilityFaults(tab, 'disconnect')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await tab.getByText(/garden.* is disconnected\./).waitFor();
+    await tab.getByRole('button', { name: /Disconnect .*garden/ }).waitFor({ state: 'detached' });
+  });
+};

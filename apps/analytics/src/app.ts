@@ -9,6 +9,7 @@ import { collectMetrics } from './clients.ts';
 import { createCollection } from './collection.ts';
 import { type AnalyticsConfig, checkLease } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
+import { createReadDaily } from './daily.ts';
 import { database } from './database.ts';
 import { createRecordOutcomes } from './posts.ts';
 import { createHandlers } from './rpc.ts';
@@ -45,6 +46,11 @@ export const startAnalytics = (config: AnalyticsConfig, signal?: AbortSignal): P
           }),
         );
       },
-      rpc: () => service.grpc(AnalyticsService, createHandlers(createSummarize(store)), config.listen),
+      rpc: () =>
+        service.grpc(
+          AnalyticsService,
+          createHandlers(createSummarize(store), createReadDaily(store)),
+          config.listen,
+        ),
     });
   });

@@ -84,14 +84,15 @@ export function createCollection(
     posts: readonly AskedPost[],
     signal: AbortSignal,
   ) {
-    const { _id: accountId, workspaceId } = account;
+    const { _id: accountId, workspaceId, platform } = account;
     const externalIds = [...new Set(posts.map(({ externalId }) => externalId))];
     const metrics = await abortable(collectMetrics(workspaceId, accountId, externalIds), signal);
-    const answered = posts.map(({ _id, externalId }) => ({
+    const answered = posts.map(({ _id, externalId, metrics: before }) => ({
       resultId: _id,
       metrics: metrics.get(externalId),
+      before,
     }));
-    await store.save(workspaceId, { accountId, day, at: currentTime(), posts: answered });
+    await store.save(workspaceId, { accountId, platform, day, at: currentTime(), posts: answered });
   }
 
   async function postpone(account: ClaimedAccount, error: unknown) {

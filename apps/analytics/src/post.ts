@@ -34,9 +34,12 @@ export interface Snapshot {
   resultId: string;
   workspaceId: string;
   accountId: string;
+  platform: string;
   /** When the day began. */
   day: Date;
   metrics: Metrics;
+  /** What came since the collection before, which may be several days; less than nothing where likes were taken back. */
+  gained: Metrics;
   collectedAt: Date;
 }
 
@@ -52,7 +55,7 @@ export interface Account extends Partial<Lease> {
   collectedAt?: Date;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** Posts older than this are no longer collected; no summary looks further back. */
 export const COLLECTED_DAYS = 90;
@@ -62,5 +65,21 @@ export const KEPT_DAYS = 400;
 
 /** The moment that lies so many times 24 hours before another. */
 export const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS);
+
+const NAMES = ['views', 'likes', 'comments'] as const;
+
+/** The numbers that `value` gives; those that it does not give are absent. */
+const metricsOf = (value: (name: (typeof NAMES)[number]) => number | undefined): Metrics =>
+  Object.fromEntries(NAMES.map((name) => [name, value(name)]).filter(([, number]) => number !== undefined));
+
+/** What a post gained between two collections; all of it with the first one. */
+export const gainOf = (metrics: Metrics, before: Metrics = {}): Metrics =>
+  metricsOf((name) => (metrics[name] === undefined ? undefined : metrics[name] - (before[name] ?? 0)));
+
+/** Both together; a number is absent where neither has it. */
+export const sumOf = (one: Metrics, other: Metrics): Metrics =>
+  metricsOf((name) =>
+    one[name] === undefined && other[name] === undefined ? undefined : (one[name] ?? 0) + (other[name] ?? 0),
+  );
 
 export const snapshotId = (resultId: string, day: Date): string => `${resultId} ${day.toISOString()}`;

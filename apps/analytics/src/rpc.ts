@@ -1,12 +1,16 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { AnalyticsService, NumbersSchema } from '@postrider/contracts/analytics';
+import type { AnalyticsService, GainsSchema, NumbersSchema } from '@postrider/contracts/analytics';
 import type { Handlers } from '@postrider/service/grpc';
+import type { ReadDaily } from './daily.ts';
 import type { Metrics } from './post.ts';
 import type { Summarize } from './summaries.ts';
 
 /** Message in, call, message out. */
-export const createHandlers = (summarize: Summarize): Handlers<typeof AnalyticsService> => ({
+export const createHandlers = (
+  summarize: Summarize,
+  readDaily: ReadDaily,
+): Handlers<typeof AnalyticsService> => ({
   getSummary: async ({ workspaceId, days, platform, limit }) => {
     const summary = await summarize(workspaceId, { days, limit, ...(platform ? { platform } : {}) });
     const { from, to, totals, platforms, topPosts } = summary;
@@ -31,6 +35,23 @@ export const createHandlers = (summarize: Summarize): Handlers<typeof AnalyticsS
       ...(totals.collectedAt ? { collectedAt: timestampFromDate(totals.collectedAt) } : {}),
     };
   },
+
+  getDaily: async ({ workspaceId, days, platform, accountId }) => {
+    const only = { ...(platform ? { platform } : {}), ...(accountId ? { accountId } : {}) };
+    const series = await readDaily(workspaceId, { days, ...only });
+    return {
+      days: series.map(({ day, metrics }) => ({
+        date: day.toISOString().slice(0, 10),
+        numbers: gainsMessage(metrics),
+      })),
+    };
+  },
+});
+
+const gainsMessage = ({ views, likes, comments }: Metrics): MessageInitShape<typeof GainsSchema> => ({
+  ...(views === undefined ? {} : { views: BigInt(views) }),
+  ...(likes === undefined ? {} : { likes: BigInt(likes) }),
+  ...(comments === undefined ? {} : { comments: BigInt(comments) }),
 });
 
 const metricsMessage = ({ views, likes, comments }: Metrics): MessageInitShape<typeof NumbersSchema> => ({

@@ -35,12 +35,17 @@ const snapshot = new Schema<Snapshot>(
     resultId: String,
     workspaceId: String,
     accountId: String,
+    platform: String,
     day: Date,
     metrics,
+    gained: metrics,
     collectedAt: Date,
   },
   { versionKey: false, minimize: false },
-).index({ collectedAt: 1 }, { expireAfterSeconds: keptSeconds });
+)
+  // A daily series reads the days of one workspace.
+  .index({ workspaceId: 1, day: 1 })
+  .index({ collectedAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 const account = new Schema<Account>(
   {

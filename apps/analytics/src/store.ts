@@ -1,7 +1,8 @@
 import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
-import { type Account, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
+import { createDailyStore, type DailyStore } from './daily-store.ts';
+import { type Account, gainOf, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
 import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 
@@ -11,22 +12,23 @@ export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform'>;
 export type ClaimedAccount = Account & Lease;
 
 /** A post that a platform is asked about. */
-export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt'>;
+export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt' | 'metrics'>;
 
 /** What a platform answered about some posts of an account. */
 export interface Answer {
   accountId: string;
+  platform: string;
   /** When the day began. */
   day: Date;
   at: Date;
-  /** Every post that was asked about; without metrics: it is no longer there. */
-  posts: readonly { resultId: string; metrics: Metrics | undefined }[];
+  /** Every post that was asked about, with its metrics before; without metrics: it is no longer there. */
+  posts: readonly { resultId: string; metrics: Metrics | undefined; before: Metrics | undefined }[];
 }
 
 /** What a collection changes on its account. */
 export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collectedAt'>>;
 
-export interface AnalyticsStore extends SummaryStore {
+export interface AnalyticsStore extends SummaryStore, DailyStore {
   /** Keeps what is there already. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
   /** Keeps an account that is there as it is. */
@@ -60,6 +62,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
 
   return {
     ...createSummaryStore(posts),
+    ...createDailyStore(snapshots),
 
     async insertPosts(rows) {
       await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
@@ -100,14 +103,14 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
             externalId: { $ne: '' },
             askedDay: { $not: { $gte: day } },
           },
-          { externalId: 1, publishedAt: 1 },
+          { externalId: 1, publishedAt: 1, metrics: 1 },
         )
         .sort({ publishedAt: -1 })
         .limit(limit)
         .lean<AskedPost[]>(),
 
-    async save(workspaceId, { accountId, day, at, posts: answered }) {
-      const rows = answered.flatMap(({ resultId, metrics }): Snapshot[] =>
+    async save(workspaceId, { accountId, platform, day, at, posts: answered }) {
+      const rows = answered.flatMap(({ resultId, metrics, before }): Snapshot[] =>
         metrics
           ? [
               {
@@ -115,8 +118,10 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
                 resultId,
                 workspaceId,
                 accountId,
+                platform,
                 day,
                 metrics,
+                gained: gainOf(metrics, before),
                 collectedAt: at,
               },
             ]

@@ -1,6 +1,7 @@
 import type { Model } from 'mongoose';
 import type { PublishedPost } from './post.ts';
 import type { PlatformSums, TopPost } from './summary.ts';
+import { type Sums, sumsOf, toMetrics } from './sums.ts';
 
 /** The posts of a summary. */
 export interface Selection {
@@ -56,13 +57,7 @@ const SUMS_BY_PLATFORM = [
     $group: {
       _id: '$platform',
       posts: { $sum: 1 },
-      views: { $sum: '$metrics.views' },
-      likes: { $sum: '$metrics.likes' },
-      comments: { $sum: '$metrics.comments' },
-      // A sum of nothing is 0, a maximum of nothing is null: that distinguishes the two.
-      mostViews: { $max: '$metrics.views' },
-      mostLikes: { $max: '$metrics.likes' },
-      mostComments: { $max: '$metrics.comments' },
+      ...sumsOf('metrics'),
       collectedAt: { $max: '$collectedAt' },
     },
   },
@@ -70,26 +65,15 @@ const SUMS_BY_PLATFORM = [
 ];
 
 /** What they give. */
-interface SumsRow {
+interface SumsRow extends Sums {
   _id: string;
   posts: number;
-  views: number;
-  likes: number;
-  comments: number;
-  mostViews: number | null;
-  mostLikes: number | null;
-  mostComments: number | null;
   collectedAt: Date | null;
 }
 
-/** A number that no post of the platform has is left out. */
 const toSums = (row: SumsRow): PlatformSums => ({
   platform: row._id,
   posts: row.posts,
-  metrics: {
-    ...(row.mostViews === null ? {} : { views: row.views }),
-    ...(row.mostLikes === null ? {} : { likes: row.likes }),
-    ...(row.mostComments === null ? {} : { comments: row.comments }),
-  },
+  metrics: toMetrics(row),
   ...(row.collectedAt === null ? {} : { collectedAt: row.collectedAt }),
 });

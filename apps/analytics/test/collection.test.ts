@@ -79,8 +79,10 @@ test('an account that is due: every post of the last 90 days gets its metrics, a
     resultId: posts[0]?.result?.id,
     workspaceId,
     accountId,
+    platform: 'bluesky',
     day: startOfDay(at, DAY_MS),
     metrics: { views: 7, likes: 2, comments: 0 },
+    gained: { views: 7, likes: 2, comments: 0 },
     collectedAt: rows.find(({ externalId }) => externalId === 'new')?.collectedAt,
   });
   expect(account).toMatchObject({ dueAt: nextSlot(accountId, at, DAY_MS), failures: 0 });
@@ -131,6 +133,7 @@ test('day after day: one call and one snapshot in each', async () => {
     return found.length >= 4 && found;
   });
   expect(snapshots.map(({ metrics }) => metrics.likes)).toEqual(snapshots.map((_, i) => i + 1));
+  expect(snapshots.map(({ gained }) => gained)).toEqual(snapshots.map(() => ({ likes: 1 })));
   expect(new Set(snapshots.map(({ day }) => day.getTime())).size).toBe(snapshots.length);
   const latest = await waitUntil('the row has the latest', async () => {
     const [row] = await harness.db.posts(workspaceId);

@@ -36,6 +36,7 @@ export interface Database {
   snapshots(accountId: string): Promise<Snapshot[]>;
   account(accountId: string): Promise<Account | null>;
   insertPosts(posts: PublishedPost[]): Promise<void>;
+  insertSnapshots(snapshots: Snapshot[]): Promise<void>;
   changePost(id: string, change: Partial<PublishedPost>): Promise<void>;
   /** As if the accounts' time had come and their leases had ended. */
   makeDue(...accountIds: string[]): Promise<void>;
@@ -67,6 +68,7 @@ export async function startHarness(): Promise<Harness> {
     snapshots: (accountId) => snapshots.find({ accountId }).sort({ day: 1, _id: 1 }).toArray(),
     account: (accountId) => accounts.findOne({ _id: accountId }),
     insertPosts: async (all) => void (await rows.insertMany(all)),
+    insertSnapshots: async (all) => void (await snapshots.insertMany(all)),
     changePost: async (_id, change) => void (await rows.updateOne({ _id }, { $set: change })),
     makeDue: async (...ids) =>
       void (await accounts.updateMany(

@@ -10,6 +10,7 @@ export type CreateConnectLink = Schemas['CreateConnectLink'];
 export type CreateLink = Schemas['CreateLink'];
 export type CreatePost = Schemas['CreatePost'];
 export type CreateWebhook = Schemas['CreateWebhook'];
+export type DayAnalytics = Schemas['DayAnalytics'];
 export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
@@ -52,6 +53,7 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
 export type ListMedia = NonNullable<paths['/media']['get']['parameters']['query']>;
+export type DailyAnalyticsQuery = NonNullable<paths['/analytics/daily']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;
 
 /** What every method takes beside its own arguments. */

@@ -45,6 +45,7 @@ test('every operation of the document has its method, and gives what the documen
 
   expect((await usage.get()).plan.status).toBe('active');
   expect((await analytics.get({ period: 7, platform: 'bluesky', limit: 3 })).totals.posts).toBeGreaterThan(0);
+  expect((await analytics.daily({ period: 3 })).map(({ likes }) => likes)).toEqual([34, null, 61]);
 
   const webhook = await webhooks.create({ url: 'https://hooks.example.com/postrider' });
   expect(webhook.secret).toMatch(/^whsec_/);

@@ -38,6 +38,12 @@ export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
 
 /** A small analytics service: the second platform reports likes alone. */
 export const fakeAnalytics = (kept: Kept): Handlers<typeof AnalyticsService> => ({
+  getDaily: kept('getDaily', () => ({
+    days: [
+      { date: '2026-06-13', numbers: { views: 9_007_199_254_740_991n, likes: -1n } },
+      { date: '2026-06-14' },
+    ],
+  })),
   getSummary: kept('getSummary', () => ({
     from: now,
     to: now,

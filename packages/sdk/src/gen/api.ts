@@ -361,6 +361,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/analytics/daily": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get what posts gained on each day
+         * @description Views, likes and comments that came on each of the last days (UTC), of all posts that went live in the 90 days before it, whenever they were published.
+         *
+         *     Requires the scope `analytics:read`.
+         */
+        readonly get: operations["getDailyAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -1446,6 +1468,20 @@ export interface components {
              * @description When the metrics were last collected, which happens once a day; null before the first time.
              */
             readonly collectedAt: string | null;
+        };
+        /** @description What posts gained since the collection before; after days without a collection that is what they gained in all of them. Likes that were taken back count as less than 0. */
+        readonly DayAnalytics: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            readonly date: string;
+            /** @description New views; null where nothing was collected, or no platform reports them. */
+            readonly views: number | null;
+            /** @description New likes; null where nothing was collected, or no platform reports them. */
+            readonly likes: number | null;
+            /** @description New comments; null where nothing was collected, or no platform reports them. */
+            readonly comments: number | null;
         };
         readonly Webhook: {
             /** Format: uuid */
@@ -3167,6 +3203,48 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly analytics: components["schemas"]["Analytics"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getDailyAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The number of days up to today. */
+                readonly period?: number;
+                /** @description Only this platform. */
+                readonly platform?: "bluesky" | "mastodon" | "x";
+                /** @description Only this account. */
+                readonly accountId?: string;
+            };
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The days. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        /** @description Every day of the period, oldest first. */
+                        readonly days: readonly components["schemas"]["DayAnalytics"][];
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { Analytics, AnalyticsQuery, CallOptions } from '../types.ts';
+import type { Analytics, AnalyticsQuery, CallOptions, DailyAnalyticsQuery, DayAnalytics } from '../types.ts';
 
 export type AnalyticsReader = ReturnType<typeof createAnalytics>;
 
@@ -8,5 +8,11 @@ export const createAnalytics = (call: Api) => ({
   async get(query?: AnalyticsQuery, options?: CallOptions): Promise<Analytics> {
     const { analytics } = await call('get /analytics', { query }, options);
     return analytics;
+  },
+
+  /** What posts gained on each of the last days, oldest first; null on a day without a collection. */
+  async daily(query?: DailyAnalyticsQuery, options?: CallOptions): Promise<readonly DayAnalytics[]> {
+    const { days } = await call('get /analytics/daily', { query }, options);
+    return days;
   },
 });

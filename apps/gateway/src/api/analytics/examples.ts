@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
-import type { oneAnalytics } from './schemas.ts';
+import type { dailyAnalytics, dailyQuery, oneAnalytics } from './schemas.ts';
 
 const analytics = {
   analytics: {
@@ -29,4 +29,22 @@ const analytics = {
 export const getAnalytics: OperationExamples = {
   params: { period: 30, limit: 1 },
   responses: { 200: { month: { summary: 'Thirty days and the best post', value: analytics } } },
+};
+
+export const getDailyAnalytics: OperationExamples = {
+  params: { period: 3, platform: 'bluesky' } satisfies z.input<typeof dailyQuery>,
+  responses: {
+    200: {
+      days: {
+        summary: 'Three days, nothing collected on the second',
+        value: {
+          days: [
+            { date: sampleTime('06-13T00:00:00').slice(0, 10), views: null, likes: 34, comments: 5 },
+            { date: sampleTime('06-14T00:00:00').slice(0, 10), views: null, likes: null, comments: null },
+            { date: sampleTime('06-15T00:00:00').slice(0, 10), views: null, likes: 61, comments: 8 },
+          ],
+        } satisfies z.input<typeof dailyAnalytics>,
+      },
+    },
+  },
 };

@@ -1,4 +1,4 @@
-import type { GetSummaryResponse, Numbers } from '@postrider/contracts/analytics';
+import type { GetDailyResponse, GetSummaryResponse, Numbers } from '@postrider/contracts/analytics';
 import { isoTime, orNull } from '../messages.ts';
 
 export const analyticsMessage = (days: number, summary: GetSummaryResponse) => ({
@@ -20,7 +20,10 @@ export const analyticsMessage = (days: number, summary: GetSummaryResponse) => (
   collectedAt: isoTime(summary.collectedAt),
 });
 
-const numbersMessage = (numbers: Numbers | undefined) => ({
+export const dailyMessage = ({ days }: GetDailyResponse) =>
+  days.map(({ date, numbers }) => ({ date, ...numbersMessage(numbers) }));
+
+const numbersMessage = (numbers: Pick<Numbers, 'views' | 'likes' | 'comments'> | undefined) => ({
   views: reported(numbers?.views),
   likes: reported(numbers?.likes),
   comments: reported(numbers?.comments),

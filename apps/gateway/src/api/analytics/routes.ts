@@ -2,8 +2,8 @@ import { request } from '../../validation/validate.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './examples.ts';
-import { analyticsMessage } from './messages.ts';
-import { analyticsQuery, oneAnalytics } from './schemas.ts';
+import { analyticsMessage, dailyMessage } from './messages.ts';
+import { analyticsQuery, dailyAnalytics, dailyQuery, oneAnalytics } from './schemas.ts';
 
 export const analyticsRoutes: readonly Route[] = [
   route({
@@ -23,6 +23,26 @@ export const analyticsRoutes: readonly Route[] = [
       const { period: days, platform = '', limit } = query;
       const summary = await services.analytics.getSummary({ workspaceId, days, platform, limit });
       return ok({ analytics: analyticsMessage(days, summary) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/analytics/daily',
+    operationId: 'getDailyAnalytics',
+    tag: 'Analytics',
+    summary: 'Get what posts gained on each day',
+    description:
+      'Views, likes and comments that came on each of the last days (UTC), of all posts that went live in the 90 days before it, whenever they were published.',
+    scope: 'analytics:read',
+    request: request({ query: dailyQuery }),
+    responses: { 200: { description: 'The days.', body: dailyAnalytics } },
+    problems: [],
+    examples: examples.getDailyAnalytics,
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
+      const { period: days, platform = '', accountId = '' } = query;
+      return ok({
+        days: dailyMessage(await services.analytics.getDaily({ workspaceId, days, platform, accountId })),
+      });
     },
   }),
 ];

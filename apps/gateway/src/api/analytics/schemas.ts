@@ -48,4 +48,31 @@ const analytics = z
   })
   .meta({ id: 'Analytics', description: 'Views, likes and comments of published posts.' });
 
+export const dailyQuery = z.strictObject({
+  period: integer(1, 90, 30).meta({ description: 'The number of days up to today.' }),
+  platform: z.enum(PLATFORMS).optional().meta({ description: 'Only this platform.' }),
+  accountId: uuid.optional().meta({ description: 'Only this account.' }),
+});
+
+const gain = (of: string) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description: `${of}; null where nothing was collected, or no platform reports them.` });
+
+const dayAnalytics = z
+  .object({
+    date: z.iso.date().meta({ description: 'The day, in UTC.', examples: ['2026-08-01'] }),
+    ...{ views: gain('New views'), likes: gain('New likes'), comments: gain('New comments') },
+  })
+  .meta({
+    id: 'DayAnalytics',
+    description:
+      'What posts gained since the collection before; after days without a collection that is what they gained in all of them. Likes that were taken back count as less than 0.',
+  });
+
+export const dailyAnalytics = z.object({
+  days: z.array(dayAnalytics).meta({ description: 'Every day of the period, oldest first.' }),
+});
+
 export const oneAnalytics = z.object({ analytics });

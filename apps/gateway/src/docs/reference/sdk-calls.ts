@@ -32,6 +32,7 @@ const CALLS: Record<string, SdkCall> = {
   listResults: { method: 'posts.results', result: 'results' },
   getUsage: { method: 'usage.get', result: 'usage' },
   getAnalytics: { method: 'analytics.get', result: 'analytics' },
+  getDailyAnalytics: { method: 'analytics.daily', result: 'days' },
   listWebhooks: { method: 'webhooks.list', result: 'webhooks' },
   createWebhook: { method: 'webhooks.create', result: 'webhook' },
   updateWebhook: { method: 'webhooks.update', result: 'webhook' },

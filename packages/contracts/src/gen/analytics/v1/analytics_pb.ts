@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file analytics/v1/analytics.proto.
  */
 export const file_analytics_v1_analytics: GenFile = /*@__PURE__*/
-  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIlgKEUdldFN1bW1hcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEg0KBWxpbWl0GAQgASgNIqoCChJHZXRTdW1tYXJ5UmVzcG9uc2USKAoEZnJvbRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXBvc3RzGAMgASgNEiUKBnRvdGFscxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEjAKCXBsYXRmb3JtcxgFIAMoCzIdLmFuYWx5dGljcy52MS5QbGF0Zm9ybVN1bW1hcnkSKAoJdG9wX3Bvc3RzGAYgAygLMhUuYW5hbHl0aWNzLnYxLlRvcFBvc3QSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcDJzChBBbmFseXRpY3NTZXJ2aWNlElkKCkdldFN1bW1hcnkSHy5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlcXVlc3QaIC5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlc3BvbnNlIgiQAgGStRgBARoEiLUYB2IGcHJvdG8z", [file_common_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChxhbmFseXRpY3MvdjEvYW5hbHl0aWNzLnByb3RvEgxhbmFseXRpY3MudjEiaQoHTnVtYmVycxISCgV2aWV3cxgBIAEoBEgAiAEBEhIKBWxpa2VzGAIgASgESAGIAQESFQoIY29tbWVudHMYAyABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJaCg9QbGF0Zm9ybVN1bW1hcnkSEAoIcGxhdGZvcm0YASABKAkSDQoFcG9zdHMYAiABKA0SJgoHbnVtYmVycxgDIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIqIBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSCwoDdXJsGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoHbnVtYmVycxgGIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzIlgKEUdldFN1bW1hcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEg0KBWxpbWl0GAQgASgNIqoCChJHZXRTdW1tYXJ5UmVzcG9uc2USKAoEZnJvbRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXBvc3RzGAMgASgNEiUKBnRvdGFscxgEIAEoCzIVLmFuYWx5dGljcy52MS5OdW1iZXJzEjAKCXBsYXRmb3JtcxgFIAMoCzIdLmFuYWx5dGljcy52MS5QbGF0Zm9ybVN1bW1hcnkSKAoJdG9wX3Bvc3RzGAYgAygLMhUuYW5hbHl0aWNzLnYxLlRvcFBvc3QSMAoMY29sbGVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJnCgVHYWlucxISCgV2aWV3cxgBIAEoA0gAiAEBEhIKBWxpa2VzGAIgASgDSAGIAQESFQoIY29tbWVudHMYAyABKANIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyI+CghEYXlHYWlucxIMCgRkYXRlGAEgASgJEiQKB251bWJlcnMYAiABKAsyEy5hbmFseXRpY3MudjEuR2FpbnMiWwoPR2V0RGFpbHlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRkYXlzGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkiOAoQR2V0RGFpbHlSZXNwb25zZRIkCgRkYXlzGAEgAygLMhYuYW5hbHl0aWNzLnYxLkRheUdhaW5zMsgBChBBbmFseXRpY3NTZXJ2aWNlElkKCkdldFN1bW1hcnkSHy5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlcXVlc3QaIC5hbmFseXRpY3MudjEuR2V0U3VtbWFyeVJlc3BvbnNlIgiQAgGStRgBARJTCghHZXREYWlseRIdLmFuYWx5dGljcy52MS5HZXREYWlseVJlcXVlc3QaHi5hbmFseXRpY3MudjEuR2V0RGFpbHlSZXNwb25zZSIIkAIBkrUYAQEaBIi1GAdiBnByb3RvMw", [file_common_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * Views, likes and comments; absent if no platform reports them.
@@ -213,6 +213,122 @@ export const GetSummaryResponseSchema: GenMessage<GetSummaryResponse> = /*@__PUR
   messageDesc(file_analytics_v1_analytics, 4);
 
 /**
+ * What views, likes and comments changed by; absent if nothing was collected, or no platform reports them.
+ *
+ * @generated from message analytics.v1.Gains
+ */
+export type Gains = Message<"analytics.v1.Gains"> & {
+  /**
+   * @generated from field: optional int64 views = 1;
+   */
+  views?: bigint | undefined;
+
+  /**
+   * @generated from field: optional int64 likes = 2;
+   */
+  likes?: bigint | undefined;
+
+  /**
+   * @generated from field: optional int64 comments = 3;
+   */
+  comments?: bigint | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.Gains.
+ * Use `create(GainsSchema)` to create a new message.
+ */
+export const GainsSchema: GenMessage<Gains> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 5);
+
+/**
+ * One day.
+ *
+ * @generated from message analytics.v1.DayGains
+ */
+export type DayGains = Message<"analytics.v1.DayGains"> & {
+  /**
+   * In UTC: 2026-11-22.
+   *
+   * @generated from field: string date = 1;
+   */
+  date: string;
+
+  /**
+   * Since the collection before, which may be several days ago.
+   *
+   * @generated from field: analytics.v1.Gains numbers = 2;
+   */
+  numbers?: Gains | undefined;
+};
+
+/**
+ * Describes the message analytics.v1.DayGains.
+ * Use `create(DayGainsSchema)` to create a new message.
+ */
+export const DayGainsSchema: GenMessage<DayGains> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 6);
+
+/**
+ * The period and filters of a series.
+ *
+ * @generated from message analytics.v1.GetDailyRequest
+ */
+export type GetDailyRequest = Message<"analytics.v1.GetDailyRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * 1 to 90, today included.
+   *
+   * @generated from field: uint32 days = 2;
+   */
+  days: number;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: string platform = 3;
+   */
+  platform: string;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
+};
+
+/**
+ * Describes the message analytics.v1.GetDailyRequest.
+ * Use `create(GetDailyRequestSchema)` to create a new message.
+ */
+export const GetDailyRequestSchema: GenMessage<GetDailyRequest> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 7);
+
+/**
+ * Every day of the period, oldest first.
+ *
+ * @generated from message analytics.v1.GetDailyResponse
+ */
+export type GetDailyResponse = Message<"analytics.v1.GetDailyResponse"> & {
+  /**
+   * @generated from field: repeated analytics.v1.DayGains days = 1;
+   */
+  days: DayGains[];
+};
+
+/**
+ * Describes the message analytics.v1.GetDailyResponse.
+ * Use `create(GetDailyResponseSchema)` to create a new message.
+ */
+export const GetDailyResponseSchema: GenMessage<GetDailyResponse> = /*@__PURE__*/
+  messageDesc(file_analytics_v1_analytics, 8);
+
+/**
  * Daily metrics of published posts, and their summary.
  *
  * @generated from service analytics.v1.AnalyticsService
@@ -227,6 +343,16 @@ export const AnalyticsService: GenService<{
     methodKind: "unary";
     input: typeof GetSummaryRequestSchema;
     output: typeof GetSummaryResponseSchema;
+  },
+  /**
+   * Gets what posts gained on each of the last days.
+   *
+   * @generated from rpc analytics.v1.AnalyticsService.GetDaily
+   */
+  getDaily: {
+    methodKind: "unary";
+    input: typeof GetDailyRequestSchema;
+    output: typeof GetDailyResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_analytics_v1_analytics, 0);

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/analytics.proto.
  */
 export const file_dashboard_v1_analytics: GenFile = /*@__PURE__*/
-  fileDesc("ChxkYXNoYm9hcmQvdjEvYW5hbHl0aWNzLnByb3RvEgxkYXNoYm9hcmQudjEicQoPQW5hbHl0aWNzUGVyaW9kEgwKBGRheXMYASABKA0SKAoEZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIoABCg9BbmFseXRpY3NUb3RhbHMSDQoFcG9zdHMYASABKA0SEgoFdmlld3MYAiABKAFIAIgBARISCgVsaWtlcxgDIAEoAUgBiAEBEhUKCGNvbW1lbnRzGAQgASgBSAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMilAEKEVBsYXRmb3JtQW5hbHl0aWNzEhAKCHBsYXRmb3JtGAEgASgJEg0KBXBvc3RzGAIgASgNEhIKBXZpZXdzGAMgASgBSACIAQESEgoFbGlrZXMYBCABKAFIAYgBARIVCghjb21tZW50cxgFIAEoAUgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIucBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSEAoDdXJsGAQgASgJSACIAQESMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgV2aWV3cxgGIAEoAUgBiAEBEhIKBWxpa2VzGAcgASgBSAKIAQESFQoIY29tbWVudHMYCCABKAFIA4gBAUIGCgRfdXJsQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIvkBCglBbmFseXRpY3MSLQoGcGVyaW9kGAEgASgLMh0uZGFzaGJvYXJkLnYxLkFuYWx5dGljc1BlcmlvZBItCgZ0b3RhbHMYAiABKAsyHS5kYXNoYm9hcmQudjEuQW5hbHl0aWNzVG90YWxzEjIKCXBsYXRmb3JtcxgDIAMoCzIfLmRhc2hib2FyZC52MS5QbGF0Zm9ybUFuYWx5dGljcxIoCgl0b3BfcG9zdHMYBCADKAsyFS5kYXNoYm9hcmQudjEuVG9wUG9zdBIwCgxjb2xsZWN0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIlwKE0dldEFuYWx5dGljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBnBlcmlvZBgCIAEoDRIQCghwbGF0Zm9ybRgDIAEoCRINCgVsaW1pdBgEIAEoDSJCChRHZXRBbmFseXRpY3NSZXNwb25zZRIqCglhbmFseXRpY3MYASABKAsyFy5kYXNoYm9hcmQudjEuQW5hbHl0aWNzMn8KEEFuYWx5dGljc1NlcnZpY2USawoMR2V0QW5hbHl0aWNzEiEuZGFzaGJvYXJkLnYxLkdldEFuYWx5dGljc1JlcXVlc3QaIi5kYXNoYm9hcmQudjEuR2V0QW5hbHl0aWNzUmVzcG9uc2UiFJi1GAOitRgMZ2V0QW5hbHl0aWNzYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
+  fileDesc("ChxkYXNoYm9hcmQvdjEvYW5hbHl0aWNzLnByb3RvEgxkYXNoYm9hcmQudjEicQoPQW5hbHl0aWNzUGVyaW9kEgwKBGRheXMYASABKA0SKAoEZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIoABCg9BbmFseXRpY3NUb3RhbHMSDQoFcG9zdHMYASABKA0SEgoFdmlld3MYAiABKAFIAIgBARISCgVsaWtlcxgDIAEoAUgBiAEBEhUKCGNvbW1lbnRzGAQgASgBSAKIAQFCCAoGX3ZpZXdzQggKBl9saWtlc0ILCglfY29tbWVudHMilAEKEVBsYXRmb3JtQW5hbHl0aWNzEhAKCHBsYXRmb3JtGAEgASgJEg0KBXBvc3RzGAIgASgNEhIKBXZpZXdzGAMgASgBSACIAQESEgoFbGlrZXMYBCABKAFIAYgBARIVCghjb21tZW50cxgFIAEoAUgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIucBCgdUb3BQb3N0Eg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSDQoFdGl0bGUYAyABKAkSEAoDdXJsGAQgASgJSACIAQESMAoMcHVibGlzaGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgV2aWV3cxgGIAEoAUgBiAEBEhIKBWxpa2VzGAcgASgBSAKIAQESFQoIY29tbWVudHMYCCABKAFIA4gBAUIGCgRfdXJsQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIvkBCglBbmFseXRpY3MSLQoGcGVyaW9kGAEgASgLMh0uZGFzaGJvYXJkLnYxLkFuYWx5dGljc1BlcmlvZBItCgZ0b3RhbHMYAiABKAsyHS5kYXNoYm9hcmQudjEuQW5hbHl0aWNzVG90YWxzEjIKCXBsYXRmb3JtcxgDIAMoCzIfLmRhc2hib2FyZC52MS5QbGF0Zm9ybUFuYWx5dGljcxIoCgl0b3BfcG9zdHMYBCADKAsyFS5kYXNoYm9hcmQudjEuVG9wUG9zdBIwCgxjb2xsZWN0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIlwKE0dldEFuYWx5dGljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBnBlcmlvZBgCIAEoDRIQCghwbGF0Zm9ybRgDIAEoCRINCgVsaW1pdBgEIAEoDSJCChRHZXRBbmFseXRpY3NSZXNwb25zZRIqCglhbmFseXRpY3MYASABKAsyFy5kYXNoYm9hcmQudjEuQW5hbHl0aWNzInwKDERheUFuYWx5dGljcxIMCgRkYXRlGAEgASgJEhIKBXZpZXdzGAIgASgBSACIAQESEgoFbGlrZXMYAyABKAFIAYgBARIVCghjb21tZW50cxgEIAEoAUgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzImYKGEdldERhaWx5QW5hbHl0aWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGcGVyaW9kGAIgASgNEhAKCHBsYXRmb3JtGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkiRQoZR2V0RGFpbHlBbmFseXRpY3NSZXNwb25zZRIoCgRkYXlzGAEgAygLMhouZGFzaGJvYXJkLnYxLkRheUFuYWx5dGljczKAAgoQQW5hbHl0aWNzU2VydmljZRJrCgxHZXRBbmFseXRpY3MSIS5kYXNoYm9hcmQudjEuR2V0QW5hbHl0aWNzUmVxdWVzdBoiLmRhc2hib2FyZC52MS5HZXRBbmFseXRpY3NSZXNwb25zZSIUmLUYA6K1GAxnZXRBbmFseXRpY3MSfwoRR2V0RGFpbHlBbmFseXRpY3MSJi5kYXNoYm9hcmQudjEuR2V0RGFpbHlBbmFseXRpY3NSZXF1ZXN0GicuZGFzaGJvYXJkLnYxLkdldERhaWx5QW5hbHl0aWNzUmVzcG9uc2UiGZi1GAOitRgRZ2V0RGFpbHlBbmFseXRpY3NiBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_timestamp]);
 
 /**
  * The days that are summarized.
@@ -278,6 +278,101 @@ export const GetAnalyticsResponseSchema: GenMessage<GetAnalyticsResponse> = /*@_
   messageDesc(file_dashboard_v1_analytics, 6);
 
 /**
+ * What posts gained on one day. Numbers are not set where nothing was collected, or no platform reports them.
+ *
+ * @generated from message dashboard.v1.DayAnalytics
+ */
+export type DayAnalytics = Message<"dashboard.v1.DayAnalytics"> & {
+  /**
+   * In UTC: 2026-11-22.
+   *
+   * @generated from field: string date = 1;
+   */
+  date: string;
+
+  /**
+   * @generated from field: optional double views = 2;
+   */
+  views?: number | undefined;
+
+  /**
+   * @generated from field: optional double likes = 3;
+   */
+  likes?: number | undefined;
+
+  /**
+   * @generated from field: optional double comments = 4;
+   */
+  comments?: number | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.DayAnalytics.
+ * Use `create(DayAnalyticsSchema)` to create a new message.
+ */
+export const DayAnalyticsSchema: GenMessage<DayAnalytics> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_analytics, 7);
+
+/**
+ * The series to read.
+ *
+ * @generated from message dashboard.v1.GetDailyAnalyticsRequest
+ */
+export type GetDailyAnalyticsRequest = Message<"dashboard.v1.GetDailyAnalyticsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Days up to today, at most 90; 0 means 30.
+   *
+   * @generated from field: uint32 period = 2;
+   */
+  period: number;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: string platform = 3;
+   */
+  platform: string;
+
+  /**
+   * Empty: all.
+   *
+   * @generated from field: string account_id = 4;
+   */
+  accountId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetDailyAnalyticsRequest.
+ * Use `create(GetDailyAnalyticsRequestSchema)` to create a new message.
+ */
+export const GetDailyAnalyticsRequestSchema: GenMessage<GetDailyAnalyticsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_analytics, 8);
+
+/**
+ * Every day of the period, oldest first.
+ *
+ * @generated from message dashboard.v1.GetDailyAnalyticsResponse
+ */
+export type GetDailyAnalyticsResponse = Message<"dashboard.v1.GetDailyAnalyticsResponse"> & {
+  /**
+   * @generated from field: repeated dashboard.v1.DayAnalytics days = 1;
+   */
+  days: DayAnalytics[];
+};
+
+/**
+ * Describes the message dashboard.v1.GetDailyAnalyticsResponse.
+ * Use `create(GetDailyAnalyticsResponseSchema)` to create a new message.
+ */
+export const GetDailyAnalyticsResponseSchema: GenMessage<GetDailyAnalyticsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_analytics, 9);
+
+/**
  * Views, likes and comments of published posts.
  *
  * @generated from service dashboard.v1.AnalyticsService
@@ -292,6 +387,16 @@ export const AnalyticsService: GenService<{
     methodKind: "unary";
     input: typeof GetAnalyticsRequestSchema;
     output: typeof GetAnalyticsResponseSchema;
+  },
+  /**
+   * What posts gained on each of the last days.
+   *
+   * @generated from rpc dashboard.v1.AnalyticsService.GetDailyAnalytics
+   */
+  getDailyAnalytics: {
+    methodKind: "unary";
+    input: typeof GetDailyAnalyticsRequestSchema;
+    output: typeof GetDailyAnalyticsResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_analytics, 0);

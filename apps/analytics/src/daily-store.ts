@@ -1,0 +1,36 @@
+import type { Model } from 'mongoose';
+import type { Metrics, Snapshot } from './post.ts';
+import { type Sums, sumsOf, toMetrics } from './sums.ts';
+
+/** The snapshots of a daily series. */
+export interface DailySelection {
+  from: Date;
+  /** Absent: all. */
+  platform?: string;
+  /** Absent: all. */
+  accountId?: string;
+}
+
+/** What the posts of a workspace gained on one day. */
+export interface DayGains {
+  /** When the day began. */
+  day: Date;
+  metrics: Metrics;
+}
+
+/** The part of the store that daily series are made from. */
+export interface DailyStore {
+  /** The days on which something was collected, oldest first. */
+  gains(workspaceId: string, selection: DailySelection): Promise<DayGains[]>;
+}
+
+export const createDailyStore = (snapshots: Model<Snapshot>): DailyStore => ({
+  async gains(workspaceId, { from, ...only }) {
+    const rows = await snapshots.aggregate<Sums & { _id: Date }>([
+      { $match: { workspaceId, day: { $gte: from }, ...only } },
+      { $group: { _id: '$day', ...sumsOf('gained') } },
+      { $sort: { _id: 1 } },
+    ]);
+    return rows.map((row) => ({ day: row._id, metrics: toMetrics(row) }));
+  },
+});

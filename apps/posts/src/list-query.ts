@@ -7,9 +7,12 @@ export type PostOrder = 'scheduled' | '-scheduled' | 'created' | '-created';
 export interface ListQuery {
   statuses: readonly PostStatus[];
   tag?: string | undefined;
-  /** Only posts on this account. Reads all posts in the statuses and the range: not for frequent calls without one. */
+  /** Only posts on this account. */
   accountId?: string | undefined;
-  /** Only posts on this platform; reads like `accountId`. */
+  /**
+   * Only posts on this platform. Reads the posts in the statuses and the range until the page is full: all of them where
+   * few are on the platform.
+   */
   platform?: string | undefined;
   /** Only posts with this file. */
   mediaId?: string | undefined;
@@ -17,7 +20,7 @@ export interface ListQuery {
   from?: Date | undefined;
   /** Only posts whose scheduled time is earlier. */
   to?: Date | undefined;
-  /** Only posts that have this in their caption or title, in upper or lower case; reads like `accountId`. */
+  /** Only posts that have this in their caption or title, in upper or lower case; reads like `platform`. */
   search?: string | undefined;
   /** By default the scheduled time where only scheduled posts or a range is asked for, otherwise the newest first. */
   order?: PostOrder | undefined;

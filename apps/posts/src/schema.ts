@@ -56,6 +56,7 @@ export const post = new Schema<StoredPost>(
   .index({ workspaceId: 1, status: 1, scheduledAt: 1, _id: 1 })
   .index({ workspaceId: 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
+  .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
   .index({ nextStepAt: 1 }, { sparse: true })
   .index({ handedOverAt: 1, _id: 1 }, { sparse: true })

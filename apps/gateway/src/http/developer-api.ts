@@ -9,6 +9,7 @@ import { BASE_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { Access } from './access.ts';
 import { type ExecuteDependencies, executeRoute, requireScope } from './execute-route.ts';
+import { urlOf } from './public-url.ts';
 import { note } from './request-context.ts';
 import { send } from './send.ts';
 
@@ -57,7 +58,8 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
       const { workspaceId, plan, keyId, keyName } = caller;
       const actor = { id: keyId, name: `API key ${keyName}`, address: request.ip ?? '' };
       const origin = () =>
-        siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin;
+        siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
+        urlOf(request);
       const routeCaller = { workspaceId, plan, actor, origin };
       send(response, await executeRoute(route, routeCaller, routeRequest, dependencies));
     }, route.needsPaidPlan);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults, WIDTHS } from '../support/browser.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Story } from './story.ts';
 
 /** A person without a session connects an account by a link. */
@@ -22,7 +22,7 @@ export const connectLinks: Story = (running) => {
     const { connectLink } = JSON.parse(await made.text());
     const guest = await system.simulator.addAccount({ platform: 'bluesky', handle: 'visitor.test' });
 
-    const tab = await browser.openTab('visitor', WIDTHS[0]);
+    const tab = await browser.openTab('visitor');
     await tab.goto(connectLink.url);
     await tab.getByText('Where is your account?').waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
@@ -37,10 +37,10 @@ export const connectLinks: Story = (running) => {
     await tab.getByRole('button', { name: 'Connect', exact: true }).click();
     await tab.waitForURL(/\/sign-in\?connect_link_id=[\w-]+&account_id=[\w-]+$/);
 
-    const again = await browser.openTab('visitor', WIDTHS[1]);
+    const again = await browser.openTab('visitor');
     await again.goto(connectLink.url);
     await again.getByRole('heading', { name: 'This link was used' }).waitFor();
-    expect(await accessibilityFaults(again)).toEqual([]);
+    expect(await accessibilityFaults(again, 'used')).toEqual([]);
     again.watch.allow(/status of 403/);
     await again.goto(`${system.origin}/connect?again#unknown`);
     await again.getByRole('heading', { name: 'There is no such link' }).waitFor();

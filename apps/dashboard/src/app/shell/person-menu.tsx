@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 
 const NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
-/** Who is signed in, the theme, and signing out. */
+/** Who is signed in, the documentation, the theme, and signing out. */
 export function PersonMenu() {
   const { user } = usePerson();
   const theme = useTheme();
@@ -42,6 +42,7 @@ export function PersonMenu() {
         </div>
         <Link to="/me">Your account and security</Link>
         <Link to="/new-workspace">Create a workspace</Link>
+        <a href="/docs">API documentation</a>
         <SelectField
           label="Theme"
           value={theme}

@@ -47,7 +47,12 @@ export function KeysPage() {
     <Page
       title="API keys"
       actions={query.data?.keys.length !== 0 && create}
-      intro={`Programs use the API with a key, and may do what its scopes allow. A workspace has at most ${MOST_KEYS}.`}
+      intro={
+        <>
+          Programs use the API with a key, and may do what its scopes allow. A workspace has at most{' '}
+          {MOST_KEYS}. <a href="/docs/guides">Guides to the API</a>
+        </>
+      }
     >
       <QueryStates query={query}>
         {({ keys, scopes }) => (

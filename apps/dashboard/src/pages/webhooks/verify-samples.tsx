@@ -20,7 +20,14 @@ export function VerifySamples() {
   return (
     <Section
       title="Verify a signature"
-      intro="Give your server the signing secret in the environment variable POSTRIDER_WEBHOOK_SECRET. The function gets the header X-Service-Signature and the body as it came, before any parsing. Libraries of Standard Webhooks work too: they take the secret as it was shown."
+      intro={
+        <>
+          Give your server the signing secret in the environment variable POSTRIDER_WEBHOOK_SECRET. The
+          function gets the header X-Service-Signature and the body as it came, before any parsing. Libraries
+          of Standard Webhooks work too: they take the secret as it was shown.{' '}
+          <a href="/docs/guides/signatures">More on signatures</a>
+        </>
+      }
     >
       <fieldset className={styles.events} aria-label="Language">
         <div className={styles.tabs}>

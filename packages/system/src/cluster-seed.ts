@@ -24,5 +24,5 @@ writeDevFile({
   email: null,
   password: null,
   shortUrl: values.short,
-  mcpUrl: null,
+  mcpUrl: `${values.api}/mcp`,
 });

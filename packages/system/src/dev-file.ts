@@ -21,8 +21,8 @@ const devInfo = z.object({
   password: z.string().nullable(),
   /** Where short links answer. */
   shortUrl: z.string(),
-  /** Not part of this version. */
-  mcpUrl: z.null(),
+  /** Where assistants connect with the key. */
+  mcpUrl: z.string(),
 });
 
 export type DevInfo = z.infer<typeof devInfo>;

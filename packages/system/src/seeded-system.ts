@@ -35,7 +35,7 @@ export async function seedSystem(ports: Ports, signal: AbortSignal): Promise<Dev
     simulatorUrl: simulator,
     ...owner,
     shortUrl: `http://localhost:${ports.short}`,
-    mcpUrl: null,
+    mcpUrl: `http://localhost:${ports.gateway}/mcp`,
   };
   writeDevFile(dev);
   return dev;

@@ -2,7 +2,7 @@ import type { DevInfo } from './dev-file.ts';
 
 /** What a newcomer sees when everything is up: the addresses, and three commands that work as they are printed. */
 export const welcome = (
-  { dashboardUrl, email, password, apiUrl, apiKey, shortUrl, simulatorUrl }: DevInfo,
+  { dashboardUrl, email, password, apiUrl, apiKey, shortUrl, mcpUrl, simulatorUrl }: DevInfo,
   logs: string,
 ) => `
 Postrider is up.
@@ -11,6 +11,7 @@ Postrider is up.
   Developer API     ${apiUrl}
   Documentation     ${new URL('/docs', apiUrl)}   (OpenAPI: ${apiUrl}/openapi.json)
   Short links       ${shortUrl}
+  For assistants    ${mcpUrl}   (MCP; docs/mcp.md)
   Timeline          ${simulatorUrl}   (the simulated Bluesky and Mastodon)
   For scripts       .local/dev.json
   Logs              ${logs}
@@ -23,6 +24,8 @@ Try it, in another terminal:
     -d "{\\"caption\\": \\"Hello, world\\", \\"platforms\\": [\\"bluesky\\", \\"mastodon\\"], \\"scheduledDatetime\\": \\"$(date -u -d '+15 seconds' +%FT%TZ 2>/dev/null || date -u -v+15S +%FT%TZ)\\"}"
 
   curl -s "${apiUrl}/posts?status=published" -H "Authorization: Bearer ${apiKey}"
+
+  claude mcp add --transport http postrider ${mcpUrl} --header "Authorization: Bearer ${apiKey}"
 
   npm run demo          the main job, step by step
   npm run admin -- help the operator’s commands

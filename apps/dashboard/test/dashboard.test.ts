@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/globals';
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
+import { analyticsOverTime } from './stories/analytics.ts';
 import { compose } from './stories/compose.ts';
 import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
@@ -24,6 +25,7 @@ const STORIES: Record<string, Story> = {
   webhooks,
   compose,
   media,
+  analyticsOverTime,
   live,
   people,
   connectLinks,

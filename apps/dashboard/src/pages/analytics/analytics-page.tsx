@@ -12,6 +12,7 @@ import { PLATFORMS } from '../../ui/platforms.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
+import { DailyNumbers } from './daily-numbers.tsx';
 import { PERIODS, readFilters, USUAL_PERIOD } from './filters.ts';
 import { Summary } from './summary.tsx';
 
@@ -58,7 +59,11 @@ export function AnalyticsPage() {
               <NoPosts days={period} platform={platform} onShowAll={() => change({ platform: undefined })} />
             );
           if (!analytics.collectedAt) return <NoNumbers posts={analytics.totals.posts} />;
-          return <Summary analytics={analytics} />;
+          return (
+            <Summary analytics={analytics}>
+              <DailyNumbers period={period} platform={platform} />
+            </Summary>
+          );
         }}
       </QueryStates>
     </Page>

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lengthsOf, shortLabel } from './bars.ts';
 import { readFilters } from './filters.ts';
+import { dayText, linesOf } from './lines.ts';
 import { commonNumber, numberText, reportersOf } from './numbers.ts';
 
 const bars = (...values: (number | undefined)[]) =>
@@ -44,3 +45,26 @@ test.each([
   [{ period: 30 }, {}],
   [{ period: 91, platform: 'myspace' }, {}],
 ])('the filters of %j', (search, filters) => expect(readFilters(search)).toEqual(filters));
+
+test('a line has gaps where numbers are missing, and shows 0', () => {
+  expect(linesOf([10, undefined, 5, 0, undefined])).toEqual({
+    runs: [
+      [[0, 0]],
+      [
+        [50, 50],
+        [75, 100],
+      ],
+    ],
+    ...{ high: 10, low: 0 },
+  });
+  expect(linesOf([-10, 10]).runs).toEqual([
+    [
+      [0, 100],
+      [100, 0],
+    ],
+  ]);
+  expect(linesOf([0])).toEqual({ runs: [[[50, 100]]], high: 0, low: 0 });
+  expect(linesOf([undefined]).runs).toEqual([]);
+});
+
+test('a day is that of UTC', () => expect(dayText('2026-11-22')).toBe('22 Nov'));

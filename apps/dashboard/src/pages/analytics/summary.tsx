@@ -1,4 +1,5 @@
 import type { Analytics } from '@postrider/contracts/dashboard';
+import type { ReactNode } from 'react';
 import { platformName } from '../../ui/platform.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './analytics.module.css';
@@ -8,12 +9,17 @@ import { TopPosts } from './top-posts.tsx';
 
 const LIST = new Intl.ListFormat('en-GB');
 
+interface SummaryProps {
+  analytics: Analytics;
+  /** What stands between the totals and the platforms. */
+  children: ReactNode;
+}
+
 /** The numbers of a period: totals, platforms and top posts. */
 export const Summary = ({
   analytics: { totals, platforms, topPosts, collectedAt },
-}: {
-  analytics: Analytics;
-}) => (
+  children,
+}: SummaryProps) => (
   <>
     <dl className={styles.totals}>
       <div>
@@ -36,6 +42,7 @@ export const Summary = ({
     <p className={styles.soft}>
       Collected once a day. The last time: <Time value={collectedAt} />
     </p>
+    {children}
     <PlatformNumbers platforms={platforms} />
     <TopPosts posts={topPosts} />
   </>

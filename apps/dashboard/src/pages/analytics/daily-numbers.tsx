@@ -1,0 +1,71 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AnalyticsService, type DayAnalytics } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import styles from './analytics.module.css';
+import { LineChart } from './line-chart.tsx';
+import { dayText } from './lines.ts';
+import { LABELS, NUMBERS } from './numbers.ts';
+import { numberColumns } from './platform-numbers.tsx';
+
+const COLUMNS: readonly Column<DayAnalytics>[] = [
+  { label: 'Day', cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
+  ...numberColumns<DayAnalytics>(),
+];
+
+interface DailyNumbersProps {
+  period: number;
+  /** Empty: all. */
+  platform: string;
+}
+
+/** What posts gained on each day, as lines and as a table. */
+export function DailyNumbers({ period, platform }: DailyNumbersProps) {
+  const { id: workspaceId } = useWorkspace();
+  const query = useQuery(AnalyticsService.method.getDailyAnalytics, {
+    ...{ workspaceId, period },
+    ...(platform && { platform }),
+  });
+  return (
+    <Section
+      title="Each day"
+      intro="What came since the collection before, of older posts too. Days are those of UTC; one without a collection is a gap."
+    >
+      <QueryStates query={query} lines={4}>
+        {({ days }) => <Days days={days} />}
+      </QueryStates>
+    </Section>
+  );
+}
+
+function Days({ days }: { days: readonly DayAnalytics[] }) {
+  const charted = NUMBERS.filter((name) => days.some((day) => day[name] !== undefined));
+  const [first, last] = [days[0], days.at(-1)];
+  if (charted.length === 0 || !first || !last)
+    return <p className={styles.soft}>Nothing was collected on these days.</p>;
+  return (
+    <>
+      <div className={styles.charts}>
+        {charted.map((name) => (
+          <LineChart
+            key={name}
+            label={LABELS[name]}
+            values={days.map((day) => day[name])}
+            ends={[dayText(first.date), dayText(last.date)]}
+          />
+        ))}
+      </div>
+      <details className={styles.details}>
+        <summary>The numbers of each day</summary>
+        <DataTable
+          label="Numbers of each day"
+          columns={COLUMNS}
+          items={[...days].reverse()}
+          keyOf={({ date }) => date}
+        />
+      </details>
+    </>
+  );
+}

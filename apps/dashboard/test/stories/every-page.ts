@@ -3,7 +3,7 @@ import { accessibilityFaults, settled } from '../support/accessibility.ts';
 import type { Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
-const OTHERS = ['/sign-in', '/set-up', '/me', '/new-workspace', '/nowhere'];
+const OTHERS = ['/sign-in', '/set-up', '/me', '/new-workspace', '/nowhere', '/docs/guides/webhooks'];
 
 /** Every page that needs no id is accessible and fits both widths. */
 export const everyPage: Story = (running) => {

@@ -31,12 +31,12 @@ export function siteOf(publicUrl: string | undefined, { protocol, host = '' }: A
   const requested = HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : '';
   if (requested && isLoopback(host)) return { origin: requested, problem: undefined };
   if (!publicUrl) {
-    const unset = `${WHY}This gateway has no public address: ${USE_HTTPS}`;
+    const unset = `${WHY}This gateway has no public address. ${USE_HTTPS}`;
     return { origin: requested, problem: unset };
   }
   const { origin, protocol: scheme, hostname } = new URL(publicUrl);
   const isKept = scheme === 'https:' || isLoopback(hostname);
-  return { origin, problem: isKept ? undefined : `${WHY}PUBLIC_URL is ${origin}: ${USE_HTTPS}` };
+  return { origin, problem: isKept ? undefined : `${WHY}PUBLIC_URL is ${origin}. ${USE_HTTPS}` };
 }
 
 /**

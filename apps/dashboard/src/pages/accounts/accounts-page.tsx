@@ -13,6 +13,7 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { handleOf } from '../post/account-names.ts';
+import styles from './accounts.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { readConnectReturn, reasonOf } from './connect-return.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
@@ -21,9 +22,23 @@ import { TokenEnd } from './token-end.tsx';
 type Question = { ask: 'connect' | 'disconnect'; account?: Account };
 
 const COLUMNS: readonly Column<Account>[] = [
-  { label: 'Account', cell: (account) => handleOf(account) },
-  { label: 'Name', cell: ({ displayName }) => displayName ?? '–' },
-  { label: 'Platform', cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
+  {
+    label: 'Account',
+    cell: (account) => (
+      <>
+        {handleOf(account)}
+        <span className={styles.name}>{account.displayName}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Platform',
+    cell: ({ platform }) => (
+      <span className={styles.whole}>
+        <PlatformMark platform={platform} isNamed />
+      </span>
+    ),
+  },
   {
     label: 'State',
     cell: ({ status }) =>

@@ -9,8 +9,8 @@ export function TokenEnd({ account: { status, tokenExpiresAt } }: { account: Acc
   if (!tokenExpiresAt) return 'Does not end';
   if (toDate(tokenExpiresAt) <= currentTime()) return 'Renewed by itself when it is used next';
   return (
-    <>
+    <span>
       Ends <Time value={tokenExpiresAt} form="relative" />, renewed by itself
-    </>
+    </span>
   );
 }

@@ -78,10 +78,4 @@ export const media: Story = (running) => {
     await tab.getByText('“terrace.png” is deleted.').waitFor();
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
   });
-
-  test('the library is accessible', async () => {
-    const tab = await openLibrary();
-    await tab.getByRole('button', { name: /harbour\.png/ }).waitFor();
-    expect(await accessibilityFaults(tab)).toEqual([]);
-  });
 };

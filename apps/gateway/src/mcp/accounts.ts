@@ -67,11 +67,12 @@ function matching(reference: string, accounts: readonly Account[]): Account[] {
   const prefix = text.slice(0, Math.max(0, colon));
   const among = isPlatform(prefix) ? accounts.filter(({ platform }) => platform === prefix) : accounts;
   const handle = (isPlatform(prefix) ? text.slice(colon + 1).trim() : text).replace(/^@/, '');
-  const whole = among.filter(({ username }) => username.toLowerCase() === handle);
-  if (whole.length > 0) return whole;
+  // A short form counts like a whole name: "@ada" is as good for ada.example.com as for ada on X, and a person knows which.
   return among.filter(
     ({ username, displayName }) =>
-      firstPart(username.toLowerCase()) === handle || displayName?.toLowerCase() === handle,
+      username.toLowerCase() === handle ||
+      firstPart(username.toLowerCase()) === handle ||
+      displayName?.toLowerCase() === handle,
   );
 }
 

@@ -83,7 +83,7 @@ async function bodyOf(session: Session, { id, mode, accounts: references, remove
   const zone = session.caller.timeZone;
   return {
     ...given({ caption, mediaId, title, tags }),
-    ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone), timezone: zone }),
+    ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone) }),
     ...(accounts && { platforms: toTargets(accounts) }),
     ...(mode === 'draft' && { scheduledDatetime: null }),
     ...(removeMedia && { mediaId: null }),

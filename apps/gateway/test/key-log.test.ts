@@ -27,9 +27,10 @@ test('the requests of a key are listed, newest first, and when it was last used'
   const keyId = key?.id ?? '';
   expect((await client.listKeys({ workspaceId })).keys[0]?.lastUsedAt).toBeUndefined();
   await harness.ask('GET', '/posts?tag=secret', { key: value, headers: { 'x-request-id': 'first' } });
-  await harness.ask('GET', `/posts/${uuid(7)}`, { key: value });
-  await harness.ask('POST', '/posts', { key: value, json: {} });
-  await harness.ask('GET', '/nothing', { key: value });
+  const headers = { 'x-request-id': 'same' };
+  await harness.ask('GET', `/posts/${uuid(7)}`, { key: value, headers });
+  await harness.ask('POST', '/posts', { key: value, json: {}, headers });
+  await harness.ask('GET', '/nothing', { key: value, headers });
   const all = await waitUntil('all are listed', async () => {
     const { requests } = await client.listKeyRequests({ workspaceId, keyId });
     return requests.length === 4 && requests;

@@ -3,7 +3,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { SCOPES } from '@postrider/contracts';
 import type { KeysService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
-import type { KeyLogStore } from '../key-log/store.ts';
+import type { KeyLogStore, KeyRequest } from '../key-log/store.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { Record } from './audit/audit.ts';
 
@@ -11,6 +11,9 @@ const ALL_SCOPES = Object.entries(SCOPES).map(([name, description]) => ({ name, 
 
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 200;
+
+/** Names a request: clients may send one id with many. */
+const tokenOf = ({ at, requestId }: KeyRequest) => `${at.getTime()} ${requestId}`;
 
 /** The keys service, by the functions that the operator service uses. */
 export const createKeyHandlers = (
@@ -48,11 +51,11 @@ export const createKeyHandlers = (
         ({ status }) =>
           (!failedOnly || status >= 400) && (statusClass === 0 || Math.floor(status / 100) === statusClass),
       );
-      const from = pageToken ? wanted.findLastIndex(({ requestId }) => requestId === pageToken) + 1 : 0;
+      const from = pageToken ? wanted.findLastIndex((entry) => tokenOf(entry) === pageToken) + 1 : 0;
       const page = wanted.slice(from, from + Math.min(pageSize || DEFAULT_PAGE, MAX_PAGE));
       return {
         requests: page.map(({ at, ...entry }) => ({ ...entry, at: timestampFromDate(at) })),
-        nextPageToken: from + page.length < wanted.length ? (page.at(-1)?.requestId ?? '') : '',
+        nextPageToken: from + page.length < wanted.length ? page.slice(-1).map(tokenOf).join() : '',
       };
     },
 

@@ -7,6 +7,7 @@ import {
   startLoop,
   watchCertificate,
 } from '@postrider/service';
+import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
 import type { GatewayConfig } from './config.ts';
@@ -19,6 +20,7 @@ import { createHttpApp } from './http/http-app.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
+import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
 import { createHandlers } from './operator/rpc.ts';
@@ -75,7 +77,11 @@ export const startGateway = (
     checks.push(...serviceChecks(services));
     const { broadcast } = broker(config.broker);
     const changes = use(createChanges(broadcast, log));
-    const keyLog = use(createKeyLog(stores.keyLogStore, workspaceStore, log));
+    const noteKeyUse: typeof workspaceStore.noteKeyUse = async (...use) => {
+      await Promise.all([workspaceStore.noteKeyUse(...use), stores.grantStore.noteUse(...use)]);
+    };
+    const keyLog = use(createKeyLog(stores.keyLogStore, { noteKeyUse }, log));
+    const outbound = use(createOutbound(config.outbound, log));
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
@@ -84,6 +90,8 @@ export const startGateway = (
       ...{ services, idempotency, changes, broadcast },
       secret: config.dashboard.secret,
       attempts: config.dashboard.attempts,
+      outbound,
+      allowsRegistration: config.oauth.allowsRegistration,
       publicUrl,
       clock,
       log,
@@ -92,11 +100,17 @@ export const startGateway = (
     const syncReplicas = createReplicaSync(counters, tallyStore, clock);
     use(startLoop('rate limits', config.rateLimits.syncMs, log, syncReplicas));
 
+    const authenticate = createAuthenticate(store, limits);
+    const authenticateToken = createAuthenticate(dashboard.oauth.bearers, limits, ACCESS_TOKENS);
+    const authenticateAssistant: typeof authenticate = (header, address) =>
+      (hasAccessToken(header) ? authenticateToken : authenticate)(header, address);
+
     app = createHttpApp({
       services,
       dashboard,
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
-      access: createAccess(createAuthenticate(store, limits), limits, keyLog),
+      access: createAccess(authenticate, limits, keyLog),
+      assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
       connectLinks: dashboard.connectLinks,
       idempotency,
       noteChange: changes.note,

@@ -152,6 +152,16 @@ export const schema = defineConfig({
       (endpoint) => (endpoint ? [new URL(endpoint).origin] : []),
     ),
   },
+  oauth: {
+    allowsRegistration: setting(
+      'OAUTH_REGISTRATION',
+      z
+        .stringbool()
+        .default(false)
+        .describe('Whether assistants without a metadata document may register themselves as OAuth clients'),
+    ),
+  },
+  outbound: settings.outbound,
   operator,
   trustedProxies: setting(
     'TRUSTED_PROXIES',

@@ -9,6 +9,8 @@ import { createMemberStore } from './dashboard/members/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { migrations } from './migrations.ts';
+import { createClientStore } from './oauth/client-store.ts';
+import { createGrantStore } from './oauth/store.ts';
 import { createTallyStore } from './rate-limits/store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
@@ -25,6 +27,8 @@ export const database = {
     auditStore: createAuditStore(connection),
     connectionStore: createConnectionStore(connection),
     keyLogStore: createKeyLogStore(connection),
+    grantStore: createGrantStore(connection),
+    clientStore: createClientStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
   }),
   migrations,

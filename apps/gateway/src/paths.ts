@@ -30,3 +30,21 @@ export const CONNECT_CALLBACK_PATH = '/connect/callback';
 
 /** The page on which the first owner signs up; its token is in the fragment, which no server logs. */
 export const SET_UP_PATH = '/set-up';
+
+/** The endpoints that assistants use with OAuth. */
+export const OAUTH_PATH = '/oauth';
+
+/** Where an assistant sends the browser of its person; leads on to the page, with the request in the fragment. */
+export const AUTHORIZE_PATH = `${OAUTH_PATH}/authorize`;
+
+/** The page on which a person allows an assistant to do something. */
+export const AUTHORIZE_PAGE_PATH = '/authorize';
+
+/**
+ * The metadata of the MCP server as a protected resource. Only of this path: clients that find some at the root would
+ * insist on OAuth where they have an API key.
+ */
+export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}`;
+
+/** The metadata of the authorization server. */
+export const SERVER_METADATA_PATH = '/.well-known/oauth-authorization-server';

@@ -38,7 +38,7 @@ function startReplica(on: TallyStore = store) {
 type Replica = ReturnType<typeof startReplica>;
 
 const newCaller = () => ({
-  ...{ keyId: randomUUID(), keyName: 'k', workspaceId: randomUUID(), scopes: [] },
+  ...{ keyId: randomUUID(), actorName: 'k', workspaceId: randomUUID(), scopes: [] },
   ...{ workspaceName: 'Test', timeZone: 'UTC' },
   plan: {
     name: 'scale',

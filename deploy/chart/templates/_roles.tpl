@@ -9,6 +9,8 @@ gateway:
   calls: [posts, platforms, media, webhooks, links, analytics]
   secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret]
   stores: [mongodb, rabbitmq]
+  # Documents in which assistants say who they are.
+  world: true
 posts:
   management: 9461
   grpc: 50051

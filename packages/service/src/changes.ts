@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'link',
   'key',
   'member',
+  'assistant',
 ] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -68,7 +68,7 @@ function redactError(error: Error, depth: number): object {
 }
 
 /** Without any of these a text has nothing to remove, as most ids, names and paths. */
-const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_live_|whsec_|eyJ/i;
+const MAY_HOLD_SECRETS = /[:="]|bearer|basic|svc_(?:live|mcp|mcr)_|whsec_|eyJ/i;
 
 /** What secrets look like in a text. Each pattern takes linear time, and stops at what ends a string of JSON. */
 const SECRETS: readonly [RegExp, string][] = [
@@ -78,7 +78,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(https?:\/\/)[^\s/?#@"<>\\]{1,256}@/gi, `$1${REMOVED}@`],
   [/\b(bearer|basic) +[\w.~+/=-]+/gi, `$1 ${REMOVED}`],
   // API keys, but not their first characters, which name one; secrets of webhooks; JSON web tokens
-  [/\bsvc_live_\w{5,}/g, REMOVED],
+  [/\bsvc_(?:live|mcp|mcr)_\w{5,}/g, REMOVED],
   [/\bwhsec_[\w+/=-]+/g, REMOVED],
   [/\beyJ[\w-]{5,}[\w.-]*/g, REMOVED],
 ];

@@ -64,6 +64,12 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     role: 'owner',
   },
   {
+    path: 'assistants',
+    title: 'Assistants',
+    load: async () => (await import('../pages/assistants/assistants-page.tsx')).AssistantsPage,
+    area: 'Develop',
+  },
+  {
     path: 'webhooks',
     title: 'Webhooks',
     load: async () => (await import('../pages/webhooks/webhooks-page.tsx')).WebhooksPage,
@@ -138,6 +144,11 @@ export const OTHER_PAGES: PageRoute[] = [
     path: '/new-workspace',
     title: 'Create a workspace',
     load: async () => (await import('../pages/new-workspace/new-workspace-page.tsx')).NewWorkspacePage,
+  },
+  {
+    path: '/authorize',
+    title: 'Connect an assistant',
+    load: async () => (await import('../pages/authorize/authorize-page.tsx')).AuthorizePage,
   },
   {
     path: '/me',

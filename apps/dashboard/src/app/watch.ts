@@ -4,6 +4,7 @@ import { createConnectQueryKey } from '@connectrpc/connect-query';
 import {
   AccountsService,
   AnalyticsService,
+  AssistantsService,
   AuditService,
   KeysService,
   LinksService,
@@ -33,6 +34,7 @@ const AFFECTED: Record<string, readonly DescService[]> = {
   link: [LinksService, UsageService],
   key: [KeysService, AuditService],
   member: [MembersService, AuditService],
+  assistant: [AssistantsService, AuditService],
 };
 
 interface Watched {

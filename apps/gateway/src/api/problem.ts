@@ -54,10 +54,15 @@ interface ProblemContext {
   publicUrl: string;
   /** Path and query as they were sent. */
   url: string;
+  /** What a challenge has for clients that can use OAuth. */
+  oauthHint?: string | undefined;
 }
 
 /** Renders an error as RFC 9457 problem details, with its headers. */
-export function renderProblem(error: AppError, { publicUrl, url }: ProblemContext): RenderedResponse {
+export function renderProblem(
+  error: AppError,
+  { publicUrl, url, oauthHint }: ProblemContext,
+): RenderedResponse {
   const { status, title } = PROBLEMS[error.code];
   const retryAfter = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_S : undefined);
   const body = {
@@ -77,7 +82,7 @@ export function renderProblem(error: AppError, { publicUrl, url }: ProblemContex
     contentType: 'application/problem+json; charset=utf-8',
     body: JSON.stringify(body),
     headers: {
-      ...challenge(error),
+      ...challenge(error, oauthHint),
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
   };
@@ -100,10 +105,11 @@ const instance = (url: string) => url.replace(/\?.*/s, '').slice(0, MAX_ECHO).re
 const toViolation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
 
 /** The `WWW-Authenticate` header of RFC 6750. */
-function challenge({ code, requiredScope }: AppError): Record<string, string> {
+function challenge({ code, requiredScope }: AppError, oauthHint?: string): Record<string, string> {
   const realm = 'Bearer realm="postrider"';
-  if (code === 'missing_api_key') return { 'WWW-Authenticate': realm };
-  if (code === 'invalid_api_key') return { 'WWW-Authenticate': `${realm}, error="invalid_token"` };
+  const hint = oauthHint === undefined ? '' : `, ${oauthHint}`;
+  if (code === 'missing_api_key') return { 'WWW-Authenticate': realm + hint };
+  if (code === 'invalid_api_key') return { 'WWW-Authenticate': `${realm}, error="invalid_token"${hint}` };
   if (code !== 'insufficient_scope') return {};
   return { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${requiredScope}"` };
 }

@@ -1,6 +1,7 @@
 import {
   AccountsService,
   AnalyticsService,
+  AssistantsService,
   AuditService,
   ConnectLinksService,
   KeysService,
@@ -17,15 +18,20 @@ import {
 } from '@postrider/contracts/dashboard';
 import type { Changes, Log } from '@postrider/service';
 import type { Broker } from '@postrider/service/broker';
+import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
 import type { Request, RequestHandler, Router } from 'express';
 import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts';
 import type { ConnectLinkStore } from '../connect-links/store.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
+import type { ClientStore } from '../oauth/client-store.ts';
+import { createOAuth, type OAuth } from '../oauth/oauth.ts';
+import type { GrantStore } from '../oauth/store.ts';
 import type { Clock } from '../rate-limits/policy.ts';
 import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
+import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { connectApi } from './api.ts';
 import { createAuditHandlers, createRecord, createRecordAs, type RecordAs } from './audit/audit.ts';
@@ -64,6 +70,9 @@ interface Dependencies {
     auditStore: AuditStore;
     connectionStore: ConnectionStore;
     keyLogStore: KeyLogStore;
+    grantStore: GrantStore;
+    clientStore: ClientStore;
+    workspaceStore: WorkspaceStore;
     connectLinkStore: ConnectLinkStore;
   };
   transaction: Transaction;
@@ -77,6 +86,9 @@ interface Dependencies {
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
   publicUrl: string | undefined;
+  outbound: Outbound;
+  /** Whether assistants may register themselves. */
+  allowsRegistration: boolean;
   clock: Clock;
   log: Log;
 }
@@ -90,6 +102,8 @@ export interface Dashboard {
   connectCallback: RequestHandler;
   /** Links by which people without a session connect accounts. */
   connectLinks: ConnectLinks;
+  /** What assistants reach by themselves. */
+  oauth: OAuth;
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: ReturnType<typeof createSetUp>;
@@ -108,6 +122,7 @@ export const DASHBOARD_SERVICES = [
   MembersService,
   KeysService,
   AuditService,
+  AssistantsService,
   PostsService,
   AccountsService,
   ConnectLinksService,
@@ -174,6 +189,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const streams = createStreams(changes, broadcast, log);
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
+  const oauth = createOAuth({ ...dependencies, recordAs, doors });
   const connecting = createConnecting(stores.connectionStore, services);
   const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
   const members = createMembers(memberStore, identityStore, transaction);
@@ -205,6 +221,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
           .service(AuditService, createAuditHandlers(auditStore))
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
+        router.service(AssistantsService, oauth.handlers);
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {
           ...{ services, connectLinks, idempotency, planOf, recordAs, noteChange: changes.note },
@@ -218,6 +235,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     auth: authRoutes({ identity, doors, visitOf, log }),
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
     connectLinks,
+    oauth,
     counters: doors.counters,
     ...{ setUp, members, invitations, recordAs },
     stop: streams.stop,

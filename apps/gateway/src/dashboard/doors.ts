@@ -8,6 +8,8 @@ const WINDOW_S = 60;
 const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
 /** Calls of one person who is signed in. */
 const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
+/** Requests of assistants for tokens from one client address; those of many people come from the same few. */
+const OAUTH: Policy = { name: 'oauth', quota: 600, windowS: WINDOW_S };
 
 export type Doors = ReturnType<typeof createDoors>;
 
@@ -19,6 +21,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   const attempts = createCounters({ name: 'attempts', quota: attemptsQuota, windowS: WINDOW_S }, clock);
   const person = createCounters(PERSON, clock);
   const calls = createCounters(CALLS, clock);
+  const oauth = createCounters(OAUTH, clock);
 
   function count(counters: Counters, subject: string, message: string) {
     const { remaining, resetS } = counters.standing(subject);
@@ -28,7 +31,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   }
 
   return {
-    counters: [attempts, person, calls] satisfies readonly Counters[],
+    counters: [attempts, person, calls, oauth] satisfies readonly Counters[],
 
     /** Counts a try at a secret. Throws rate_limited. `address` is the subject of the client's address. */
     attempt: (address: string) => count(attempts, address, 'Too many attempts came from this address.'),
@@ -40,6 +43,10 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
         createHash('sha256').update(email.trim().toLowerCase()).digest('base64url'),
         'Too many attempts were made for this person.',
       ),
+
+    /** Counts a request for tokens, whether they are given or not. Throws rate_limited. */
+    exchange: (address: string) =>
+      count(oauth, address, 'Too many requests for tokens came from this address.'),
 
     /** Counts a call of a person who is signed in. Throws rate_limited. */
     call: (userId: string) => count(calls, userId, 'You make too many calls.'),

@@ -14,6 +14,7 @@ const FAILURES = {
   email_taken: Code.AlreadyExists,
   already_member: Code.AlreadyExists,
   last_owner: Code.FailedPrecondition,
+  client_refused: Code.FailedPrecondition,
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;

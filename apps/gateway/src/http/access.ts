@@ -36,7 +36,8 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
       note(request, { keyId: caller.keyId });
       keyLog.watch(request, response, caller);
       try {
-        requirePlan(caller, needsPaidPlan);
+        requirePlan(caller.plan);
+        if (needsPaidPlan) requirePaidPlan(caller.plan);
         limits.countRequest(caller);
       } finally {
         response.set(limitFields(limits.ofCaller(caller)));
@@ -46,12 +47,11 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
   };
 }
 
-/** Throws plan_required. */
-function requirePlan({ plan }: Caller, needsPaidPlan: boolean): void {
+/** Throws plan_required where the plan does not include the API. */
+export function requirePlan(plan: Plan): void {
   if (!allowsApi(plan)) {
     throw new AppError('plan_required', 'The developer API requires an active Scale plan. Renew the plan.');
   }
-  if (needsPaidPlan) requirePaidPlan(plan);
 }
 
 /** Throws plan_required where posts may not be created. */

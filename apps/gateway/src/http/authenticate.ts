@@ -1,12 +1,22 @@
 import { AppError, currentTime } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
-import type { CachedStore } from '../workspaces/cached-store.ts';
+import type { LookUps } from '../workspaces/cached-store.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { hashKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
 import type { Workspace } from '../workspaces/store.ts';
 
 const MAX_KNOWN = 50_000;
+
+/** What callers prove with who they are. */
+export interface CredentialKind {
+  /** Whether a value can be one of these. */
+  isWellFormed(value: string): boolean;
+  /** What the audit log calls a caller, by the name of the key. */
+  actorName(name: string): string;
+}
+
+const API_KEYS: CredentialKind = { isWellFormed: isWellFormedKey, actorName: (name) => `API key ${name}` };
 
 /** Returns the caller of an Authorization header; `address` identifies the client's network. */
 export type Authenticate = ReturnType<typeof createAuthenticate>;
@@ -14,10 +24,12 @@ export type Authenticate = ReturnType<typeof createAuthenticate>;
 /**
  * Lookups of unknown keys are rate limited by address, so that guessing keys does not load the database. A key that was
  * found before is exempt: it keeps working while another client behind the same address guesses.
+ * @param kind what is looked up; API keys unless given
  */
 export function createAuthenticate(
-  store: CachedStore,
+  store: LookUps,
   limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp'>,
+  { isWellFormed, actorName }: CredentialKind = API_KEYS,
 ) {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
@@ -35,7 +47,7 @@ export function createAuthenticate(
   }
 
   async function findKey(value: string, address: string) {
-    if (!isWellFormedKey(value)) return undefined;
+    if (!isWellFormed(value)) return undefined;
     const hash = hashKey(value);
     const workspace = await lookUp(hash, address);
     const key = workspace?.keys.find((candidate) => candidate.hash === hash);
@@ -67,7 +79,7 @@ export function createAuthenticate(
     return {
       workspaceId: workspace._id,
       keyId: key._id,
-      keyName: key.name,
+      actorName: actorName(key.name),
       scopes: scopesOf(key),
       plan: workspace.plan,
       workspaceName: workspace.name,

@@ -55,8 +55,8 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
         query: request.query,
         body: await bodyReader(route)(request, response),
       };
-      const { workspaceId, plan, keyId, keyName } = caller;
-      const actor = { id: keyId, name: `API key ${keyName}`, address: request.ip ?? '' };
+      const { workspaceId, plan, keyId, actorName } = caller;
+      const actor = { id: keyId, name: actorName, address: request.ip ?? '' };
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);

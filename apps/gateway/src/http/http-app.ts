@@ -14,6 +14,7 @@ import {
   DOCS_PATH,
   MCP_PATH,
 } from '../paths.ts';
+import type { Access } from './access.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { note, requestContext } from './request-context.ts';
@@ -22,6 +23,8 @@ import { sendProblem } from './send.ts';
 interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
   dashboard: Dashboard;
+  /** Of the MCP server, which takes the access tokens of OAuth too. */
+  assistantAccess: Access;
   /** The folder of the dashboard's built pages, and where browsers reach the object store. */
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
@@ -33,6 +36,7 @@ interface HttpAppDependencies extends ApiDependencies {
 export function createHttpApp({
   readiness,
   dashboard,
+  assistantAccess,
   pages: built,
   trustedProxies,
   log,
@@ -52,8 +56,9 @@ export function createHttpApp({
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
-  app.all(MCP_PATH, mcp({ ...api, log }));
+  app.all(MCP_PATH, mcp({ ...api, access: assistantAccess, log }));
   app.use(DASHBOARD_API_PATH, dashboard.api);
+  app.use(dashboard.oauth.endpoints);
   app.use(AUTH_PATH, ...dashboard.auth);
   app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);
   app.use(DOCS_PATH, (_request, response, next) => {

@@ -1,16 +1,23 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Scope } from '@postrider/contracts';
 import { AppError, type Log, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
 import { readJsonBody } from '../body/read-body.ts';
 import { siteOf } from '../dashboard/site.ts';
 import type { Access } from '../http/access.ts';
 import type { ExecuteDependencies } from '../http/execute-route.ts';
+import { urlOf } from '../http/public-url.ts';
 import { note } from '../http/request-context.ts';
+import { oauthHint } from '../oauth/metadata.ts';
+import { hasAccessToken } from '../oauth/token.ts';
 import { MCP_PATH } from '../paths.ts';
+import type { Caller } from '../workspaces/caller.ts';
 import { foreign } from './origin.ts';
 import { newMcpServer } from './server.ts';
+import { missingScopes, TOOLS } from './tools.ts';
 
 interface McpDependencies extends ExecuteDependencies {
   access: Access;
@@ -41,6 +48,18 @@ export function mcp({ access, publicUrl, log, ...dependencies }: McpDependencies
 
     const message = await readMessage(request, response);
     if (message === undefined) return;
+    const lacking = hasAccessToken(request.headers.authorization) ? lackedScopes(message, caller) : undefined;
+    if (lacking) {
+      const hint = oauthHint(publicUrl ?? urlOf(request), lacking);
+      response.set('WWW-Authenticate', `Bearer realm="postrider", error="insufficient_scope", ${hint}`);
+      return refuse(
+        response,
+        403,
+        INVALID_REQUEST,
+        `This needs the scopes ${lacking.join(' ')}.`,
+        idOf(message),
+      );
+    }
     const exchange = {
       ...{ caller, address: request.ip ?? '' },
       origin: () => siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin,
@@ -82,12 +101,23 @@ async function readMessage(request: Request, response: Response): Promise<object
     return undefined;
   }
   if ('method' in message && message.method === 'subscriptions/listen') {
-    const id = 'id' in message ? message.id : null;
-    refuse(response, 404, METHOD_NOT_FOUND, 'Method not found: lists do not change while a key is used.', id);
+    const reason = 'Method not found: lists do not change while a key is used.';
+    refuse(response, 404, METHOD_NOT_FOUND, reason, idOf(message));
     return undefined;
   }
   return message;
 }
+
+const idOf = (message: object): unknown => ('id' in message ? message.id : null);
+
+/** All scopes that the call of a tool needs, where the caller lacks one: an assistant can ask its person for them. */
+function lackedScopes(message: object, { scopes }: Caller): readonly Scope[] | undefined {
+  const parsed = toolCall.safeParse(message);
+  const tool = TOOLS.find(({ listed }) => listed.name === parsed.data?.params.name);
+  return tool && missingScopes(tool, scopes).length > 0 ? tool.scopes : undefined;
+}
+
+const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 
 /** Sends an error of JSON-RPC. */
 function refuse(response: Response, status: number, code: number, message: string, id: unknown = null): void {

@@ -51,9 +51,9 @@ export function createSession(
   client: Pick<Session, 'canAsk' | 'answers'> & Pick<Exchange, 'address' | 'origin'>,
   dependencies: ExecuteDependencies,
 ): Session {
-  const { workspaceId, plan, keyId, keyName, timeZone } = caller;
+  const { workspaceId, plan, keyId, actorName, timeZone } = caller;
   const { canAsk, answers, address, origin } = client;
-  const actor = { id: keyId, name: `API key ${keyName}`, address };
+  const actor = { id: keyId, name: actorName, address };
   const localTime = (iso: string) =>
     DateTime.fromISO(iso, { zone: timeZone }).startOf('second').toISO({ suppressMilliseconds: true }) ?? iso;
   return {

@@ -12,16 +12,14 @@ const UNKNOWN_TTL_MS = 60_000;
 const MAX_ENTRIES = 10_000;
 
 export type CachedStore = ReturnType<typeof createCachedStore>;
+export type LookUps = Pick<CachedStore, 'isCached' | 'byKeyHash'>;
 
-/**
- * A workspace store that caches lookups by key. Every change through it clears the cache before it returns, so the next
- * lookup in this process sees it.
- */
-export function createCachedStore(store: WorkspaceStore) {
+/** Caches lookups of keys by their hash, each of which returns the workspace with the key. */
+export function cacheLookUps(lookUp: (hash: string) => Promise<Workspace | null>) {
   const reads = new LRUCache<string, Promise<Workspace | null>>({ max: MAX_ENTRIES, ttl: TTL_MS });
 
   function read(hash: string): Promise<Workspace | null> {
-    const reading = store.byKeyHash(hash);
+    const reading = lookUp(hash);
     reads.set(hash, reading);
     const keepUnknown = (workspace: Workspace | null) => {
       const isCurrent = reads.peek(hash) === reading;
@@ -31,6 +29,21 @@ export function createCachedStore(store: WorkspaceStore) {
     return reading;
   }
 
+  return {
+    /** Whether `byKeyHash` can respond without a query. */
+    isCached: (hash: string) => reads.has(hash),
+    byKeyHash: (hash: string) => reads.get(hash) ?? read(hash),
+    clear: () => reads.clear(),
+  };
+}
+
+/**
+ * A workspace store that caches lookups by key. Every change through it clears the cache before it returns, so the next
+ * lookup in this process sees it.
+ */
+export function createCachedStore(store: WorkspaceStore) {
+  const { isCached, byKeyHash, clear } = cacheLookUps(store.byKeyHash);
+
   /** Clears the cache also after an error: the change may have been written. */
   const clearing =
     <A extends unknown[], R>(change: (...args: A) => Promise<R>) =>
@@ -38,15 +51,13 @@ export function createCachedStore(store: WorkspaceStore) {
       try {
         return await change(...args);
       } finally {
-        reads.clear();
+        clear();
       }
     };
 
   return {
     ...store,
-    /** Whether `byKeyHash` can respond without a query. */
-    isCached: (hash: string) => reads.has(hash),
-    byKeyHash: (hash: string) => reads.get(hash) ?? read(hash),
+    ...{ isCached, byKeyHash },
     insert: clearing(store.insert),
     update: clearing(store.update),
     setPlan: clearing(store.setPlan),

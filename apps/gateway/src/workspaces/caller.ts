@@ -1,11 +1,13 @@
 import type { Scope } from '@postrider/contracts';
 import type { Plan } from './plan.ts';
 
-/** The authenticated caller of a request. */
+/** The authenticated caller of a request: an API key, or an assistant that a person has connected. */
 export interface Caller {
   workspaceId: string;
+  /** Of the key, or of the assistant's grant. */
   keyId: string;
-  keyName: string;
+  /** What the audit log calls it: “API key Website”. */
+  actorName: string;
   scopes: readonly Scope[];
   plan: Plan;
   workspaceName: string;

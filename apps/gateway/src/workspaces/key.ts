@@ -26,18 +26,24 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 43 characters of base62 carry 256.03 bits. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-const SHAPE = /^svc_live_[0-9A-Za-z]{49}$/;
+const REST = /^[0-9A-Za-z]{49}$/;
 const SHOWN_LENGTH = START.length + 4;
 
-/** A new key's value: `svc_live_`, 43 random base62 characters, 6 of checksum. */
-export function newKeyValue(): string {
+/** A new secret: its beginning, by which its kind is known, 43 random base62 characters, 6 of checksum. */
+export function newSecret(start: string): string {
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${START}${secret}${checksum(START + secret)}`;
+  return `${start}${secret}${checksum(start + secret)}`;
 }
 
-/** Whether the format and checksum of a key are valid. Mistyped keys are rejected without a lookup. */
-export const isWellFormedKey = (value: string): boolean =>
-  SHAPE.test(value) && checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
+/** Whether the format and checksum of a secret of this kind are valid. Mistyped ones are rejected without a lookup. */
+export const isWellFormedSecret = (start: string, value: string): boolean =>
+  value.startsWith(start) &&
+  REST.test(value.slice(start.length)) &&
+  checksum(value.slice(0, -CHECKSUM_LENGTH)) === value.slice(-CHECKSUM_LENGTH);
+
+export const newKeyValue = (): string => newSecret(START);
+
+export const isWellFormedKey = (value: string): boolean => isWellFormedSecret(START, value);
 
 export const hashKey = (value: string): string => createHash('sha256').update(value).digest('hex');
 

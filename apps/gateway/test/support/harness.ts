@@ -127,6 +127,8 @@ const gatewayConfig = (
   },
   rateLimits: { windowS: 60, quotas: { key: 6_000, workspace: 18_000, address: 60 }, syncMs: 50 },
   dashboard: { secret: TEST_DASHBOARD_SECRET, attempts: 1_000, mediaOrigins: [] },
+  oauth: { allowsRegistration: false },
+  outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [] },
   operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN] },
   trustedProxies: [],
 });

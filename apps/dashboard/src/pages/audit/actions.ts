@@ -5,6 +5,8 @@ const SENTENCES: Record<string, string> = {
   'key.disabled': 'disabled the key',
   'key.enabled': 'enabled the key',
   'key.deleted': 'deleted the key',
+  'assistant.connected': 'allowed the assistant',
+  'assistant.disconnected': 'disconnected the assistant',
   'member.joined': 'joined as',
   'member.role_changed': 'changed the role of',
   'member.removed': 'removed',

@@ -22,7 +22,7 @@ export function SignInPage() {
 
   async function enter() {
     await renewSession();
-    await navigate({ to: back, replace: true });
+    await navigate({ href: back, replace: true });
   }
   if (needsCode) return <SecondFactor onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (

@@ -21,6 +21,8 @@ export type Action =
   | 'member.left'
   | 'invitation.created'
   | 'invitation.deleted'
+  | 'assistant.connected'
+  | 'assistant.disconnected'
   | 'account.connected'
   | 'account.disconnected'
   | 'connect_link.created'

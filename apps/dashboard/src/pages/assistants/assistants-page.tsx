@@ -1,0 +1,53 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Assistant, AssistantsService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { CodeSample } from '../../ui/code-sample.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { DisconnectAssistant } from './disconnect-assistant.tsx';
+
+const COLUMNS: readonly Column<Assistant>[] = [
+  {
+    label: 'Assistant',
+    cell: ({ name, host }) => (
+      <>
+        {name} <div>{host}</div>
+      </>
+    ),
+  },
+  { label: 'Allowed by', cell: ({ allowedBy }) => allowedBy },
+  { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
+  { label: 'Allowed', cell: ({ allowedAt }) => <Time value={allowedAt} form="date" /> },
+  { label: 'Last used', cell: ({ lastUsedAt }) => <Time value={lastUsedAt} none="Never" /> },
+  { label: 'Actions', isHidden: true, cell: (assistant) => <DisconnectAssistant assistant={assistant} /> },
+];
+
+/** The assistants that people have connected by signing in; those with an API key are on the page of the keys. */
+export function AssistantsPage() {
+  const { id: workspaceId, can } = useWorkspace();
+  const query = useQuery(AssistantsService.method.listAssistants, { workspaceId });
+  const whose = can('owner') ? 'All assistants of the workspace' : 'Your assistants';
+  return (
+    <Page
+      title="Assistants"
+      intro={`${whose} that were connected by signing in. Each may do what it was allowed, and no more than its person may.`}
+    >
+      <QueryStates query={query}>
+        {({ assistants }) =>
+          assistants.length === 0 ? (
+            <EmptyState
+              sample={<CodeSample label="The address of a new connector" code={`${location.origin}/mcp`} />}
+            >
+              No assistant is connected. Add a connector in Claude or ChatGPT with this address.
+            </EmptyState>
+          ) : (
+            <DataTable label="Assistants" columns={COLUMNS} items={assistants} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryStates>
+    </Page>
+  );
+}

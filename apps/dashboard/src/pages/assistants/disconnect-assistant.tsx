@@ -1,0 +1,35 @@
+import { type Assistant, AssistantsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Ends what an assistant may do. */
+export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { assistant: Assistant }) {
+  const { id: workspaceId } = useWorkspace();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  async function disconnect() {
+    await client(AssistantsService).revokeAssistant({ workspaceId, assistantId });
+    await queries.invalidateQueries();
+  }
+  return (
+    <>
+      <Button look="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        title={`Disconnect ${name}?`}
+        action="Disconnect"
+        unchanged={`${name} is still connected.`}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={disconnect}
+      >
+        Its next call is refused. What it has scheduled stays scheduled. It can be connected again.
+      </ConfirmDialog>
+    </>
+  );
+}

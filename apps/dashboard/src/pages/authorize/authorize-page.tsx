@@ -1,0 +1,35 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { AssistantsService } from '@postrider/contracts/dashboard';
+import { useEffect, useState } from 'react';
+import { NarrowPage } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { readFragment } from './fragment.ts';
+
+/** Where a person allows an assistant to work in a workspace; what it asks for is in the fragment. */
+export function AuthorizePage() {
+  const [query] = useState(() => readFragment(location.hash));
+  const found = useQuery(
+    AssistantsService.method.getAuthorization,
+    { query },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  const [answer, setAnswer] = useState('');
+  const target = answer || found.data?.redirectUrl;
+  useEffect(() => {
+    if (target) location.assign(target);
+  }, [target]);
+  return (
+    <NarrowPage title="Connect an assistant">
+      <QueryStates query={found}>
+        {(request) =>
+          target ? (
+            <p>The assistant has its answer. You can close this page if it stays open.</p>
+          ) : (
+            <ConsentForm query={query} request={request} onAnswer={setAnswer} />
+          )
+        }
+      </QueryStates>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { AssistantsService, type GetAuthorizationResponse } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { roleName } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+interface ConsentFormProps {
+  /** As the assistant sent it. */
+  query: string;
+  request: GetAuthorizationResponse;
+  /** Called with the address that takes the answer to the assistant. */
+  onAnswer(redirectUrl: string): void;
+}
+
+/** Who asks, for which workspace and for what; allows or refuses it. */
+export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
+  const { clientName, clientHost, redirectHost, scopes, choices } = request;
+  const [workspaceId, setWorkspaceId] = useState(choices.find((each) => each.scopes.length > 0)?.workspaceId);
+  const choice = choices.find((each) => each.workspaceId === workspaceId);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const answer = ({ redirectUrl }: { redirectUrl: string }) => onAnswer(redirectUrl);
+  const approval = useForm(
+    () =>
+      client(AssistantsService).approveAuthorization({
+        ...{ workspaceId: workspaceId ?? '', query },
+        scopes: choice?.scopes.filter((scope) => !left.includes(scope)) ?? [],
+      }),
+    answer,
+  );
+  const refusal = useForm(() => client(AssistantsService).denyAuthorization({ query }), answer);
+  return (
+    <Stack>
+      <p>
+        <strong>{clientName}</strong>
+        {clientHost && ` (${clientHost})`} wants to work with posts for you. The answer goes to{' '}
+        <strong>{redirectHost}</strong>.
+      </p>
+      {!clientHost && (
+        <Notice kind="warn">
+          Nobody vouches for this name. Go on only if you have just begun this in an assistant that you know.
+        </Notice>
+      )}
+      {choices.every((each) => each.scopes.length === 0) && (
+        <Notice kind="warn">None of your workspaces has a plan that includes assistants.</Notice>
+      )}
+      <form onSubmit={approval.onSubmit}>
+        <Stack>
+          <SelectField
+            label="Workspace"
+            value={workspaceId ?? ''}
+            onChange={({ target }) => setWorkspaceId(target.value)}
+          >
+            {choices.map((each) => (
+              <option key={each.workspaceId} value={each.workspaceId} disabled={each.scopes.length === 0}>
+                {each.workspaceName} (you are {roleName(each.role)})
+              </option>
+            ))}
+          </SelectField>
+          <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
+          <p>It may do this until you disconnect it on the page “Assistants” of the workspace.</p>
+          <ProblemNotice error={approval.error} unchanged="Nothing was allowed." />
+          <Button
+            type="submit"
+            look="primary"
+            isPending={approval.isPending}
+            disabled={!choice?.scopes.length}
+          >
+            Allow
+          </Button>
+        </Stack>
+      </form>
+      <form onSubmit={refusal.onSubmit}>
+        <Stack>
+          <ProblemNotice error={refusal.error} unchanged="Nothing was allowed." />
+          <Row>
+            <Button type="submit" isPending={refusal.isPending}>
+              Refuse
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

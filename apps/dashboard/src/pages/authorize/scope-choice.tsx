@@ -1,0 +1,36 @@
+import type { Scope } from '@postrider/contracts/dashboard';
+import { CheckField } from '../../ui/field.tsx';
+
+interface ScopeChoiceProps {
+  /** What the assistant asks for. */
+  scopes: readonly Scope[];
+  /** The names of those that the person can give. */
+  possible: readonly string[];
+  /** The names of those that the person does not give. */
+  left: readonly string[];
+  onChange(left: string[]): void;
+}
+
+/** What an assistant may do. Without the scope of the MCP server it could not connect: that one is part of all. */
+export const ScopeChoice = ({ scopes, possible, left, onChange }: ScopeChoiceProps) => (
+  <fieldset>
+    <legend>It may</legend>
+    {scopes
+      .filter(({ name }) => name !== 'mcp')
+      .map(({ name, description }) => {
+        const isPossible = possible.includes(name);
+        return (
+          <CheckField
+            key={name}
+            label={name}
+            hint={isPossible ? description : `${description} Your role can’t give this.`}
+            checked={isPossible && !left.includes(name)}
+            disabled={!isPossible}
+            onChange={({ target }) =>
+              onChange(target.checked ? left.filter((each) => each !== name) : [...left, name])
+            }
+          />
+        );
+      })}
+  </fieldset>
+);

@@ -1,0 +1,106 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { isScope } from '@postrider/contracts';
+import type { AssistantsService } from '@postrider/contracts/dashboard';
+import { currentTime, notFound } from '@postrider/service';
+import { includes } from '../dashboard/access.ts';
+import { actorOf } from '../dashboard/audit/audit.ts';
+import { callerOf, callerRole, visitKey } from '../dashboard/caller.ts';
+import type { Doors } from '../dashboard/doors.ts';
+import type { MemberStore } from '../dashboard/members/store.ts';
+import { ROLE_NUMBERS } from '../dashboard/roles.ts';
+import { requirePlan } from '../http/access.ts';
+import { addressSubject } from '../rate-limits/address.ts';
+import { allowsApi } from '../workspaces/plan.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import type { Assistants } from './assistants.ts';
+import type { AuthorizationRequest, Authorizations } from './authorizations.ts';
+import { shownRedirect } from './redirect-uri.ts';
+import { allowedScopes, describedScopes } from './scopes.ts';
+import type { Grant } from './store.ts';
+
+interface Dependencies {
+  authorizations: Authorizations;
+  assistants: Assistants;
+  members: Pick<MemberStore, 'ofUser'>;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  doors: Pick<Doors, 'attempt'>;
+  publicUrl: string | undefined;
+}
+
+/** The assistants service: message in, call, message out. */
+export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl<typeof AssistantsService> {
+  const { authorizations, assistants, members, workspaces, doors, publicUrl } = dependencies;
+
+  /** The request of an assistant, or the address that reports to it what is wrong. Throws rate_limited. */
+  function read(query: string, { values }: HandlerContext) {
+    const { address, origin } = values.get(visitKey);
+    doors.attempt(addressSubject(address));
+    return authorizations.read(query, publicUrl ?? origin);
+  }
+
+  /** Where an assistant can be given access, with what the person can give it there. */
+  async function choicesOf(userId: string, request: AuthorizationRequest) {
+    const memberships = await members.ofUser(userId);
+    return Promise.all(
+      memberships.map(async ({ workspaceId, role }) => {
+        const { name, plan } = await workspaces.getWorkspace(workspaceId);
+        const scopes = allowsApi(plan) ? allowedScopes(request.scopes, role) : [];
+        return { workspaceId, workspaceName: name, role: ROLE_NUMBERS[role], scopes };
+      }),
+    );
+  }
+
+  return {
+    async getAuthorization({ query }, context) {
+      const request = await read(query, context);
+      if (typeof request === 'string') return { redirectUrl: request };
+      return {
+        clientName: request.client.name,
+        clientHost: request.client.host ?? '',
+        redirectHost: shownRedirect(request.redirectUri),
+        scopes: describedScopes(request.scopes),
+        choices: await choicesOf(callerOf(context).person.id, request),
+      };
+    },
+
+    async approveAuthorization({ workspaceId, query, scopes }, context) {
+      const request = await read(query, context);
+      if (typeof request === 'string') return { redirectUrl: request };
+      requirePlan((await workspaces.getWorkspace(workspaceId)).plan);
+      const { person } = callerOf(context);
+      const consent = { workspaceId, person, role: callerRole(context), scopes };
+      const { grant, redirectUrl } = await authorizations.approve(request, consent);
+      await assistants.recordAllowed(grant, actorOf(context));
+      return { redirectUrl };
+    },
+
+    async denyAuthorization({ query }, context) {
+      const request = await read(query, context);
+      if (typeof request === 'string') return { redirectUrl: request };
+      return { redirectUrl: request.answer({ error: 'access_denied' }) };
+    },
+
+    async listAssistants({ workspaceId }, context) {
+      const found = await assistants.list(workspaceId, onlyOf(context), currentTime());
+      return { assistants: found.map(assistantMessage) };
+    },
+
+    async revokeAssistant({ workspaceId, assistantId }, context) {
+      const isRevoked = await assistants.revoke(workspaceId, assistantId, actorOf(context), onlyOf(context));
+      if (!isRevoked) throw notFound('assistant');
+      return {};
+    },
+  };
+}
+
+/** Owners see all assistants, others their own. */
+const onlyOf = (context: HandlerContext): string | undefined =>
+  includes(callerRole(context), 'owner') ? undefined : callerOf(context).person.id;
+
+const assistantMessage = ({ createdAt, lastUsedAt, ...grant }: Grant) => ({
+  ...{ id: grant._id, name: grant.clientName, host: grant.clientHost, allowedBy: grant.userName },
+  scopes: grant.scopes.filter(isScope),
+  allowedAt: timestampFromDate(createdAt),
+  ...(lastUsedAt && { lastUsedAt: timestampFromDate(lastUsedAt) }),
+});

@@ -1,0 +1,125 @@
+import type { Scope } from '@postrider/contracts';
+import { AppError, currentTime } from '@postrider/service';
+import { DateTime } from 'luxon';
+import { v7 as uuidv7 } from 'uuid';
+import type { MemberRole } from '../dashboard/access.ts';
+import type { Person } from '../dashboard/caller.ts';
+import { Refusal } from '../dashboard/failure.ts';
+import { hashToken, newToken } from '../dashboard/token.ts';
+import { MCP_PATH } from '../paths.ts';
+import type { OAuthClient } from './client-document.ts';
+import type { Clients } from './clients.ts';
+import { OAuthError } from './failure.ts';
+import { readParameters } from './parameters.ts';
+import { matchesRedirectUri, shownRedirect, withAnswer } from './redirect-uri.ts';
+import { allowedScopes, requestedScopes } from './scopes.ts';
+import type { Grant, GrantStore } from './store.ts';
+
+const CODE_LIFETIME = { minutes: 1 };
+const MAX_QUERY = 4_096;
+/** Of one person in one workspace. */
+const MAX_GRANTS = 50;
+const CHALLENGE = /^[\w-]{43}$/;
+
+/** A request for access that may be shown to a person. */
+export interface AuthorizationRequest {
+  client: OAuthClient;
+  redirectUri: string;
+  codeChallenge: string;
+  resource: string;
+  scopes: Scope[];
+  /** Where the browser goes with an answer; it gets the client's state and who answers. */
+  answer(fields: Record<string, string>): string;
+}
+
+/** What a person agrees to. */
+interface Consent {
+  workspaceId: string;
+  person: Person;
+  role: MemberRole;
+  /** As chosen on the page. */
+  scopes: readonly string[];
+}
+
+export type Authorizations = ReturnType<typeof createAuthorizations>;
+
+/** How people allow assistants to act for them: the authorization endpoint of OAuth 2.1. */
+export function createAuthorizations(grants: GrantStore, clients: Clients) {
+  /** Throws client_refused: to an address that is not the client's nothing is sent. */
+  async function findClient({ client_id, redirect_uri }: Record<string, string>) {
+    if (!client_id || !redirect_uri)
+      throw new Refusal('client_refused', 'The assistant did not say who it is (client_id, redirect_uri).');
+    const client = await Promise.resolve(clients.find(client_id)).catch((error: unknown) => {
+      throw error instanceof OAuthError ? new Refusal('client_refused', error.message) : error;
+    });
+    if (!matchesRedirectUri(client.redirectUris, redirect_uri))
+      throw new Refusal(
+        'client_refused',
+        'The assistant wants its answer at an address that is not its own.',
+      );
+    return { client, redirectUri: redirect_uri };
+  }
+
+  return {
+    /**
+     * Reads a request for access; its parameters are those of RFC 6749, 7636 and 8707. Returns the address that
+     * reports to the client what is wrong, where its address is known to be its own. Throws client_refused.
+     * @param issuer the URL of this gateway
+     */
+    async read(query: string, issuer: string): Promise<AuthorizationRequest | string> {
+      if (query.length > MAX_QUERY) throw new Refusal('client_refused', 'The request is too long.');
+      let parameters: Record<string, string>;
+      try {
+        parameters = readParameters(query);
+      } catch {
+        throw new Refusal('client_refused', 'The request has a parameter more than once.');
+      }
+      const { client, redirectUri } = await findClient(parameters);
+      const resource = `${issuer}${MCP_PATH}`;
+      const answer = (fields: Record<string, string>) =>
+        withAnswer(redirectUri, { ...fields, state: parameters.state, iss: issuer });
+      const error = errorOf(parameters, resource);
+      if (error) return answer({ error: error.code, error_description: error.message });
+      const { code_challenge: codeChallenge = '', scope } = parameters;
+      return { client, redirectUri, codeChallenge, resource, scopes: requestedScopes(scope), answer };
+    },
+
+    /** Allows what was asked for, and returns the grant with the address that takes the code to the client. */
+    async approve(request: AuthorizationRequest, { workspaceId, person, role, scopes }: Consent) {
+      const { client, redirectUri, codeChallenge, resource, answer } = request;
+      if ((await grants.count(workspaceId, person.id)) >= MAX_GRANTS)
+        throw new AppError('limit_reached', `You have ${MAX_GRANTS} assistants here. Disconnect one first.`);
+      const possible = allowedScopes(request.scopes, role);
+      const now = currentTime();
+      const expiresAt = DateTime.fromJSDate(now).plus(CODE_LIFETIME).toJSDate();
+      const grant: Grant = {
+        ...{ _id: uuidv7(), workspaceId, userId: person.id, userName: person.name, resource },
+        ...{ clientId: client.id, clientName: client.name },
+        clientHost: client.host ?? shownRedirect(redirectUri),
+        scopes: possible.filter((scope) => scope === 'mcp' || scopes.includes(scope)),
+        ...{ createdAt: now, issuedAt: null, expiresAt },
+      };
+      const code = newToken();
+      await grants.addGrant(grant);
+      await grants.addTokens([
+        {
+          ...{ _id: hashToken(code), kind: 'code', grantId: grant._id, usedAt: null, expiresAt },
+          ...{ redirectUri, codeChallenge },
+        },
+      ]);
+      return { grant, redirectUrl: answer({ code }) };
+    },
+  };
+}
+
+/** What is wrong with a request whose client is known; undefined where nothing is. */
+function errorOf(parameters: Record<string, string>, ownResource: string): OAuthError | undefined {
+  const { response_type, code_challenge = '', code_challenge_method, resource = ownResource } = parameters;
+  if (response_type !== 'code')
+    return new OAuthError('unsupported_response_type', 'response_type must be code.');
+  if (code_challenge_method !== 'S256' || !CHALLENGE.test(code_challenge))
+    return new OAuthError('invalid_request', 'PKCE with code_challenge_method S256 is required.');
+  if (resource !== ownResource)
+    return new OAuthError('invalid_target', `The resource here is ${ownResource}.`);
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { currentTime } from '@postrider/service';
+import { MCP_PATH } from '../paths.ts';
+import type { Workspace, WorkspaceStore } from '../workspaces/store.ts';
+import type { Permissions } from './permissions.ts';
+import type { GrantStore } from './store.ts';
+
+interface Dependencies {
+  grants: Pick<GrantStore, 'find'>;
+  permissionsOf: Permissions;
+  workspaces: Pick<WorkspaceStore, 'get'>;
+  publicUrl: string | undefined;
+}
+
+/**
+ * Looks up an access token like an API key: returns the workspace with one key, which stands for the grant and has the
+ * scopes that its person may give now. Null where the token is unknown, has ended or is for another server.
+ */
+export const createBearers =
+  ({ grants, permissionsOf, workspaces, publicUrl }: Dependencies) =>
+  async (hash: string): Promise<Workspace | null> => {
+    const found = await grants.find(hash, ['access'], currentTime());
+    if (!found) return null;
+    const { token, grant } = found;
+    // Without a public URL a gateway is known by the host of each request.
+    if (publicUrl !== undefined && grant.resource !== `${publicUrl}${MCP_PATH}`) return null;
+    const [scopes, workspace] = await Promise.all([permissionsOf(grant), workspaces.get(grant.workspaceId)]);
+    if (!scopes || !workspace) return null;
+    const key = {
+      ...{ _id: grant._id, hash, prefix: '', name: `${grant.clientName} for ${grant.userName}` },
+      ...{ scopes: [...scopes], expiresAt: token.expiresAt, disabledAt: null, createdAt: grant.createdAt },
+    };
+    return { ...workspace, keys: [key] };
+  };

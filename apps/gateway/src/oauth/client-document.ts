@@ -1,0 +1,105 @@
+import type { Outbound } from '@postrider/service/outbound';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { OAuthError } from './failure.ts';
+
+/** A program that asks for access, as far as it is known. */
+export interface OAuthClient {
+  id: string;
+  name: string;
+  /** Whose word the name is: of the client's id; undefined where it has only registered itself. */
+  host: string | undefined;
+  redirectUris: readonly string[];
+}
+
+const MAX_BYTES = 5 * 1024;
+const TIMEOUT_MS = 3_000;
+const MAX_CACHED = 1_000;
+const DAY_S = 86_400;
+const DEFAULT_AGE_S = 3_600;
+const MAX_NAME = 80;
+
+/** A name that a client gives itself, without what could hide its end or turn its direction. */
+export const clientName = z
+  .string()
+  .max(1_000)
+  .transform((name) =>
+    name
+      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+      .trim()
+      .slice(0, MAX_NAME),
+  );
+
+export const redirectUris = z.array(z.string().max(500)).min(1).max(20);
+
+const documentSchema = z.object({
+  client_id: z.string(),
+  client_name: clientName.optional(),
+  redirect_uris: redirectUris,
+});
+
+/** Whether a client's id is the address of its document: https, with a path, and in its one normal form. */
+export function isDocumentUrl(clientId: string): boolean {
+  if (clientId.length > 500 || !URL.canParse(clientId)) return false;
+  const { protocol, pathname, username, password, href } = new URL(clientId);
+  return (
+    protocol === 'https:' &&
+    pathname !== '/' &&
+    username === '' &&
+    password === '' &&
+    !clientId.includes('#') &&
+    href === clientId
+  );
+}
+
+/** Reads clients from the documents that their ids point to; keeps each as long as it says, a day at most. */
+export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
+  const cache = new LRUCache<string, OAuthClient>({ max: MAX_CACHED });
+
+  /** Throws OAuthError. */
+  async function read(clientId: string): Promise<OAuthClient> {
+    let text: string;
+    let ageS: number;
+    try {
+      const headers = { accept: 'application/json', 'user-agent': 'Postrider/1.0' };
+      const response = await outbound.request(clientId, { timeoutMs: TIMEOUT_MS, headers });
+      if (response.status !== 200) {
+        response.discard();
+        throw refused(`its address answered with ${response.status}`);
+      }
+      text = await response.text(MAX_BYTES);
+      ageS = ageOf(response.headers['cache-control']);
+    } catch (error) {
+      throw error instanceof OAuthError ? error : refused('it could not be read');
+    }
+    const parsed = documentSchema.safeParse(parseJson(text));
+    if (!parsed.success) throw refused('it is no client metadata');
+    const { client_id, client_name, redirect_uris } = parsed.data;
+    if (client_id !== clientId) throw refused('it is the document of another client');
+    const { host } = new URL(clientId);
+    const client = { id: clientId, name: client_name || host, host, redirectUris: redirect_uris };
+    if (ageS > 0) cache.set(clientId, client, { ttl: ageS * 1_000 });
+    return client;
+  }
+
+  return (clientId: string): OAuthClient | Promise<OAuthClient> => cache.get(clientId) ?? read(clientId);
+}
+
+const refused = (why: string) =>
+  new OAuthError('invalid_client', `The document of this client was not accepted: ${why}.`);
+
+/** Seconds for which an answer may be kept. */
+function ageOf(cacheControl: string | string[] | undefined): number {
+  const text = String(cacheControl ?? '');
+  if (/no-store|no-cache/i.test(text)) return 0;
+  const maxAge = /max-age=(\d{1,9})/i.exec(text)?.[1];
+  return maxAge === undefined ? DEFAULT_AGE_S : Math.min(Number(maxAge), DAY_S);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import { type Log, PROBLEMS, toAppError } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Doors } from '../dashboard/doors.ts';
+import { urlOf } from '../http/public-url.ts';
+import {
+  AUTHORIZE_PAGE_PATH,
+  AUTHORIZE_PATH,
+  OAUTH_PATH,
+  RESOURCE_METADATA_PATH,
+  SERVER_METADATA_PATH,
+} from '../paths.ts';
+import { addressSubject } from '../rate-limits/address.ts';
+import type { Clients } from './clients.ts';
+import { OAuthError } from './failure.ts';
+import { resourceMetadata, serverMetadata } from './metadata.ts';
+import { readParameters } from './parameters.ts';
+import type { Tokens } from './tokens.ts';
+
+interface Dependencies {
+  clients: Clients;
+  tokens: Tokens;
+  doors: Pick<Doors, 'attempt' | 'exchange'>;
+  publicUrl: string | undefined;
+  log: Log;
+}
+
+/** Bytes. */
+const MAX_BODY = 16 * 1024;
+const readBody = express.raw({ type: () => true, limit: MAX_BODY, inflate: false });
+
+/** The endpoints that assistants use by themselves. Pages of any site may call them: no cookie has a part in it. */
+export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Dependencies): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const issuerOf = (request: Request) => publicUrl ?? urlOf(request);
+
+  /** Serves an endpoint with any of these methods, and what browsers ask before. */
+  function serve(path: string, method: 'get' | 'post', ...handlers: RequestHandler[]) {
+    const at = router.route(path);
+    at.all((request, response, next) => {
+      setRoute(response, path);
+      response.set('Access-Control-Allow-Origin', '*');
+      if (request.method !== 'OPTIONS') return next();
+      response.set({
+        'Access-Control-Allow-Methods': method.toUpperCase(),
+        'Access-Control-Allow-Headers': 'Authorization, Content-Type, MCP-Protocol-Version',
+        'Access-Control-Max-Age': '86400',
+      });
+      response.status(204).end();
+    });
+    at[method](...handlers);
+  }
+
+  const metadata =
+    (of: (issuer: string) => object): RequestHandler =>
+    (request, response) => {
+      // Browsers may keep it, caches between them and here may not: it has the host of the request.
+      response.set('Cache-Control', 'private, max-age=300').json(of(issuerOf(request)));
+    };
+
+  /** Answers with JSON that is not kept anywhere, and with errors in the grammar of OAuth. */
+  const answering =
+    (answer: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      response.set('Cache-Control', 'no-store');
+      try {
+        await answer(request, response);
+      } catch (caught) {
+        refuse(response, caught, log);
+      }
+    };
+
+  serve(RESOURCE_METADATA_PATH, 'get', metadata(resourceMetadata));
+  serve(
+    SERVER_METADATA_PATH,
+    'get',
+    metadata((issuer) => serverMetadata(issuer, clients.allowsRegistration)),
+  );
+  serve(
+    `${OAUTH_PATH}/token`,
+    'post',
+    readBody,
+    answering(async (request, response) => {
+      doors.exchange(addressSubject(request.ip));
+      response.json(await tokens.exchange(formOf(request)));
+    }),
+  );
+  serve(
+    `${OAUTH_PATH}/revoke`,
+    'post',
+    readBody,
+    answering(async (request, response) => {
+      doors.exchange(addressSubject(request.ip));
+      await tokens.revoke(formOf(request));
+      response.json({});
+    }),
+  );
+  if (clients.allowsRegistration)
+    serve(
+      `${OAUTH_PATH}/register`,
+      'post',
+      readBody,
+      answering(async (request, response) => {
+        doors.attempt(addressSubject(request.ip));
+        response.status(201).json(await clients.register(jsonOf(request)));
+      }),
+    );
+
+  // The page reads the request from the fragment, in base64url so that it arrives as it was sent. It is checked once
+  // the person is signed in.
+  router.get(AUTHORIZE_PATH, (request, response) => {
+    setRoute(response, AUTHORIZE_PATH);
+    const query = request.originalUrl.split('?').slice(1).join('?');
+    response
+      .set('Cache-Control', 'no-store')
+      .redirect(303, `${AUTHORIZE_PAGE_PATH}#${Buffer.from(query).toString('base64url')}`);
+  });
+  return router;
+}
+
+/** The parameters of a form. Throws OAuthError. */
+function formOf(request: Request): Record<string, string> {
+  if (request.headers.authorization !== undefined)
+    throw new OAuthError('invalid_client', 'Clients have no secret here: send client_id in the form.');
+  if (!request.is('application/x-www-form-urlencoded'))
+    throw new OAuthError('invalid_request', 'Send a form: application/x-www-form-urlencoded.');
+  return readParameters(textOf(request));
+}
+
+/** Throws OAuthError. */
+function jsonOf(request: Request): unknown {
+  try {
+    return JSON.parse(textOf(request));
+  } catch {
+    throw new OAuthError('invalid_client_metadata', 'Send JSON.');
+  }
+}
+
+const textOf = ({ body }: { body?: unknown }) => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
+
+function refuse(response: Response, caught: unknown, log: Log): void {
+  if (caught instanceof OAuthError) {
+    // RFC 6749, 5.2: the scheme with which the client tried.
+    if (caught.status === 401 && response.req.headers.authorization !== undefined)
+      response.set('WWW-Authenticate', 'Basic realm="postrider"');
+    response.status(caught.status).json({ error: caught.code, error_description: caught.message });
+    return;
+  }
+  const error = toAppError(caught);
+  const { status } = PROBLEMS[error.code];
+  if (status >= 500) log.error({ code: error.code, err: error.cause ?? error.message }, 'OAuth failed');
+  if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
+  const code = status >= 500 ? 'server_error' : error.code;
+  response.status(status).json({ error: code, error_description: error.message });
+}

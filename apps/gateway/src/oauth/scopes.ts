@@ -1,0 +1,36 @@
+import { SCOPES, type Scope } from '@postrider/contracts';
+import { includes, type MemberRole } from '../dashboard/access.ts';
+import { TOOLS } from '../mcp/tools.ts';
+
+/** What assistants can ask for: what the tools need, and no more. */
+export const ASSISTANT_SCOPES: readonly Scope[] = [...new Set(TOOLS.flatMap(({ scopes }) => scopes))];
+
+/** The role that a person needs for what a scope allows, as the same operations need it in the dashboard. */
+const NEEDED_ROLE: Record<Scope, MemberRole> = {
+  'accounts:read': 'viewer',
+  'accounts:write': 'owner',
+  'posts:read': 'viewer',
+  'posts:write': 'editor',
+  'media:write': 'editor',
+  'analytics:read': 'viewer',
+  'webhooks:manage': 'owner',
+  'links:manage': 'editor',
+  mcp: 'viewer',
+};
+
+/** Those of these scopes that a person with this role can give to an assistant. */
+export const allowedScopes = (scopes: readonly Scope[], role: MemberRole): Scope[] =>
+  scopes.filter((scope) => includes(role, NEEDED_ROLE[scope]));
+
+/** The scopes that a request names and that assistants can have, always with `mcp`; without a name all of them. */
+export function requestedScopes(text: string | undefined): Scope[] {
+  const named = text?.split(' ') ?? [];
+  const known = ASSISTANT_SCOPES.filter((scope) => named.includes(scope));
+  return known.length === 0
+    ? [...ASSISTANT_SCOPES]
+    : ASSISTANT_SCOPES.filter((scope) => scope === 'mcp' || known.includes(scope));
+}
+
+/** Scopes with what they allow, for people. */
+export const describedScopes = (scopes: readonly Scope[]) =>
+  scopes.map((name) => ({ name, description: SCOPES[name] }));

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
 import { analyticsOverTime } from './stories/analytics.ts';
+import { calendar } from './stories/calendar.ts';
 import { compose } from './stories/compose.ts';
 import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
+import { failures } from './stories/failures.ts';
+import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
 import { media } from './stories/media.ts';
@@ -15,7 +18,7 @@ import { webhooks } from './stories/webhooks.ts';
 import { type Chromium, openChromium } from './support/browser.ts';
 import { startSystem, type TestSystem } from './support/system.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 /** In this order: the first one sets the system up. */
 const STORIES: Record<string, Story> = {
@@ -29,6 +32,9 @@ const STORIES: Record<string, Story> = {
   live,
   people,
   connectLinks,
+  calendar,
+  keyboard,
+  failures,
   everyPage,
 };
 

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOperatorClient, type OperatorClient } from '@postrider/cli/client';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
-import { buildPages, commonEnv, freePorts, operatorUrl, startServices } from '@postrider/system';
+import {
+  buildPages,
+  commonEnv,
+  freePorts,
+  operatorUrl,
+  type ServiceName,
+  startServices,
+} from '@postrider/system';
 import {
   reserveBacking,
   TEST_DASHBOARD_SECRET,
@@ -19,6 +26,8 @@ export interface TestSystem {
   mediaOrigin: string;
   operator: OperatorClient;
   simulator: SimulatorClient;
+  /** Ends a service at once; it is started again, as by a supervisor. */
+  kill(name: ServiceName): void;
   stop(): Promise<void>;
 }
 
@@ -54,6 +63,10 @@ export async function startSystem(): Promise<TestSystem> {
     mediaOrigin: new URL(backing.s3.endpoint).origin,
     operator: createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN }),
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
+    kill(name) {
+      const pid = services.pid(name);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    },
     stop: () => running.disposeAsync(),
   };
 }

@@ -8,6 +8,7 @@ import { usePerson } from '../session.ts';
 import { watchWorkspace } from '../watch.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../workspace.ts';
 import { AllowedPage } from './allowed-page.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { Navigation } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './shell.module.css';
@@ -32,6 +33,7 @@ export function Shell() {
 function Frame() {
   const sheet = useRef<HTMLDialogElement>(null);
   useComposerKey();
+  useKeptFocus();
   useLiveChanges();
   return (
     <div className={styles.frame}>

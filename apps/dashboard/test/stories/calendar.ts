@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
+import type { Tab } from '../support/browser.ts';
+import { callMethod } from '../support/call.ts';
+import type { Story } from './story.ts';
+
+/** In it the clocks of Europe/Berlin are set forward, on the 28th at two in the morning. */
+const MONTH = '2027-03';
+const POST = 'Breakfast from eight';
+
+/** Posts are moved in the calendar and in the list. Needs an account of X; ends with the workspace in Berlin. */
+export const calendar: Story = (running) => {
+  async function openPosts(path: string) {
+    const { tab, workspaceId } = await running().browser.openPage(path);
+    const call = async (method: string, body: object = {}) =>
+      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
+    return { tab, call };
+  }
+  const tile = (tab: Tab, title: string) => tab.getByRole('link', { name: title });
+  const day = (tab: Tab, name: string) => tab.getByRole('gridcell', { name });
+
+  test('a post that is dragged over the change of the clocks keeps its time of day', async () => {
+    const { tab, call } = await openPosts('settings');
+    await tab.getByLabel('Time zone').selectOption('Europe/Berlin');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('The settings are saved.').waitFor();
+    const { accounts } = await call('AccountsService/ListAccounts');
+    const { id: accountId, platform } = accounts.find((each: { platform: string }) => each.platform === 'x');
+    const { post } = await call('PostsService/CreatePost', {
+      ...{ caption: POST, platforms: [{ platform, accountId }], scheduledDatetime: `${MONTH}-26T07:00:00Z` },
+    });
+    const path = new URL(tab.url()).pathname.replace('settings', `calendar?date=${MONTH}-26`);
+    await tab.goto(path);
+    await tab.getByText(/Times are those of Europe\/Berlin: .* in Asia\/Tokyo where you are/).waitFor();
+    const time = async () => (await call('PostsService/GetPost', { id: post.id })).post.scheduledDatetime;
+
+    await tile(tab, POST).first().dragTo(day(tab, '28 March'));
+    await tab.getByText(`“${POST}” is moved to 28 Mar 2027, 08:00.`).waitFor();
+    expect(await time()).toBe(`${MONTH}-28T06:00:00Z`);
+
+    // Refused by the server, it goes back and says why.
+    tab.watch.allow(/status of 400/);
+    await tab.route(/UpdatePost$/, (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_argument', message: 'That day is taken.' } }),
+    );
+    await tile(tab, POST).first().dragTo(day(tab, '31 March'));
+    await tab.getByText('That day is taken.').waitFor();
+    await day(tab, '28 March').getByRole('link', { name: POST }).waitFor();
+    expect(await time()).toBe(`${MONTH}-28T06:00:00Z`);
+  });
+
+  test('posts of the list are selected, copied, moved and deleted together; filters survive a reload', async () => {
+    const { tab, call } = await openPosts('posts?status=scheduled&text=Breakfast');
+    await tab.getByRole('checkbox', { name: `Select “${POST}”` }).check();
+    await tab.getByRole('button', { name: 'Move…', exact: true }).click();
+    await tab.getByRole('dialog').getByLabel('Days').fill('2');
+    await tab.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await tab.getByText(`“${POST}” moved.`).waitFor();
+    await tab.getByRole('checkbox', { name: `Select “${POST}”` }).check();
+    await tab.getByRole('button', { name: 'Duplicate' }).click();
+    await tab.getByText(/copied to a draft each/).waitFor();
+    await tab.reload();
+    await tab.getByRole('checkbox', { name: `Select “${POST}”` }).waitFor();
+    expect(await tab.getByRole('row').count()).toBe(2);
+    expect(await tab.getByLabel('Words').inputValue()).toBe('Breakfast');
+    await tab.getByRole('button', { name: 'draft', exact: true }).click();
+    await tab.waitForURL(/status=draft/);
+    await waitUntil('draft and scheduled', async () => (await tab.getByRole('row').count()) === 3);
+    for (const box of await tab.getByRole('checkbox').all()) await box.check();
+    await tab.getByRole('button', { name: 'Delete…' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await tab.getByText('2 posts deleted.').waitFor();
+    expect(
+      (await call('PostsService/ListPosts', { search: 'Breakfast', status: ['draft', 'scheduled'] })).posts ??
+        [],
+    ).toEqual([]);
+  });
+
+  test('the composer refuses a time that the clocks skip, and loses nothing without a connection', async () => {
+    const { tab } = await openPosts(`posts/new?date=${MONTH}-28`);
+    await tab.getByRole('checkbox', { name: /^X @/ }).first().check();
+    await tab.getByLabel('Time', { exact: true }).fill('02:30');
+    await tab.getByText('The clocks in Europe/Berlin skip 02:30 on this day.').first().waitFor();
+    await tab.getByLabel('Time', { exact: true }).fill('03:30');
+    await tab.getByText('28 Mar 2027, 10:30 your time').waitFor();
+
+    tab.watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+    await tab.context().setOffline(true);
+    const text = tab.getByLabel('Text for all accounts');
+    await text.fill('Written in a tunnel');
+    await tab.getByText(/Kept in this browser\. The server could not be reached/).waitFor();
+    await tab.context().setOffline(false);
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    // What no save has reached is kept over a reload as well.
+    await tab.route(/UpdatePost$/, (route) => route.abort());
+    tab.watch.allow(/ERR_FAILED/);
+    await text.fill('Written before a reload');
+    await tab.reload();
+    await waitUntil('the text is there', async () => (await text.inputValue()) === 'Written before a reload');
+  });
+};

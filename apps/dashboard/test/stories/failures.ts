@@ -1,0 +1,89 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { expect, test } from '@jest/globals';
+import { ProblemSchema } from '@postrider/contracts/dashboard';
+import { waitUntil } from '@postrider/testing';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { callMethod } from '../support/call.ts';
+import type { Story } from './story.ts';
+
+const RETRIES_MS = 10_000;
+/** What is read once for all pages; without it there is no page that could fail. */
+const SESSION = /SessionService\/GetSession$/;
+
+/** The gateway's answer while the service behind it is away. */
+const AWAY = {
+  status: 503,
+  json: {
+    code: 'unavailable',
+    message: 'The service is not available at the moment.',
+    details: [
+      {
+        type: 'dashboard.v1.Problem',
+        value: Buffer.from(
+          toBinary(ProblemSchema, create(ProblemSchema, { code: 'unavailable', requestId: 'request-7' })),
+        ).toString('base64'),
+      },
+    ],
+  },
+};
+
+/** Pages while something is broken: what they show, and how they recover. */
+export const failures: Story = (running) => {
+  test('every page keeps its shape while it loads, says what failed, and reads it on request', async () => {
+    const { tab } = await running().browser.openPage('settings');
+    tab.watch.allow(/status of 503/);
+    const navigation = tab.getByRole('navigation', { name: 'Pages' });
+    await navigation.waitFor();
+    const links = await navigation.getByRole('link').all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+    await tab.clock.install();
+    let failing: Promise<void> | undefined;
+    await tab.route('**/dashboard/api/**', async (route) => {
+      if (!failing || SESSION.test(route.request().url())) return route.continue();
+      await failing;
+      await route.fulfill(AWAY);
+    });
+    const faults: string[] = [];
+    const again = tab.getByRole('button', { name: 'Try again' });
+    for (const path of paths.filter((each) => !each?.endsWith('/settings'))) {
+      const loading = Promise.withResolvers<void>();
+      failing = loading.promise;
+      await tab.goto(path ?? '');
+      await tab.getByText('Loading', { exact: true }).first().waitFor();
+      loading.resolve();
+      await waitUntil(`${path} says what failed`, async () => {
+        await tab.clock.fastForward(RETRIES_MS);
+        return again.first().isVisible();
+      });
+      await tab.getByText('Nothing was changed.').first().waitFor();
+      await tab.getByText('request-7').first().waitFor();
+      faults.push(...(await accessibilityFaults(tab, 'error')).map((fault) => `${path} ${fault}`));
+      failing = undefined;
+      await again.evaluateAll((buttons) =>
+        buttons.map((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
+      );
+      await again.first().waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('a killed service comes back into an open page without a reload', async () => {
+    const { browser, system } = running();
+    const { tab, workspaceId } = await browser.openPage('posts');
+    tab.watch.allow(/status of 503/);
+    await tab.getByRole('heading', { level: 1 }).waitFor();
+    system.kill('posts');
+    await tab.getByRole('link', { name: 'Calendar' }).click();
+    await tab.getByRole('grid').waitFor();
+    const { accounts } = JSON.parse(await callMethod(tab, 'AccountsService/ListAccounts', { workspaceId }));
+    const [{ id: accountId, platform }] = accounts;
+    const post = { workspaceId, caption: 'After the failure', platforms: [{ platform, accountId }] };
+    await waitUntil('the service answers', () => callMethod(tab, 'PostsService/CreatePost', post));
+    await tab.getByRole('link', { name: 'Posts', exact: true }).click();
+    const again = tab.getByRole('button', { name: 'Try again' });
+    const made = tab.getByRole('link', { name: 'After the failure' });
+    await again.or(made).first().waitFor();
+    if (await again.isVisible()) await again.click();
+    await made.waitFor();
+  });
+};

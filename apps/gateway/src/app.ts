@@ -20,6 +20,7 @@ import { createHttpApp } from './http/http-app.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createKeyLog } from './key-log/key-log.ts';
+import { createMailer } from './mail/mailer.ts';
 import { ACCESS_TOKENS, hasAccessToken } from './oauth/token.ts';
 import { openApi } from './openapi/document.ts';
 import { listenForOperator } from './operator/listen.ts';
@@ -82,6 +83,7 @@ export const startGateway = (
     };
     const keyLog = use(createKeyLog(stores.keyLogStore, { noteKeyUse }, log));
     const outbound = use(createOutbound(config.outbound, log));
+    const mailer = use(createMailer(config.dashboard.mail, log));
     const dashboard = createDashboard({
       stores,
       transaction: createTransaction(connection),
@@ -92,6 +94,7 @@ export const startGateway = (
       attempts: config.dashboard.attempts,
       outbound,
       allowsRegistration: config.oauth.allowsRegistration,
+      mailer,
       publicUrl,
       clock,
       log,

@@ -8,6 +8,7 @@ import {
   defineConfig,
   milliseconds,
   port,
+  secret,
   setting,
   settings,
 } from '@postrider/service';
@@ -143,6 +144,28 @@ export const schema = defineConfig({
       'SIGN_IN_ATTEMPTS',
       count.default(20).describe('Tries at a password, code or link from one client address in a minute'),
     ),
+    mail: allOrNone({
+      url: secret(
+        setting(
+          'SMTP_URL',
+          z
+            .string()
+            .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
+            .optional()
+            .describe(
+              'The mail server for invitations and forgotten passwords, `smtps://user:password@host:465`; without it links are only shown',
+            ),
+        ),
+      ),
+      from: setting(
+        'MAIL_FROM',
+        z
+          .string()
+          .regex(/@/, 'must have an e-mail address')
+          .optional()
+          .describe('The sender of these e-mails: `Postrider <postrider@example.com>`'),
+      ),
+    }),
     mediaOrigins: setting(
       'S3_PUBLIC_ENDPOINT',
       z

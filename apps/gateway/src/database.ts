@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { createConnectLinkStore } from './connect-links/store.ts';
 import { createAuditStore } from './dashboard/audit/store.ts';
 import { createConnectionStore } from './dashboard/connect/store.ts';
+import { createResetStore } from './dashboard/identity/reset-store.ts';
 import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
 import { createIdentityStore } from './dashboard/identity/store.ts';
 import { createInvitationStore } from './dashboard/members/invitation-store.ts';
@@ -21,6 +22,7 @@ export const database = {
     idempotencyStore: createIdempotencyStore(connection),
     tallyStore: createTallyStore(connection),
     identityStore: createIdentityStore(connection),
+    resetStore: createResetStore(connection),
     setUpStore: createSetUpStore(connection),
     memberStore: createMemberStore(connection),
     invitationStore: createInvitationStore(connection),

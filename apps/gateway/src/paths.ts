@@ -25,6 +25,9 @@ export const CONNECT_PATH = '/connect';
 /** The MCP server for assistants. */
 export const MCP_PATH = '/mcp';
 
+/** The page on which a new password is set, whose token is in the fragment too. */
+export const RESET_PASSWORD_PATH = '/reset-password';
+
 /** Where consent pages of platforms return to. */
 export const CONNECT_CALLBACK_PATH = '/connect/callback';
 

@@ -99,6 +99,12 @@ describe('without the database', () => {
     const mistyped = `${unknown.slice(0, -1)}${unknown.endsWith('0') ? '1' : '0'}`;
     expect(await posts(mistyped)).toMatchObject({ status: 401, json: { code: 'invalid_api_key' } });
     expect((await posts(unknown)).status).toBe(503);
+    const signIn = await ask(`${gateway.address}/api/auth/sign-in/email`, 'POST', {
+      json: { email: 'ada@example.com', password: 'x' },
+      headers: { origin: gateway.address },
+    });
+    expect(signIn).toMatchObject({ status: 503, json: { code: 'unavailable', message: expect.any(String) } });
+    expect(Number(signIn.headers.get('retry-after'))).toBeGreaterThan(0);
     expect([await state('/healthz'), await state('/readyz')]).toEqual([200, 503]);
     proxy.mend();
     await waitUntil('the database is back', async () => (await posts(harness.key.value)).status === 200);

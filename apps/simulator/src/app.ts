@@ -7,6 +7,7 @@ import { control } from './control.ts';
 import { Hooks } from './hooks.ts';
 import { fileJournal, memoryJournal } from './journal.ts';
 import { knownHostOnly } from './known-host.ts';
+import { Mailbox } from './mailbox.ts';
 import { mastodon } from './mastodon/platform.ts';
 import { Network } from './network.ts';
 import { pages } from './page/pages.ts';
@@ -19,13 +20,15 @@ const ACCESS_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 60 * 24 * 60 * 60;
 const VIDEO_PROCESSING_MS = 300;
 
-export type Simulator = { url: string; stop(): Promise<void> };
+/** `smtpPort` is undefined where it captures no e-mail. */
+export type Simulator = { url: string; smtpPort: number | undefined; stop(): Promise<void> };
 
 /** Start the simulated network on one address. `stop` closes every connection, also those held open. */
 export async function startSimulator(config: SimulatorConfig): Promise<Simulator> {
   const network = new Network(config.dataDir ? fileJournal(config.dataDir) : memoryJournal());
   const traffic = new Traffic();
   const hooks = new Hooks(traffic);
+  const mailbox = new Mailbox();
   const platforms = [
     bluesky({
       accessSeconds: config.accessTokenSeconds ?? ACCESS_SECONDS,
@@ -46,15 +49,16 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   // Deliveries come under whatever name an endpoint has; what they hold is read under known names only.
   app.use(hooks.router());
   app.use(knownHostOnly);
-  app.use('/sim', control({ platforms, network, traffic, hooks }));
+  app.use('/sim', control({ platforms, network, traffic, hooks, mailbox }));
   for (const platform of platforms) app.use(platformRouter(platform, network, traffic));
   app.get('/files/:sha256', (req, res) => serveFile(network, req.params.sha256, res));
   app.use(pictures());
-  app.use(pages(platforms, network, hooks));
+  app.use(pages(platforms, network, hooks, mailbox));
   app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
     res.status(400).json({ error: error instanceof Error ? error.message : String(error) });
   });
 
+  const smtp = config.smtpPort === undefined ? undefined : await mailbox.listen(config.smtpPort, config.host);
   const server = createServer(app);
   server.listen(config.port, config.host);
   await once(server, 'listening');
@@ -62,6 +66,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   const port = typeof address === 'object' && address ? address.port : config.port;
   const close = async () => {
     traffic.stop();
+    await smtp?.stop();
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
@@ -70,6 +75,7 @@ export async function startSimulator(config: SimulatorConfig): Promise<Simulator
   let closing: Promise<void> | undefined;
   return {
     url: `http://${config.host}:${port}`,
+    smtpPort: smtp?.port,
     stop() {
       closing ??= close();
       return closing;

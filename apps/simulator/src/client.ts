@@ -15,7 +15,9 @@ import {
   type Operation,
   type PlatformName,
   type ReceivedHook,
+  type ReceivedMail,
   receivedHook,
+  receivedMail,
 } from './shapes.ts';
 
 export type {
@@ -55,6 +57,8 @@ export type SimulatorClient = {
   hookBehaviour(inbox: string, behaviour: HookBehaviour): Promise<void>;
   /** Empties an inbox and resets its behaviour. */
   clearHooks(inbox: string): Promise<void>;
+  /** The e-mails that were captured, oldest first; only those to one address where it is given. */
+  mail(to?: string): Promise<ReceivedMail[]>;
   /** Makes the Mastodon server behave like other software; omitted properties are as on Mastodon. */
   mastodonBehaviour(behaviour: MastodonBehaviourInput): Promise<void>;
   /** Sets the metrics of a post; omitted ones stay unchanged. */
@@ -102,6 +106,8 @@ export function createSimulatorClient(url: string): SimulatorClient {
       z.object({ received: z.array(receivedHook) }).parse(await get(inboxPath(inbox))).received,
     hookBehaviour: (inbox, behaviour) => done(send('PUT', `${inboxPath(inbox)}/behaviour`, behaviour)),
     clearHooks: (inbox) => done(send('DELETE', inboxPath(inbox))),
+    mail: async (to) =>
+      z.object({ received: z.array(receivedMail) }).parse(await get('mail', { to })).received,
     mastodonBehaviour: (behaviour) => done(send('PUT', 'behaviour/mastodon', behaviour)),
     setMetrics: (id, metrics) => done(send('POST', 'metrics', { id, ...metrics })),
     revoke: (handle, platform) => done(send('POST', 'revoke', { handle, platform })),

@@ -1,4 +1,4 @@
-import { type ConfigOf, defineConfig, setting, settings } from '@postrider/service';
+import { type ConfigOf, defineConfig, port, setting, settings } from '@postrider/service';
 import { z } from 'zod';
 
 export type SimulatorConfig = ConfigOf<typeof schema>;
@@ -14,6 +14,10 @@ export const schema = defineConfig({
       .describe(
         'The address at which services reach it by another name (`OUTBOUND_CONNECT_TO`); without it the host that a request names',
       ),
+  ),
+  smtpPort: setting(
+    'SMTP_PORT',
+    port.optional().describe('The port at which e-mail is captured; without it there is none'),
   ),
   dataDir: setting(
     'DATA_DIR',

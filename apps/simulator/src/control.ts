@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { revokeAccess } from './accounts.ts';
 import type { Hooks } from './hooks.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { Network } from './network.ts';
 import { originOf, type Platform } from './platform.ts';
 import type { Account, Post } from './rows.ts';
@@ -25,13 +26,20 @@ const callFilter = z.object({
   account: z.string().toLowerCase().optional(),
   operation: operation.optional(),
 });
+const mailFilter = z.object({ to: z.string().optional() });
 const newMetrics = metrics.partial().extend({ id: z.string() });
 const revocation = z.object({ handle: z.string(), platform: platformName.optional() });
 
-type Dependencies = { platforms: Platform[]; network: Network; traffic: Traffic; hooks: Hooks };
+type Dependencies = {
+  platforms: Platform[];
+  network: Network;
+  traffic: Traffic;
+  hooks: Hooks;
+  mailbox: Mailbox;
+};
 
-/** The simulator's own API under `/sim`: accounts, ledger, calls, faults, inboxes. */
-export function control({ platforms, network, traffic, hooks }: Dependencies): Router {
+/** The simulator's own API under `/sim`: accounts, ledger, calls, faults, inboxes, e-mail. */
+export function control({ platforms, network, traffic, hooks, mailbox }: Dependencies): Router {
   const router = Router();
   router.use(express.json());
 
@@ -104,9 +112,14 @@ export function control({ platforms, network, traffic, hooks }: Dependencies): R
     network.clear();
     traffic.clear();
     hooks.clear();
+    mailbox.clear();
     res.status(204).end();
   });
   hookRoutes(router, hooks);
+  router.get('/mail', (req, res) => {
+    const { to } = mailFilter.parse(req.query);
+    res.json({ received: mailbox.received(to) });
+  });
 
   router.use((req, res) => notFound(res, req.originalUrl));
   router.use((error: unknown, _req: Request, res: Response, _next: () => void) => {

@@ -202,3 +202,14 @@ export const receivedHook = z.object({
   bodyBase64: z.string(),
 });
 export type ReceivedHook = z.infer<typeof receivedHook>;
+
+/** An e-mail that was captured. */
+export const receivedMail = z.object({
+  receivedAtMs: z.number(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  /** The body, decoded. */
+  text: z.string(),
+});
+export type ReceivedMail = z.infer<typeof receivedMail>;

@@ -7,7 +7,7 @@ gateway:
   management: 9460
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
-  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret]
+  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl]
   stores: [mongodb, rabbitmq]
   # Documents in which assistants say who they are.
   world: true
@@ -75,6 +75,7 @@ s3SecretAccessKey: S3_SECRET_ACCESS_KEY
 secretKeys: SECRET_KEYS
 operatorTokens: OPERATOR_TOKENS
 dashboardSecret: DASHBOARD_SECRET
+smtpUrl: SMTP_URL
 {{- end }}
 
 {{/*

@@ -9,6 +9,7 @@ const portsSchema = z.object({
   POSTRIDER_PORT: port.default(8080),
   POSTRIDER_SHORT_PORT: port.default(8081),
   POSTRIDER_SIMULATOR_PORT: port.default(8090),
+  POSTRIDER_SMTP_PORT: port.default(8025),
   POSTRIDER_GRPC_PORT: port.default(50_051),
   POSTRIDER_MANAGEMENT_PORT: port.default(9460),
 });
@@ -28,6 +29,7 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
     links: grpc + 4,
     analytics: grpc + 5,
     operator: grpc + 6,
+    smtp: e.POSTRIDER_SMTP_PORT,
     management: e.POSTRIDER_MANAGEMENT_PORT,
   };
 }
@@ -36,8 +38,8 @@ export function readPorts(env: NodeJS.ProcessEnv = process.env): Ports {
 const SETTINGS_FILE = join(LOCAL, 'settings.env');
 
 const SETTINGS = `# Settings of your own for npm start and npm run dev, one NAME=value a line: those in docs/settings.md, and the
-# ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_GRPC_PORT and
-# POSTRIDER_MANAGEMENT_PORT. What is set in the shell comes first; addresses and keys that are not set are those of
+# ports POSTRIDER_PORT, POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_SMTP_PORT,
+# POSTRIDER_GRPC_PORT and POSTRIDER_MANAGEMENT_PORT. What is set in the shell comes first; addresses and keys that are not set are those of
 # this machine.
 #
 # LOG_LEVEL=debug

@@ -15,7 +15,11 @@ import { ownEnv, type Ports, ROOT, SERVICES, type ServiceName, withoutForeignSec
 const name = SERVICES.find((each) => each === process.argv[2]);
 const width = Math.max(...SERVICES.map(({ length }) => length));
 /** A second listener of a service. */
-const ALSO: Partial<Record<ServiceName, (keyof Ports)[]>> = { links: ['short'], gateway: ['operator'] };
+const ALSO: Partial<Record<ServiceName, (keyof Ports)[]>> = {
+  links: ['short'],
+  gateway: ['operator'],
+  simulator: ['smtp'],
+};
 const prefix = hasLogPrefix() ? `${styleText('cyan', String(name).padEnd(width))} | ` : '';
 const print = (text: string) => {
   for (const line of text.split('\n')) process.stdout.write(`${prefix}${line}\n`);

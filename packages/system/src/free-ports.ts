@@ -6,7 +6,7 @@ import { type Ports, SERVICES } from './topology.ts';
  * listeners take any free ones when they start.
  */
 export async function freePorts(): Promise<Ports> {
-  const probes = await Promise.all([...SERVICES, 'short', 'operator'].map(() => listen()));
+  const probes = await Promise.all([...SERVICES, 'short', 'operator', 'smtp'].map(() => listen()));
   const [
     simulator = 0,
     posts = 0,
@@ -18,10 +18,11 @@ export async function freePorts(): Promise<Ports> {
     gateway = 0,
     short = 0,
     operator = 0,
+    smtp = 0,
   ] = probes.map(({ port }) => port);
   await Promise.all(probes.map(({ probe }) => new Promise((resolve) => probe.close(resolve))));
   const services = { simulator, posts, media, platforms, webhooks, links, analytics, gateway };
-  return { ...services, short, operator, management: 0 };
+  return { ...services, short, operator, smtp, management: 0 };
 }
 
 /** What was given away here before: its service may not have begun to listen yet. */

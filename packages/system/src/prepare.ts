@@ -18,7 +18,7 @@ export interface Prepared {
   stop(): Promise<void>;
 }
 
-const LISTENING = [...SERVICES, 'short', 'operator'] as const;
+const LISTENING = [...SERVICES, 'short', 'operator', 'smtp'] as const;
 
 /** Reads the developer's settings and brings up the backing servers, for services that are to listen on these ports. */
 export async function prepare(
@@ -33,7 +33,8 @@ export async function prepare(
     for (const port of [ports[name], managementPort(name, ports)]) if (port) await refuseTaken(name, port);
 
   const stack = await startStack({ dataDir: join(LOCAL, 'stack'), signal, onProgress: report });
-  const env = withOwnSettings(commonEnv(stack, ports, secrets()));
+  const publicUrl = { PUBLIC_URL: `http://localhost:${ports.gateway}` };
+  const env = withOwnSettings({ ...commonEnv(stack, ports, secrets()), ...publicUrl });
   const [token = ''] = env.OPERATOR_TOKENS.split(',');
   writeOperatorFile({ address: operatorUrl(ports), token });
   return { ports, env, sources: stack.sources, stop: stack.stop };
@@ -59,7 +60,8 @@ async function refuseTaken(name: string, port: number): Promise<void> {
     const taken = new Error(
       `Port ${port}, which the ${name} service needs, is taken. Does it run already, by npm start or in another ` +
         'terminal? Otherwise end the program that holds the port, or choose other ports with POSTRIDER_PORT, ' +
-        'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_GRPC_PORT and POSTRIDER_MANAGEMENT_PORT.',
+        'POSTRIDER_SHORT_PORT, POSTRIDER_SIMULATOR_PORT, POSTRIDER_SMTP_PORT, POSTRIDER_GRPC_PORT and ' +
+        'POSTRIDER_MANAGEMENT_PORT.',
     );
     probe.once('error', () => reject(taken)).listen(port, '127.0.0.1', resolve);
   });

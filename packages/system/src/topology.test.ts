@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { commonEnv, SERVICES, withoutForeignSecrets } from './topology.ts';
 
 const ports = Object.fromEntries(
-  [...SERVICES, 'short', 'operator', 'management'].map((name) => [name, 1]),
+  [...SERVICES, 'short', 'operator', 'smtp', 'management'].map((name) => [name, 1]),
 ) as Parameters<typeof commonEnv>[1];
 const s3 = { endpoint: 'http://s3', region: 'r', accessKeyId: 'id', secretAccessKey: 'secret' };
 const all = commonEnv({ mongodbUri: 'mongodb://db', rabbitmqUrl: 'amqp://broker', s3 }, ports, {
@@ -18,11 +18,12 @@ const SECRETS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SECRET_KEYS',
+  'SMTP_URL',
 ];
 
 test.each([
   ['simulator', []],
-  ['gateway', ['DASHBOARD_SECRET', 'MONGODB_URI', 'OPERATOR_TOKENS', 'RABBITMQ_URL']],
+  ['gateway', ['DASHBOARD_SECRET', 'MONGODB_URI', 'OPERATOR_TOKENS', 'RABBITMQ_URL', 'SMTP_URL']],
   ['links', ['MONGODB_URI']],
   ['media', ['MONGODB_URI', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['posts', ['MONGODB_URI', 'RABBITMQ_URL']],

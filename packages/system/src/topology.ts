@@ -19,10 +19,11 @@ export const SERVICES = [
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * Where each service listens on this machine, links and the gateway twice: short links, and the operator service.
+ * Where each service listens on this machine, links and the gateway twice: short links, and the operator
+ * service. `smtp` is where the simulator captures e-mail.
  * `management` is the first port of a row for the management listeners, 0 for any free ones.
  */
-export type Ports = Record<ServiceName | 'short' | 'operator' | 'management', number>;
+export type Ports = Record<ServiceName | 'short' | 'operator' | 'smtp' | 'management', number>;
 
 /** The services with a management listener, in the order of their ports. */
 const MANAGED: (keyof Ports)[] = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
@@ -61,6 +62,8 @@ export function commonEnv(servers: Servers, ports: Ports, secrets: SharedSecrets
     LINKS_ADDRESS: address('links'),
     ANALYTICS_ADDRESS: address('analytics'),
     SHORT_URL_BASE: `http://localhost:${ports.short}`,
+    SMTP_URL: `smtp://${HOST}:${ports.smtp}`,
+    MAIL_FROM: 'Postrider <postrider@postrider.test>',
     OUTBOUND_CONNECT_TO: `*.postrider.test=http://${HOST}:${ports.simulator}`,
   };
 }
@@ -73,7 +76,12 @@ export const operatorUrl = (ports: Ports) => `http://${HOST}:${ports.operator}`;
 
 /** The further environment of one service; `dataDir` is where the simulator keeps its journal. */
 export function ownEnv(name: ServiceName, ports: Ports, dataDir: string): Record<string, string> {
-  if (name === 'simulator') return { PORT: String(ports.simulator), DATA_DIR: join(dataDir, 'simulator') };
+  if (name === 'simulator')
+    return {
+      // PUBLIC_URL is the gateway's.
+      ...{ PORT: String(ports.simulator), SMTP_PORT: String(ports.smtp), PUBLIC_URL: '' },
+      DATA_DIR: join(dataDir, 'simulator'),
+    };
   const management = { MANAGEMENT_PORT: String(managementPort(name, ports)) };
   if (name === 'gateway')
     return { ...management, PORT: String(ports.gateway), OPERATOR_PORT: String(ports.operator) };
@@ -96,6 +104,7 @@ const SECRETS: Record<string, readonly ServiceName[]> = {
   SECRET_KEYS: ['platforms', 'webhooks'],
   OPERATOR_TOKENS: ['gateway'],
   DASHBOARD_SECRET: ['gateway'],
+  SMTP_URL: ['gateway'],
 };
 
 /** An environment without the secrets that a service does not need. */

@@ -32,6 +32,7 @@ export async function ownEnvironment(dataDir: string, env: NodeJS.ProcessEnv): P
     POSTRIDER_PORT: String(ports.gateway),
     POSTRIDER_SHORT_PORT: String(ports.short),
     POSTRIDER_SIMULATOR_PORT: String(ports.simulator),
+    POSTRIDER_SMTP_PORT: String(ports.smtp),
     POSTRIDER_GRPC_PORT: String(await freeRow()),
     POSTRIDER_MANAGEMENT_PORT: '0',
     POSTRIDER_MONGODB_PORT: String(ports.media),

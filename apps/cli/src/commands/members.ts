@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { confirm, operatorOf, withConfirmation, withExample } from '../command.ts';
 import { plain } from '../plain.ts';
 import { print, printList } from '../print.ts';
+import { wholeLink } from '../whole-link.ts';
 
 const ROLES = { viewer: Role.VIEWER, editor: Role.EDITOR, owner: Role.OWNER };
 type RoleName = keyof typeof ROLES;
@@ -31,8 +32,8 @@ export function memberCommands(members: Command): void {
     .addOption(roleOption())
     .action(async (workspaceId: string, email: string, { role }: { role: RoleName }, command: Command) => {
       const made = await operatorOf(command).createInvitation({ workspaceId, email, role: ROLES[role] });
-      const { invitation, url } = plain(CreateInvitationResponseSchema, made);
-      print(command, { ...Object(invitation), url });
+      const { invitation, url, mail } = plain(CreateInvitationResponseSchema, made);
+      print(command, wholeLink({ ...Object(invitation), url, mail }));
     });
   withExample(members.command('set-role <workspace> <user>'), `members set-role ${IDS} --role editor`)
     .description('give a member another role; a workspace that has members keeps an owner')

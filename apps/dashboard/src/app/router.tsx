@@ -15,7 +15,14 @@ import { readSession, sessionQuery } from './session.ts';
 import { Shell } from './shell/shell.tsx';
 import { applyTheme } from './theme.ts';
 
-const PUBLIC = new Set(['/sign-in', '/set-up', '/invitation', '/connect']);
+const PUBLIC = new Set([
+  '/sign-in',
+  '/forgotten-password',
+  '/reset-password',
+  '/set-up',
+  '/invitation',
+  '/connect',
+]);
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 

@@ -126,6 +126,17 @@ export const OTHER_PAGES: PageRoute[] = [
     load: async () => (await import('../pages/sign-in/sign-in-page.tsx')).SignInPage,
   },
   {
+    path: '/forgotten-password',
+    title: 'Forgotten password',
+    load: async () =>
+      (await import('../pages/forgotten-password/forgotten-password-page.tsx')).ForgottenPasswordPage,
+  },
+  {
+    path: '/reset-password',
+    title: 'New password',
+    load: async () => (await import('../pages/reset-password/reset-password-page.tsx')).ResetPasswordPage,
+  },
+  {
     path: '/set-up',
     title: 'Set up',
     load: async () => (await import('../pages/set-up/set-up-page.tsx')).SetUpPage,

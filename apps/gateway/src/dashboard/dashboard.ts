@@ -8,6 +8,7 @@ import {
   LinksService,
   MediaService,
   MembersService,
+  PasswordService,
   PlatformsService,
   PostsService,
   SessionService,
@@ -25,6 +26,7 @@ import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts
 import type { ConnectLinkStore } from '../connect-links/store.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { ClientStore } from '../oauth/client-store.ts';
 import { createOAuth, type OAuth } from '../oauth/oauth.ts';
 import type { GrantStore } from '../oauth/store.ts';
@@ -34,7 +36,13 @@ import type { createKeys } from '../workspaces/keys.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { connectApi } from './api.ts';
-import { createAuditHandlers, createRecord, createRecordAs, type RecordAs } from './audit/audit.ts';
+import {
+  createAuditHandlers,
+  createRecord,
+  createRecordAs,
+  createRecordOwn,
+  type RecordAs,
+} from './audit/audit.ts';
 import type { AuditStore } from './audit/store.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Visit } from './caller.ts';
@@ -45,16 +53,20 @@ import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createIdentity } from './identity/identity.ts';
+import { createPasswordReset } from './identity/reset.ts';
+import type { ResetStore } from './identity/reset-store.ts';
 import { createSetUp } from './identity/set-up.ts';
 import type { SetUpStore } from './identity/set-up-store.ts';
 import type { IdentityStore } from './identity/store.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import type { InvitationStore } from './members/invitation-store.ts';
 import { createInvitations, type Invitations } from './members/invitations.ts';
+import { createMailInvitation, type MailInvitation } from './members/mail-invitation.ts';
 import { createMembers, type Members } from './members/members.ts';
 import type { MemberStore } from './members/store.ts';
 import { createMemberHandlers } from './members-rpc.ts';
 import { serveOperations } from './operations.ts';
+import { createPasswordHandlers } from './password-rpc.ts';
 import { createSessionHandlers } from './session-rpc.ts';
 import { foreignOrigin, siteOf } from './site.ts';
 import { createStreams } from './watch/streams.ts';
@@ -65,6 +77,7 @@ interface Dependencies {
   stores: {
     identityStore: IdentityStore;
     setUpStore: SetUpStore;
+    resetStore: ResetStore;
     memberStore: MemberStore;
     invitationStore: InvitationStore;
     auditStore: AuditStore;
@@ -85,6 +98,7 @@ interface Dependencies {
   secret?: string | undefined;
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
+  mailer: Mailer;
   publicUrl: string | undefined;
   outbound: Outbound;
   /** Whether assistants may register themselves. */
@@ -107,7 +121,9 @@ export interface Dashboard {
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
   setUp: ReturnType<typeof createSetUp>;
+  reset: ReturnType<typeof createPasswordReset>;
   members: Members;
+  mailInvitation: MailInvitation;
   invitations: Invitations;
   /** Adds to the audit log of a workspace. */
   recordAs: RecordAs;
@@ -118,6 +134,7 @@ export interface Dashboard {
 /** The services of the dashboard's API. */
 export const DASHBOARD_SERVICES = [
   SessionService,
+  PasswordService,
   WorkspacesService,
   MembersService,
   KeysService,
@@ -139,7 +156,8 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
-  const { stores, transaction, workspaces, keys, secret, attempts, publicUrl, clock, log } = dependencies;
+  const { stores, transaction, workspaces, keys, secret, attempts, mailer, publicUrl, clock, log } =
+    dependencies;
   const { services, idempotency, changes, broadcast } = dependencies;
   const { identityStore, setUpStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
@@ -151,6 +169,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     workspaces,
     transaction,
   });
+  const reset = createPasswordReset({ people: identityStore, tokens: stores.resetStore, transaction });
+  /** Links in e-mails lead to the public address, whatever host a request names. */
+  const linkOrigin = (origin: string) => publicUrl ?? origin;
+  const mailInvitation = createMailInvitation({ mailer, doors, workspaces, linkOrigin });
 
   function visitOf(request: Request): Visit {
     const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host });
@@ -190,6 +212,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
+  const recordOwn = createRecordOwn(recordAs, memberStore);
   const connecting = createConnecting(stores.connectionStore, services);
   const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
   const members = createMembers(memberStore, identityStore, transaction);
@@ -200,7 +223,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     transaction,
   });
   const memberHandlers = createMemberHandlers({
-    ...{ members, invitations, people: identityStore, workspaces, identity, doors, record },
+    ...{ members, invitations, people: identityStore, workspaces, identity, doors, record, mailInvitation },
   });
 
   const workspaceHandlers = createWorkspaceHandlers({
@@ -215,7 +238,14 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       services: DASHBOARD_SERVICES,
       routes: (router) => {
         router
-          .service(SessionService, createSessionHandlers({ identity, setUp, doors, membershipsOf }))
+          .service(
+            SessionService,
+            createSessionHandlers({ identity, setUp, doors, sendsMail: mailer.isOn, membershipsOf }),
+          )
+          .service(
+            PasswordService,
+            createPasswordHandlers({ reset, mailer, doors, linkOrigin, recordOwn, log }),
+          )
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
@@ -237,7 +267,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     connectLinks,
     oauth,
     counters: doors.counters,
-    ...{ setUp, members, invitations, recordAs },
+    ...{ setUp, reset, members, invitations, mailInvitation, recordAs },
     stop: streams.stop,
   };
 }

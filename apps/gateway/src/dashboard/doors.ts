@@ -6,6 +6,8 @@ import type { Clock, Policy } from '../rate-limits/policy.ts';
 const WINDOW_S = 60;
 /** Tries at the password of one person, from anywhere. */
 const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
+/** E-mails to one recipient, whoever asks for them. */
+const MAILS: Policy = { name: 'mails', quota: 6, windowS: 60 * 60 };
 /** Calls of one person who is signed in. */
 const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
 /** Requests of assistants for tokens from one client address; those of many people come from the same few. */
@@ -20,6 +22,7 @@ export type Doors = ReturnType<typeof createDoors>;
 export function createDoors(attemptsQuota: number, clock: Clock) {
   const attempts = createCounters({ name: 'attempts', quota: attemptsQuota, windowS: WINDOW_S }, clock);
   const person = createCounters(PERSON, clock);
+  const mails = createCounters(MAILS, clock);
   const calls = createCounters(CALLS, clock);
   const oauth = createCounters(OAUTH, clock);
 
@@ -31,18 +34,17 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   }
 
   return {
-    counters: [attempts, person, calls, oauth] satisfies readonly Counters[],
+    counters: [attempts, person, mails, calls, oauth] satisfies readonly Counters[],
 
     /** Counts a try at a secret. Throws rate_limited. `address` is the subject of the client's address. */
     attempt: (address: string) => count(attempts, address, 'Too many attempts came from this address.'),
 
     /** Counts a try at a person's password. Throws rate_limited. */
     attemptFor: (email: string) =>
-      count(
-        person,
-        createHash('sha256').update(email.trim().toLowerCase()).digest('base64url'),
-        'Too many attempts were made for this person.',
-      ),
+      count(person, subjectOf(email), 'Too many attempts were made for this person.'),
+
+    /** Counts an e-mail to this address. Throws rate_limited. */
+    mailTo: (email: string) => count(mails, subjectOf(email), 'Too many e-mails were sent to this address.'),
 
     /** Counts a request for tokens, whether they are given or not. Throws rate_limited. */
     exchange: (address: string) =>
@@ -52,3 +54,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
     call: (userId: string) => count(calls, userId, 'You make too many calls.'),
   };
 }
+
+/** An e-mail address, as counts are kept by it. */
+const subjectOf = (email: string) =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');

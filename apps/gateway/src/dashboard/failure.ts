@@ -10,6 +10,7 @@ const FAILURES = {
   session_impossible: Code.FailedPrecondition,
   role_required: Code.PermissionDenied,
   token_invalid: Code.PermissionDenied,
+  mail_off: Code.FailedPrecondition,
   already_set_up: Code.FailedPrecondition,
   email_taken: Code.AlreadyExists,
   already_member: Code.AlreadyExists,

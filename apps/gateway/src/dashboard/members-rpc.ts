@@ -10,8 +10,9 @@ import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
 import type { IdentityStore } from './identity/store.ts';
 import type { Invitations } from './members/invitations.ts';
+import type { MailInvitation } from './members/mail-invitation.ts';
 import type { Members } from './members/members.ts';
-import { invitationMessage, memberMessage } from './members/messages.ts';
+import { invitationMessage, MAIL_STATUS, memberMessage } from './members/messages.ts';
 import { ROLE_NUMBERS, roleFrom } from './roles.ts';
 import { setCookies } from './session-rpc.ts';
 
@@ -23,6 +24,7 @@ interface MemberDependencies {
   identity: Identity;
   doors: Doors;
   record: Record;
+  mailInvitation: MailInvitation;
 }
 
 /** The members service: message in, call, message out. */
@@ -34,6 +36,7 @@ export const createMemberHandlers = ({
   identity,
   doors,
   record,
+  mailInvitation,
 }: MemberDependencies): ServiceImpl<typeof MembersService> => ({
   listMembers: async ({ workspaceId }) => ({
     members: (await members.list(workspaceId)).map(memberMessage),
@@ -70,7 +73,11 @@ export const createMemberHandlers = ({
     const { invitation, token } = await invitations.create(workspaceId, input, person.name);
     await record(context, workspaceId, 'invitation.created', { id: invitation._id, name: invitation.email });
     const { origin } = context.values.get(visitKey);
-    return { invitation: invitationMessage(invitation), url: `${origin}${INVITATION_PATH}#${token}` };
+    return {
+      invitation: invitationMessage(invitation),
+      url: `${origin}${INVITATION_PATH}#${token}`,
+      mail: MAIL_STATUS[await mailInvitation(invitation, token, origin)],
+    };
   },
 
   async deleteInvitation({ workspaceId, invitationId }, context) {

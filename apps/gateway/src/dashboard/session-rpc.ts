@@ -14,6 +14,8 @@ export interface SessionDependencies {
   identity: Identity;
   setUp: ReturnType<typeof createSetUp>;
   doors: Doors;
+  /** Whether the installation sends e-mail. */
+  sendsMail: boolean;
   /** Oldest first. */
   membershipsOf(
     userId: string,
@@ -25,12 +27,13 @@ export const createSessionHandlers = ({
   identity,
   setUp,
   doors,
+  sendsMail,
   membershipsOf,
 }: SessionDependencies): ServiceImpl<typeof SessionService> => ({
   async getSession(_request, context) {
     const { problem } = context.values.get(visitKey);
     const caller = context.values.get(callerKey);
-    const state = { needsSetUp: !caller && (await setUp.isOpen()), sessionProblem: problem ?? '' };
+    const state = { needsSetUp: !caller && (await setUp.isOpen()), sessionProblem: problem ?? '', sendsMail };
     if (!caller) return { ...state, memberships: [] };
     setCookies(context, await identity.renew(context.values.get(visitKey)));
     const memberships = await membershipsOf(caller.person.id);

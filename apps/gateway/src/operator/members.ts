@@ -1,22 +1,23 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { OperatorService } from '@postrider/contracts/operator';
 import { AppError } from '@postrider/service';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { Refusal } from '../dashboard/failure.ts';
-import { invitationMessage, memberMessage } from '../dashboard/members/messages.ts';
+import { invitationMessage, MAIL_STATUS, memberMessage } from '../dashboard/members/messages.ts';
 import { roleFrom } from '../dashboard/roles.ts';
-import { INVITATION_PATH } from '../paths.ts';
+import { INVITATION_PATH, RESET_PASSWORD_PATH } from '../paths.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 
 interface Dependencies {
   workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
-  dashboard: Pick<Dashboard, 'members' | 'invitations' | 'recordAs'>;
+  dashboard: Pick<Dashboard, 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'recordAs'>;
   publicUrl: string | undefined;
 }
 
 type Handlers = Pick<
   ServiceImpl<typeof OperatorService>,
-  'listMembers' | 'createInvitation' | 'updateMember' | 'removeMember'
+  'listMembers' | 'createInvitation' | 'createPasswordResetLink' | 'updateMember' | 'removeMember'
 >;
 
 /** As audit logs name an operator, who is no person of the dashboard. */
@@ -30,7 +31,7 @@ function refuse(caught: unknown): never {
 /** The people of a workspace: what its owners can do in the dashboard. */
 export const createMemberHandlers = ({
   workspaces,
-  dashboard: { members, invitations, recordAs },
+  dashboard: { members, invitations, mailInvitation, reset, recordAs },
   publicUrl,
 }: Dependencies): Handlers => ({
   async listMembers({ workspaceId }) {
@@ -49,6 +50,15 @@ export const createMemberHandlers = ({
     return {
       invitation: invitationMessage(invitation),
       url: `${publicUrl ?? ''}${INVITATION_PATH}#${token}`,
+      mail: MAIL_STATUS[await mailInvitation(invitation, token, '')],
+    };
+  },
+
+  async createPasswordResetLink({ email }) {
+    const { token, expiresAt } = await reset.createToken(reset.addressOf(email));
+    return {
+      url: `${publicUrl ?? ''}${RESET_PASSWORD_PATH}#${token}`,
+      expiresAt: timestampFromDate(expiresAt),
     };
   },
 

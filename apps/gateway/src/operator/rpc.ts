@@ -17,7 +17,7 @@ import { createMemberHandlers } from './members.ts';
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
-  dashboard: Pick<Dashboard, 'setUp' | 'members' | 'invitations' | 'recordAs'>;
+  dashboard: Pick<Dashboard, 'setUp' | 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'recordAs'>;
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;

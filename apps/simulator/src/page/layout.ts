@@ -1,12 +1,13 @@
 import { PLATFORM_RULES, PLATFORMS, type Platform } from '@postrider/platform-rules';
 import { escapeHtml } from '../html.ts';
 
-export type Tab = 'all' | Platform | 'hooks';
+export type Tab = 'all' | Platform | 'hooks' | 'mail';
 
 const TABS: { tab: Tab; href: string; label: string }[] = [
   { tab: 'all', href: '/', label: 'Timeline' },
   ...PLATFORMS.map((tab) => ({ tab, href: `/?platform=${tab}`, label: PLATFORM_RULES[tab].name })),
   { tab: 'hooks', href: '/hooks', label: 'Webhooks' },
+  { tab: 'mail', href: '/mail', label: 'E-mail' },
 ];
 
 /** A page around `main`, which is HTML. It reloads its content every two seconds. */

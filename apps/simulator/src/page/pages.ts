@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import express, { Router } from 'express';
 import type { Hooks } from '../hooks.ts';
 import { escapeHtml } from '../html.ts';
+import type { Mailbox } from '../mailbox.ts';
 import type { Network } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { hooksPage } from './hooks.ts';
+import { mailPage } from './mail.ts';
 import { timeline } from './timeline.ts';
 
 // Pages show untrusted posts: they load no external resources and run no other scripts.
 const POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'";
 
 /** The pages for the browser. */
-export function pages(platforms: Platform[], network: Network, hooks: Hooks): Router {
+export function pages(platforms: Platform[], network: Network, hooks: Hooks, mailbox: Mailbox): Router {
   const router = Router();
   router.use((_req, res, next) => {
     res.set({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' });
@@ -21,6 +23,7 @@ export function pages(platforms: Platform[], network: Network, hooks: Hooks): Ro
   router.use('/assets', express.static(join(import.meta.dirname, 'assets')));
   router.use(avatars());
   router.use(hooksPage(hooks));
+  router.use(mailPage(mailbox));
   router.use(timeline(platforms, network));
   return router;
 }

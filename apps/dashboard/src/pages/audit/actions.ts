@@ -11,6 +11,7 @@ const SENTENCES: Record<string, string> = {
   'member.role_changed': 'changed the role of',
   'member.removed': 'removed',
   'member.left': 'left, as',
+  'member.password_reset': 'set a new password as',
   'invitation.created': 'invited',
   'invitation.deleted': 'withdrew the invitation of',
   'account.connected': 'connected',

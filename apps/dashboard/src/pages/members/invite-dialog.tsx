@@ -1,4 +1,4 @@
-import { MembersService } from '@postrider/contracts/dashboard';
+import { MailStatus, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../app/call.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -18,9 +19,15 @@ interface InviteDialogProps {
   onClose(): void;
 }
 
+interface InvitationLink {
+  url: string;
+  email: string;
+  mail: MailStatus;
+}
+
 /** Asks who is invited, then shows the link, once. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
-  const [link, setLink] = useState<{ url: string; email: string }>();
+  const [link, setLink] = useState<InvitationLink>();
   function close() {
     setLink(undefined);
     onClose();
@@ -29,7 +36,14 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     <Dialog title="Invite" isOpen={isOpen} onClose={close}>
       {link ? (
         <Stack>
-          <p>Send this link to {link.email}. It is good for a week and one use, and is not shown again.</p>
+          {link.mail === MailStatus.SENT && <Notice kind="good">The link was mailed to {link.email}.</Notice>}
+          {link.mail === MailStatus.FAILED && (
+            <Notice kind="warn">The link could not be mailed to {link.email}. Send it yourself.</Notice>
+          )}
+          <p>
+            {link.mail === MailStatus.SENT ? 'This is the same link.' : `Send this link to ${link.email}.`} It
+            is good for a week and one use, and is not shown again.
+          </p>
           <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>
             <CopyButton text={link.url} label="Copy the link" />
@@ -47,7 +61,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
 
 interface InviteFormProps {
   onCancel(): void;
-  onInvited(link: { url: string; email: string }): void;
+  onInvited(link: InvitationLink): void;
 }
 
 function InviteForm({ onCancel, onInvited }: InviteFormProps) {
@@ -56,8 +70,8 @@ function InviteForm({ onCancel, onInvited }: InviteFormProps) {
   const { onSubmit, isPending, error } = useForm(
     ({ email = '', role = '' }) =>
       client(MembersService).createInvitation({ workspaceId, email, role: roleNamed(role) }),
-    ({ url, invitation }) => {
-      onInvited({ url, email: invitation?.email ?? '' });
+    ({ url, mail, invitation }) => {
+      onInvited({ url, mail, email: invitation?.email ?? '' });
       void queries.invalidateQueries();
     },
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callAuth } from '../../app/auth.ts';
 import { useFilters } from '../../app/filters.ts';
@@ -31,7 +31,10 @@ export function SignInPage() {
       {session?.needsSetUp && (
         <Notice>Nobody has an account here yet. The operator’s set-up link makes the first one.</Notice>
       )}
-      <PasswordForm onSignedIn={enter} onCodeNeeded={() => setNeedsCode(true)} />
+      <Stack>
+        <PasswordForm onSignedIn={enter} onCodeNeeded={() => setNeedsCode(true)} />
+        <Link to="/forgotten-password">Forgotten your password?</Link>
+      </Stack>
     </NarrowPage>
   );
 }

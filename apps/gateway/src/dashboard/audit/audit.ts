@@ -4,6 +4,7 @@ import type { AuditService } from '@postrider/contracts/dashboard';
 import { CHANGE_KINDS, currentTime, invalid, type NoteChange } from '@postrider/service';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { callerOf, visitKey } from '../caller.ts';
+import type { MemberStore } from '../members/store.ts';
 import type { AuditStore } from './store.ts';
 
 /** What is recorded. */
@@ -19,6 +20,7 @@ export type Action =
   | 'member.role_changed'
   | 'member.removed'
   | 'member.left'
+  | 'member.password_reset'
   | 'invitation.created'
   | 'invitation.deleted'
   | 'assistant.connected'
@@ -83,6 +85,19 @@ export const createRecord =
   ): Promise<void> => {
     return recordAs(actorOf(context), workspaceId, action, subject);
   };
+
+/** What a person does to the own sign-in. */
+export type OwnAction = Extract<Action, 'member.password_reset'>;
+
+/** Records in every workspace of a person what the person did to the own sign-in. */
+export const createRecordOwn =
+  (recordAs: RecordAs, members: Pick<MemberStore, 'ofUser'>) =>
+  async (actor: Actor, action: OwnAction, subject: Subject = actor): Promise<void> => {
+    for (const { workspaceId } of await members.ofUser(actor.id))
+      await recordAs(actor, workspaceId, action, subject);
+  };
+
+export type RecordOwn = ReturnType<typeof createRecordOwn>;
 
 /** The audit service: message in, call, message out. */
 export const createAuditHandlers = (store: AuditStore): ServiceImpl<typeof AuditService> => ({

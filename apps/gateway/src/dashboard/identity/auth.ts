@@ -28,6 +28,8 @@ export const createAuth = (store: IdentityStore, secret: string, origin: string,
     verification: { modelName: COLLECTIONS.verification },
     emailAndPassword: { enabled: true, disableSignUp: true, revokeSessionsOnPasswordReset: true },
     rateLimit: { enabled: false },
+    // What is no refusal, such as a database that is away, the gateway answers itself.
+    onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: { level: 'warn', log: (level, message) => log[level](message) },
     plugins: [

@@ -17,6 +17,12 @@ const estimator = async () => {
 
 let loading: ReturnType<typeof estimator> | undefined;
 
+/** As better-auth stores it; takes long. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hashPassword: hash } = await import('better-auth/crypto');
+  return hash(password);
+}
+
 /**
  * Refuses a password that is too short, or that leaked lists and patterns lead to. Nothing leaves this process: the list
  * of common passwords is part of the estimator, which is loaded by the first call.

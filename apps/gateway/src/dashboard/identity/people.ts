@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check } from '../../workspaces/input.ts';
-import { checkPassword } from './password.ts';
+import { checkPassword, hashPassword } from './password.ts';
 import type { IdentityStore } from './store.ts';
 
 /** In the form in which better-auth looks it up. */
@@ -30,7 +30,6 @@ export interface PreparedPerson {
 export async function preparePerson(store: IdentityStore, input: NewPerson): Promise<PreparedPerson> {
   const { name, email, password } = check(person, input);
   await checkPassword(password, [name, email]);
-  const { hashPassword } = await import('better-auth/crypto');
   const hash = await hashPassword(password);
   const id = uuidv7();
   const times = { createdAt: currentTime(), updatedAt: currentTime() };

@@ -1,5 +1,7 @@
+import { currentTime } from '@postrider/service';
 import type { mongo } from 'mongoose';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import { v7 as uuidv7 } from 'uuid';
 
 /** A document of a collection that better-auth writes, in its own shape. */
 export interface StoredDocument extends mongo.Document {
@@ -66,6 +68,7 @@ export function createIdentityStore(connection: Connection) {
   connection.model('TwoFactor', twoFactors, COLLECTIONS.twoFactor);
   const Users = connection.collection<StoredUser>(COLLECTIONS.user);
   const SignIns = connection.collection<StoredSignIn>(COLLECTIONS.account);
+  const Sessions = connection.collection<StoredDocument>(COLLECTIONS.session);
 
   return {
     /** A collection for better-auth's adapter. */
@@ -84,6 +87,20 @@ export function createIdentityStore(connection: Connection) {
     async addUser(user: StoredUser, signIn: StoredSignIn, session: ClientSession): Promise<void> {
       await Users.insertOne(user, { session });
       await SignIns.insertOne(signIn, { session });
+    },
+
+    /** Another password, or the first one of a person without; ends all of the person's sessions. */
+    async setPassword(userId: string, password: string, session: ClientSession): Promise<void> {
+      const now = currentTime();
+      await SignIns.updateOne(
+        { userId, providerId: 'credential' },
+        {
+          $set: { password, updatedAt: now },
+          $setOnInsert: { _id: uuidv7(), accountId: userId, createdAt: now },
+        },
+        { upsert: true, session },
+      );
+      await Sessions.deleteMany({ userId }, { session });
     },
   };
 }

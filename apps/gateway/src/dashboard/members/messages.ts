@@ -1,4 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { MailStatus } from '@postrider/contracts/dashboard';
+import type { Sent } from '../../mail/mailer.ts';
 import { ROLE_NUMBERS } from '../roles.ts';
 import type { Invitation } from './invitation-store.ts';
 import type { Members } from './members.ts';
@@ -17,3 +19,10 @@ export const invitationMessage = ({ _id, email, role, invitedBy, createdAt, expi
   ...{ id: _id, email, role: ROLE_NUMBERS[role], invitedBy },
   ...{ createdAt: timestampFromDate(createdAt), expiresAt: timestampFromDate(expiresAt) },
 });
+
+/** The result of sending an e-mail, as messages have it. */
+export const MAIL_STATUS: Readonly<Record<Sent, MailStatus>> = {
+  off: MailStatus.OFF,
+  sent: MailStatus.SENT,
+  failed: MailStatus.FAILED,
+};

@@ -2,20 +2,20 @@
 // @generated from file dashboard/v1/members.proto (package dashboard.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_dashboard_v1_access } from "./access_pb.ts";
 import type { Role } from "./role_pb.ts";
 import { file_dashboard_v1_role } from "./role_pb.ts";
 import type { EmptySchema, Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_empty, file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
-import type { Message } from "@bufbuild/protobuf";
+import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file dashboard/v1/members.proto.
  */
 export const file_dashboard_v1_members: GenFile = /*@__PURE__*/
-  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxIqQBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivQEKCkludml0YXRpb24SCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoSTGlzdE1lbWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI8ChNMaXN0TWVtYmVyc1Jlc3BvbnNlEiUKB21lbWJlcnMYASADKAsyFC5kYXNoYm9hcmQudjEuTWVtYmVyIl4KE1VwZGF0ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIjwKE1JlbW92ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiLQoVTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIuChZMaXN0SW52aXRhdGlvbnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJIChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRItCgtpbnZpdGF0aW9ucxgBIAMoCzIYLmRhc2hib2FyZC52MS5JbnZpdGF0aW9uImAKF0NyZWF0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUiVQoYQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEiwKCmludml0YXRpb24YASABKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbhILCgN1cmwYAiABKAkiRgoXRGVsZXRlSW52aXRhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhUKDWludml0YXRpb25faWQYAiABKAkiJQoUR2V0SW52aXRhdGlvblJlcXVlc3QSDQoFdG9rZW4YASABKAkiiQEKFUdldEludml0YXRpb25SZXNwb25zZRIWCg53b3Jrc3BhY2VfbmFtZRgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSEgoKaW52aXRlZF9ieRgEIAEoCRITCgtoYXNfYWNjb3VudBgFIAEoCCIoChdBY2NlcHRJbnZpdGF0aW9uUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIwChhBY2NlcHRJbnZpdGF0aW9uUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJIj4KDVNpZ25VcFJlcXVlc3QSDQoFdG9rZW4YASABKAkSDAoEbmFtZRgCIAEoCRIQCghwYXNzd29yZBgDIAEoCSImCg5TaWduVXBSZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkynQcKDk1lbWJlcnNTZXJ2aWNlElgKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgSYtRgDEk8KDFVwZGF0ZU1lbWJlchIhLmRhc2hib2FyZC52MS5VcGRhdGVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEk8KDFJlbW92ZU1lbWJlchIhLmRhc2hib2FyZC52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFElMKDkxlYXZlV29ya3NwYWNlEiMuZGFzaGJvYXJkLnYxLkxlYXZlV29ya3NwYWNlUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAxJkCg9MaXN0SW52aXRhdGlvbnMSJC5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0SW52aXRhdGlvbnNSZXNwb25zZSIEmLUYBRJnChBDcmVhdGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXNwb25zZSIEmLUYBRJXChBEZWxldGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkRlbGV0ZUludml0YXRpb25SZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEl4KDUdldEludml0YXRpb24SIi5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgBEmcKEEFjY2VwdEludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgCEkkKBlNpZ25VcBIbLmRhc2hib2FyZC52MS5TaWduVXBSZXF1ZXN0GhwuZGFzaGJvYXJkLnYxLlNpZ25VcFJlc3BvbnNlIgSYtRgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxIqQBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivQEKCkludml0YXRpb24SCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoSTGlzdE1lbWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI8ChNMaXN0TWVtYmVyc1Jlc3BvbnNlEiUKB21lbWJlcnMYASADKAsyFC5kYXNoYm9hcmQudjEuTWVtYmVyIl4KE1VwZGF0ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIjwKE1JlbW92ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiLQoVTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIuChZMaXN0SW52aXRhdGlvbnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJIChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRItCgtpbnZpdGF0aW9ucxgBIAMoCzIYLmRhc2hib2FyZC52MS5JbnZpdGF0aW9uImAKF0NyZWF0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUifQoYQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEiwKCmludml0YXRpb24YASABKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbhILCgN1cmwYAiABKAkSJgoEbWFpbBgDIAEoDjIYLmRhc2hib2FyZC52MS5NYWlsU3RhdHVzIkYKF0RlbGV0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIVCg1pbnZpdGF0aW9uX2lkGAIgASgJIiUKFEdldEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIokBChVHZXRJbnZpdGF0aW9uUmVzcG9uc2USFgoOd29ya3NwYWNlX25hbWUYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSEwoLaGFzX2FjY291bnQYBSABKAgiKAoXQWNjZXB0SW52aXRhdGlvblJlcXVlc3QSDQoFdG9rZW4YASABKAkiMAoYQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI+Cg1TaWduVXBSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEgwKBG5hbWUYAiABKAkSEAoIcGFzc3dvcmQYAyABKAkiJgoOU2lnblVwUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJKmwKCk1haWxTdGF0dXMSGwoXTUFJTF9TVEFUVVNfVU5TUEVDSUZJRUQQABITCg9NQUlMX1NUQVRVU19PRkYQARIUChBNQUlMX1NUQVRVU19TRU5UEAISFgoSTUFJTF9TVEFUVVNfRkFJTEVEEAMynQcKDk1lbWJlcnNTZXJ2aWNlElgKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgSYtRgDEk8KDFVwZGF0ZU1lbWJlchIhLmRhc2hib2FyZC52MS5VcGRhdGVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEk8KDFJlbW92ZU1lbWJlchIhLmRhc2hib2FyZC52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFElMKDkxlYXZlV29ya3NwYWNlEiMuZGFzaGJvYXJkLnYxLkxlYXZlV29ya3NwYWNlUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAxJkCg9MaXN0SW52aXRhdGlvbnMSJC5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0SW52aXRhdGlvbnNSZXNwb25zZSIEmLUYBRJnChBDcmVhdGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXNwb25zZSIEmLUYBRJXChBEZWxldGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkRlbGV0ZUludml0YXRpb25SZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEl4KDUdldEludml0YXRpb24SIi5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgBEmcKEEFjY2VwdEludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgCEkkKBlNpZ25VcBIbLmRhc2hib2FyZC52MS5TaWduVXBSZXF1ZXN0GhwuZGFzaGJvYXJkLnYxLlNpZ25VcFJlc3BvbnNlIgSYtRgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A member of a workspace.
@@ -303,6 +303,13 @@ export type CreateInvitationResponse = Message<"dashboard.v1.CreateInvitationRes
    * @generated from field: string url = 2;
    */
   url: string;
+
+  /**
+   * Whether the link was mailed.
+   *
+   * @generated from field: dashboard.v1.MailStatus mail = 3;
+   */
+  mail: MailStatus;
 };
 
 /**
@@ -483,6 +490,52 @@ export const SignUpResponseSchema: GenMessage<SignUpResponse> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_members, 17);
 
 /**
+ * The result of sending an e-mail.
+ *
+ * @generated from enum dashboard.v1.MailStatus
+ */
+export const MailStatus = {
+  /**
+   * @generated from enum value: MAIL_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * The installation sends none.
+   *
+   * @generated from enum value: MAIL_STATUS_OFF = 1;
+   */
+  OFF: 1,
+
+  /**
+   * The mail server has taken it.
+   *
+   * @generated from enum value: MAIL_STATUS_SENT = 2;
+   */
+  SENT: 2,
+
+  /**
+   * It could not be sent.
+   *
+   * @generated from enum value: MAIL_STATUS_FAILED = 3;
+   */
+  FAILED: 3,
+} as const;
+
+/**
+ * The result of sending an e-mail.
+ *
+ * @generated from enum dashboard.v1.MailStatus
+ */
+export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus] | UnknownEnum;
+
+/**
+ * Describes the enum dashboard.v1.MailStatus.
+ */
+export const MailStatusSchema: GenEnum<MailStatus> = /*@__PURE__*/
+  enumDesc(file_dashboard_v1_members, 0);
+
+/**
  * The people of a workspace, and those who are invited.
  *
  * @generated from service dashboard.v1.MembersService
@@ -539,7 +592,7 @@ export const MembersService: GenService<{
     output: typeof ListInvitationsResponseSchema;
   },
   /**
-   * Invites a person by e-mail address and returns the link, once. An open invitation to the address is replaced.
+   * Invites a person by e-mail address, mails the link where the installation sends e-mail, and returns it, once. An open invitation to the address is replaced.
    *
    * @generated from rpc dashboard.v1.MembersService.CreateInvitation
    */

@@ -1,0 +1,54 @@
+import { PasswordService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NarrowPage, Stack } from '../../ui/page.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Sets a new password by a link, whose token is in the fragment. */
+export function ResetPasswordPage() {
+  const [isSet, setSet] = useState(false);
+  return (
+    <NarrowPage title="New password">
+      {isSet ? (
+        <Stack>
+          <Notice kind="good">Your password is set. All of your sessions have ended.</Notice>
+          <Link to="/sign-in" className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        </Stack>
+      ) : (
+        <PasswordForm onSet={() => setSet(true)} />
+      )}
+    </NarrowPage>
+  );
+}
+
+function PasswordForm({ onSet }: { onSet(): void }) {
+  const token = location.hash.slice(1);
+  const { onSubmit, isPending, error } = useForm(
+    ({ password = '' }) => client(PasswordService).resetPassword({ token, password }),
+    () => {
+      queryClient.clear();
+      onSet();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
+        <ProblemNotice error={error} unchanged="Your password is as it was." shown={['/password']} />
+        <Button type="submit" look="primary" isPending={isPending}>
+          Set the password
+        </Button>
+        <Link to="/forgotten-password">Ask for a new link</Link>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@postrider/service';
+import { invitationLetter } from '../../mail/letters.ts';
+import type { Mailer, Sent } from '../../mail/mailer.ts';
+import { INVITATION_PATH } from '../../paths.ts';
+import type { createWorkspaces } from '../../workspaces/workspaces.ts';
+import type { Doors } from '../doors.ts';
+import type { Invitation } from './invitation-store.ts';
+
+interface Dependencies {
+  mailer: Mailer;
+  doors: Pick<Doors, 'mailTo'>;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
+  linkOrigin(origin: string): string;
+}
+
+/** Mails the link of an invitation. Never fails for the mail server: the link is shown in any case. */
+export type MailInvitation = ReturnType<typeof createMailInvitation>;
+
+export const createMailInvitation =
+  ({ mailer, doors, workspaces, linkOrigin }: Dependencies) =>
+  /** `origin` is where the inviting person sees the dashboard; empty where an operator invites. */
+  async (
+    { workspaceId, email, role, invitedBy }: Invitation,
+    token: string,
+    origin: string,
+  ): Promise<Sent> => {
+    const base = linkOrigin(origin);
+    // Without an address of the dashboard there is no link that works elsewhere.
+    if (!mailer.isOn || base === '') return 'off';
+    try {
+      doors.mailTo(email);
+    } catch (caught) {
+      if (caught instanceof AppError && caught.code === 'rate_limited') return 'failed';
+      throw caught;
+    }
+    const { name: workspaceName } = await workspaces.getWorkspace(workspaceId);
+    const url = `${base}${INVITATION_PATH}#${token}`;
+    return mailer.send(email, invitationLetter({ invitedBy, workspaceName, role, url }));
+  };

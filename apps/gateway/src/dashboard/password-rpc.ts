@@ -1,0 +1,67 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { PasswordService } from '@postrider/contracts/dashboard';
+import { AppError, type Log } from '@postrider/service';
+import { passwordLetter } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { RESET_PASSWORD_PATH } from '../paths.ts';
+import { addressSubject } from '../rate-limits/address.ts';
+import type { RecordOwn } from './audit/audit.ts';
+import { visitKey } from './caller.ts';
+import type { Doors } from './doors.ts';
+import { Refusal } from './failure.ts';
+import type { createPasswordReset } from './identity/reset.ts';
+
+export interface PasswordDependencies {
+  reset: ReturnType<typeof createPasswordReset>;
+  mailer: Mailer;
+  doors: Doors;
+  /** The address of the dashboard in e-mails. */
+  linkOrigin(origin: string): string;
+  recordOwn: RecordOwn;
+  log: Log;
+}
+
+const OFF = 'This installation sends no e-mail. Ask its operator for a link.';
+
+/** The password service: message in, call, message out. */
+export const createPasswordHandlers = ({
+  reset,
+  mailer,
+  doors,
+  linkOrigin,
+  recordOwn,
+  log,
+}: PasswordDependencies): ServiceImpl<typeof PasswordService> => {
+  /** Mails a link where a person has the address. */
+  async function mailLink(email: string, origin: string): Promise<void> {
+    try {
+      const { token } = await reset.createToken(email);
+      await mailer.send(email, passwordLetter(`${linkOrigin(origin)}${RESET_PASSWORD_PATH}#${token}`));
+    } catch (caught) {
+      const isUnknown = caught instanceof AppError && caught.code === 'not_found';
+      if (!isUnknown) log.error({ err: caught }, 'a link for a new password could not be made');
+    }
+  }
+
+  return {
+    async requestPasswordReset({ email }, context) {
+      const visit = context.values.get(visitKey);
+      doors.attempt(addressSubject(visit.address));
+      if (visit.problem) throw new Refusal('session_impossible', visit.problem);
+      if (!mailer.isOn) throw new Refusal('mail_off', OFF);
+      const address = reset.addressOf(email);
+      doors.mailTo(address);
+      // Answered before anything is looked up: neither content nor time shows who has an account.
+      void mailLink(address, visit.origin);
+      return {};
+    },
+
+    async resetPassword({ token, password }, context) {
+      const visit = context.values.get(visitKey);
+      doors.attempt(addressSubject(visit.address));
+      const person = await reset.complete(token, password);
+      await recordOwn({ ...person, address: visit.address }, 'member.password_reset');
+      return {};
+    },
+  };
+};

@@ -80,7 +80,7 @@ deny_strangers() {
 # calls ROLE: whom it calls, which servers it uses, and whether it reaches the world.
 calls() {
   case $1 in
-    gateway) echo posts platforms media webhooks links analytics mongodb rabbitmq ;;
+    gateway) echo posts platforms media webhooks links analytics mongodb rabbitmq world ;;
     posts) echo platforms mongodb rabbitmq ;;
     platforms) echo posts media mongodb rabbitmq s3 world ;;
     media) echo mongodb s3 world ;;

@@ -34,7 +34,7 @@ export async function startPair(env: Record<string, string> = {}): Promise<Pair>
   const sandbox = starting.use(openSandbox());
   const { backing, dataDir } = sandbox;
   const ports = await freePorts();
-  const replica = { ...(await freePorts()), simulator: ports.simulator };
+  const replica = { ...(await freePorts()), simulator: ports.simulator, smtp: ports.smtp };
   const common = sandbox.env([ports, replica], { LOG_LEVEL: 'debug', ...env });
 
   async function startSide(at: Ports, folder: string, names: readonly ServiceName[]): Promise<Side> {

@@ -90,7 +90,7 @@ test('a process that is paused and wakes sends nothing that another has taken', 
   const second = await start();
   await expectOnce(planned, second);
   first.child.kill('SIGCONT');
-  const again = await schedule(first, 1_500);
+  const again = await schedule(first, 4_000);
   await expectOnce(again, second);
   // What it woke up with has come to nothing by now.
   await expectOnce(planned, second);

@@ -30,7 +30,7 @@ describe('the package as it is published', () => {
        console.log(Object.keys(client).join(), typeof verifyWebhook);`,
     );
     expect(execFileSync(process.execPath, ['main.mjs'], { cwd: customer, encoding: 'utf8' })).toBe(
-      'accounts,analytics,links,media,platforms,posts,usage,webhooks function\n',
+      'accounts,analytics,connectLinks,links,media,platforms,posts,usage,webhooks function\n',
     );
   });
 

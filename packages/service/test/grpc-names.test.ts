@@ -66,8 +66,7 @@ test('connections end at their age without failing a call, so that a replica tha
     addresses.push('127.0.0.3');
     await waitUntil('calls of the second', () => answers.includes('second'), 30_000);
     const before = answers.length;
-    await waitUntil('calls of both', () => answers.length > before + 100, 30_000);
-    expect(new Set(answers.slice(before))).toEqual(new Set(['first', 'second']));
+    await waitUntil('calls of both', () => new Set(answers.slice(before)).size === 2, 30_000);
     // It has outlived its connection's age by far.
     released.resolve();
     expect((await held).media?.filename).toBe('first');

@@ -26,7 +26,7 @@ import {
 } from './commands.ts';
 
 /** A start on a busy machine, with everything that may be requested twice. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 jest.setTimeout(3 * PATIENCE_MS);
 
 let dataDir: string;

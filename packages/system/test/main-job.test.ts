@@ -45,7 +45,9 @@ async function finalResults(postId: string) {
 /** Everything that the main job promises, from the bytes on the platforms to the bytes of the webhooks. */
 async function expectDone(tag: string, due: Date, postId: string, secret: string) {
   const results = await finalResults(postId);
-  checkLedger(await harness.simulator.ledger(), results, { tag, due });
+  // A simulator that was killed after it had taken the posts is still starting.
+  const ledger = await waitUntil('the ledger', () => harness.simulator.ledger(), PATIENCE_MS);
+  checkLedger(ledger, results, { tag, due });
   await waitUntil(
     'the webhooks',
     async () => (await harness.simulator.hooks(tag)).length >= results.length,

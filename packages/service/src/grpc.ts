@@ -1,3 +1,4 @@
+export * from './grpc/batched-calls.ts';
 export * from './grpc/client.ts';
 export { type Caller, createCaller } from './grpc/credentials.ts';
 export { toStatus } from './grpc/problem.ts';

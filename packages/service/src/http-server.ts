@@ -5,6 +5,7 @@ import { setImmediate as nextPoll, setTimeout as sleep } from 'node:timers/promi
 import { newRequestId, requestIdFrom, withContext } from './context.ts';
 import { observeResponse } from './telemetry/http-metrics.ts';
 import { traceServedRequest } from './telemetry/tracing/http.ts';
+import { limitUnreadBody } from './unread-body.ts';
 
 export interface HttpServerOptions {
   host: string;
@@ -12,7 +13,8 @@ export interface HttpServerOptions {
   port: number;
   /**
    * The response to what can't be parsed as HTTP, or arrives too slowly, which no handler sees: sent with status 400,
-   * the request id and `Connection: close`. `port` is the port that it came in on.
+   * the request id and `Connection: close`. `port` is the port that it came in on. A connection on which nothing arrives
+   * is closed without one.
    */
   unreadable(
     requestId: string,
@@ -36,6 +38,8 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A mebibyte over a slow line. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** By so much later the two timeouts act. */
+const CHECK_TIMEOUTS_MS = 5_000;
 /**
  * For requests that are on their way when a stop begins, also from a client that is slow to send the next one on a
  * connection. Their responses ask the client to close it.
@@ -63,6 +67,7 @@ export async function startHttpServer(
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
       // Node's own refusal has no body.
       requireHostHeader: false,
     },
@@ -75,7 +80,17 @@ export async function startHttpServer(
         () => handler(request, response),
       ),
   );
-  server.on('clientError', (_error, socket) => refuse(socket, unreadable));
+  server.on('clientError', (_error, socket) => {
+    // Browsers open connections ahead. They would take what is sent on one for the response to its first request.
+    if (socket instanceof Socket && socket.bytesRead === 0) socket.destroy();
+    else refuse(socket, unreadable);
+  });
+  // This is no proxy. Node would close the connection without a word.
+  server.on('connect', (_request, socket) => {
+    // Node hands the socket over without a listener: an error would end the process.
+    socket.on('error', () => {});
+    refuse(socket, unreadable);
+  });
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 
@@ -85,6 +100,7 @@ export async function startHttpServer(
   server.prependListener('request', (request, response) => {
     const started = performance.now();
     if (isStopping) closeAfter(response);
+    limitUnreadBody(request, response);
     inFlight.add(response);
     response.once('close', () => {
       observeResponse(request, response, started);

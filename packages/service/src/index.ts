@@ -9,6 +9,7 @@ export * from './context.ts';
 export * from './errors.ts';
 export * from './event-loop.ts';
 export * from './facts.ts';
+export * from './fair-queue.ts';
 export * from './http-server.ts';
 export * from './http2-server.ts';
 export { trackRequest } from './in-flight.ts';

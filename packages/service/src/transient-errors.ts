@@ -94,7 +94,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     SERVER_CODES.has(Number(code)) ||
     labelsOf(error).some((label) => LABELS.has(label)) ||
     writeErrorsOf(error).some((failed) => SERVER_CODES.has(failed)) ||
-    isDatabaseUnavailable(error.cause)
+    isDatabaseUnavailable(error.cause) ||
+    // What ended a bulk write: its own error has the message of it only.
+    ('errorResponse' in error && isDatabaseUnavailable(error.errorResponse))
   );
 }
 

@@ -80,6 +80,6 @@ test('a scan continues where the last one began: a batch after which nothing cam
   const { reads, handled } = catchUpWith(batch, () => true);
   await waitUntil('the batch', () => handled.length === batch.length);
   // Continuing at its newest entry, less the overlap, every scan would read it.
-  await waitUntil('scans that read nothing', () => reads.slice(-5).every((count) => count === 0), 10_000);
+  await waitUntil('scans that read nothing', () => reads.slice(-5).every((count) => count === 0));
   expect(handled).toHaveLength(batch.length);
 });

@@ -88,7 +88,9 @@ test('a server that hangs up, never answers, or lets too many wait is unavailabl
   for (const [answer, work] of [
     ['hang up', find],
     ['hang up', insert],
+    ['hang up', bulk],
     ['never', find],
+    ['never', bulk],
     ['never', many],
   ] as const) {
     expect(toAppError(await failureOf(() => answer, work))).toMatchObject(isPassing);

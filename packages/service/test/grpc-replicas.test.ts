@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
-import { waitUntil } from '@postrider/testing';
+import { startFake, startTcpProxy, waitUntil } from '@postrider/testing';
+import { AppError } from '../src/errors.ts';
 import { createClient, type RpcClient, type RpcServer } from '../src/grpc.ts';
 import { portOf, startNamed } from './named-server.ts';
 
@@ -46,4 +47,30 @@ test('while one is away the other takes all, and no call fails; then they share 
   isOver = true;
   await Promise.all(traffic);
   expect(await askOften()).toEqual(both);
+});
+
+test('a refusal of a repeated call is not certain: what was sent first may still succeed', async () => {
+  let calls = 0;
+  const refuse = async () => {
+    throw new AppError('not_found', 'There is no such file.');
+  };
+  const server = await startFake(MediaService, {
+    // The first call is under way for ever.
+    importMedia: () => (calls++ === 0 ? new Promise(() => {}) : refuse()),
+    completeUpload: refuse,
+    deleteMedia: refuse,
+  });
+  const proxy = await startTcpProxy(`http://${server.address}`);
+  const calling = createClient(MediaService, `127.0.0.1:${proxy.port}`);
+  const answer = calling.importMedia({}).catch((error: unknown) => error);
+  await waitUntil('the first call', () => calls === 1);
+  proxy.cut();
+  proxy.mend();
+  expect(await answer).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+  expect(calls).toBe(2);
+  await expect(calling.completeUpload({})).rejects.toMatchObject({ code: 'not_found' });
+  await expect(calling.deleteMedia({})).rejects.toMatchObject({ code: 'not_found' });
+  calling.close();
+  await proxy.stop();
+  await server.stop();
 });

@@ -132,3 +132,18 @@ test('what is no HTTP gets the given response', async () => {
   expect(text).toContain('Connection: close\r\n');
   expect(text).toMatch(/\r\n\r\nWhat is this\?$/);
 });
+
+test('a connection on which nothing was sent is closed without a response: a browser would take it for that of its first request', async () => {
+  await start(answer, { requestTimeoutMs: 100 });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  expect(await textOf(socket)).toBe('');
+});
+
+test('a request that does not arrive gets the given response', async () => {
+  await start(answer, { requestTimeoutMs: 100 });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('GET / HTTP/1.1\r\nHost:');
+  expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});

@@ -1,6 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { isIPv6 } from 'node:net';
-import type { DescMessage, DescService, MessageInitShape, MessageShape } from '@bufbuild/protobuf';
+import type {
+  DescMessage,
+  DescMethod,
+  DescService,
+  MessageInitShape,
+  MessageShape,
+} from '@bufbuild/protobuf';
 import { type handleUnaryCall, Server, status } from '@grpc/grpc-js';
 import { callersOf, type Role } from '@postrider/contracts/access';
 import { HealthImplementation } from 'grpc-health-check';
@@ -19,6 +25,7 @@ import type { WatchedCertificate } from '../tls/watch.ts';
 import { mayCall, refuseCalls } from './callers.ts';
 import { listenPlainly, listenSecurely, shutDown } from './listener.ts';
 import { toStatus } from './problem.ts';
+import { failureOf } from './repeated-call.ts';
 import { wireFormat } from './wire-format.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
@@ -113,9 +120,7 @@ export async function serve<S extends DescService>(
         // gRPC itself answers that a method is not implemented; a fake of a test has the methods that it needs.
         if (!handler) return [];
         const isRefused = role && !mayCall(role, method);
-        const answer = isRefused
-          ? refuseCalls(role, method, logRefusal)
-          : unary(each.service.typeName, method.localName, handler, log);
+        const answer = isRefused ? refuseCalls(role, method, logRefusal) : unary(method, handler, log);
         return [[method.localName, answer] as const];
       });
       server.addService(
@@ -147,7 +152,9 @@ export async function serve<S extends DescService>(
   };
 }
 
-function unary(service: string, name: string, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
+function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<object, unknown> {
+  const name = method.localName;
+  const service = method.parent.typeName;
   return (call, respond) => {
     let code = status.OK;
     const requestId = String(call.metadata.get('x-request-id')[0] ?? newRequestId());
@@ -175,7 +182,7 @@ function unary(service: string, name: string, handler: Handler, log: Log): handl
         span?.end();
         log.debug({ method: name, ms: performance.now() - started }, 'call');
       } catch (caught) {
-        const error = toAppError(caught);
+        const error = failureOf(toAppError(caught), method, call.metadata);
         log[levelOf(error, cancelled.signal)](
           { method: name, code: error.code, err: error.cause ?? error.message },
           'call failed',

@@ -40,7 +40,8 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
       }),
     );
 
-    const links = createLinks(store, { shortUrlBase, onDisabled: targets.disable });
+    const dailySince = await store.dailySinceAcrossWorkspaces();
+    const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
     return { address, redirectUrl: redirects.url };
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { testLog, waitUntil } from '@postrider/testing';
+import type { Batch } from './click-store.ts';
 import { startClicks } from './clicks.ts';
-import type { Batch } from './store.ts';
 
 /** A database that the test takes away, and that adds each batch once, as the real one does. */
 function fakeStore() {
@@ -43,6 +43,34 @@ describe('clicks', () => {
     await waitUntil('both', () => store.written.get('a') === 2);
     expect(new Set(store.tried.map(({ id }) => id)).size).toBe(2);
     await clicks.stop();
+  });
+
+  test('belong to the day on which they were made, also where that is over when they can be written', async () => {
+    const store = fakeStore();
+    store.away = true;
+    let time = new Date('2026-11-22T23:59:59Z');
+    const clicks = startClicks(store, testLog, { flushEveryMs: 10, now: () => time });
+    clicks.count('a');
+    await waitUntil('the first try', () => store.tried.length > 0);
+    for (const code of ['a', 'b']) clicks.count(code);
+    time = new Date('2026-11-23T00:00:00Z');
+    const tries = store.tried.length;
+    await waitUntil('a try on the next day', () => store.tried.length > tries + 1);
+    clicks.count('a');
+    store.away = false;
+    await clicks.stop();
+    const batches = new Map(store.tried.map(({ id, day, clicks }) => [id, [day, [...clicks]] as const]));
+    expect([...batches.values()]).toEqual([
+      ['2026-11-22', [['a', 1]]],
+      [
+        '2026-11-22',
+        [
+          ['a', 1],
+          ['b', 1],
+        ],
+      ],
+      ['2026-11-23', [['a', 1]]],
+    ]);
   });
 
   test('of more links than one batch takes are all written by a stop', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError, createQuota, currentTime, detailOf, notFound } from '@postrider/service';
+import { type Day, dayOf, daysUpTo } from './day.ts';
 import { CODES, type CountedLink, codeFrom, isCode } from './link.ts';
 import { createLinkCount } from './link-count.ts';
 import { urlProblems } from './link-url.ts';
@@ -11,6 +12,8 @@ export interface Links {
   create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
   /** Newest first; their clicks are at most a second old. */
   list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; hasMore: boolean }>;
+  /** A link with its clicks on each of so many days up to today, in UTC, oldest first. */
+  clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
   /** Disables a link for good: at once in this process, within a second in all others. */
   disable(workspaceId: string, code: string): Promise<void>;
   /** How many links there are, disabled ones included. */
@@ -24,9 +27,22 @@ export interface NewLink {
   linkLimit?: number | undefined;
 }
 
+export interface LinkClicks {
+  link: CountedLink;
+  /** Undefined for a day on which the link was there and only its total was counted. */
+  days: { day: Day; clicks: number | undefined }[];
+}
+
 export interface Page {
   limit: number;
   offset: number;
+}
+
+interface LinksOptions {
+  shortUrlBase: string;
+  /** Since when clicks are counted by day. */
+  dailySince: Date;
+  onDisabled(code: string): void;
 }
 
 /** With 10^9 links every 3,500th new code is taken, and five in a row are once in 10^17. */
@@ -34,7 +50,7 @@ const TRIES = 5;
 
 export function createLinks(
   store: LinksStore,
-  { shortUrlBase, onDisabled }: { shortUrlBase: string; onDisabled: (code: string) => void },
+  { shortUrlBase, dailySince, onDisabled }: LinksOptions,
 ): Links {
   const count = createLinkCount(store);
   const withinLimit = createQuota({ count, refusal: tooManyLinks });
@@ -69,6 +85,20 @@ export function createLinks(
     async list(workspaceId, { limit, offset }) {
       const links = await store.list(workspaceId, { limit: limit + 1, offset });
       return { links: links.slice(0, limit), hasMore: links.length > limit };
+    },
+
+    async clicksByDay(workspaceId, code, count) {
+      const link = isCode(code) ? await store.findByCode(workspaceId, code) : null;
+      if (!link) throw notFound('link');
+      const days = daysUpTo(dayOf(currentTime()), count);
+      const [first = '', last = ''] = [days[0], days.at(-1)];
+      const counted = await store.dayClicksAcrossWorkspaces(code, first, last);
+      const isUnknown = (day: Day) =>
+        link.createdAt < dailySince && day >= dayOf(link.createdAt) && day < dayOf(dailySince);
+      return {
+        link,
+        days: days.map((day) => ({ day, clicks: isUnknown(day) ? undefined : (counted.get(day) ?? 0) })),
+      };
     },
 
     async disable(workspaceId, code) {

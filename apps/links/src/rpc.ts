@@ -26,6 +26,17 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       return { links: page.links.map(linkMessage), hasMore: page.hasMore };
     },
 
+    getLinkClicks: async ({ workspaceId, code, days: count }) => {
+      const { link, days } = await links.clicksByDay(workspaceId, code, count);
+      return {
+        link: linkMessage(link),
+        days: days.map(({ day, clicks }) => ({
+          date: day,
+          ...(clicks !== undefined && { clicks: BigInt(clicks) }),
+        })),
+      };
+    },
+
     disableLink: async ({ workspaceId, code }) => {
       await links.disable(workspaceId, code);
       return {};

@@ -8,6 +8,21 @@ export interface Counter {
   clicks: number;
 }
 
+/** The clicks of a link on one day. */
+export interface DayCounter {
+  /** The link's code and the day: "aZ3kP9x:2026-11-22". */
+  _id: string;
+  /** When the day begins. */
+  day: Date;
+  clicks: number;
+}
+
+/** Since when this database has something that it did not have from the start. */
+export interface Beginning {
+  _id: string;
+  at: Date;
+}
+
 /** A process that counts clicks, with its last batch that was added. */
 export interface Writer {
   _id: string;
@@ -39,6 +54,15 @@ const link = new Schema<Link>(
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number }, { versionKey: false });
 
+/** A year can be compared with the one before. */
+const DAYS_KEPT_S = 400 * 24 * 3600;
+const dayCounter = new Schema<DayCounter>(
+  { _id: String, day: Date, clicks: Number },
+  { versionKey: false },
+).index({ day: 1 }, { expireAfterSeconds: DAYS_KEPT_S });
+
+const beginning = new Schema<Beginning>({ _id: String, at: Date }, { versionKey: false });
+
 /** Removes the writers of processes that have ended, long after they have given up their last batch. */
 const WRITER_KEPT_S = 30 * 24 * 3600;
 const writer = new Schema<Writer>({ _id: String, batch: String, at: Date }, { versionKey: false }).index(
@@ -48,10 +72,14 @@ const writer = new Schema<Writer>({ _id: String, batch: String, at: Date }, { ve
 
 const sequence = new Schema<Sequence>({ _id: String, last: Number }, { versionKey: false });
 
+export type Models = ReturnType<typeof createModels>;
+
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({
   links: connection.model<Link>('Link', link, 'links'),
   counters: connection.model<Counter>('Counter', counter, 'counters'),
+  days: connection.model<DayCounter>('DayCounter', dayCounter, 'days'),
+  beginnings: connection.model<Beginning>('Beginning', beginning, 'beginnings'),
   writers: connection.model<Writer>('Writer', writer, 'writers'),
   sequences: connection.model<Sequence>('Sequence', sequence, 'sequences'),
 });

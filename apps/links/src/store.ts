@@ -1,19 +1,12 @@
-import { currentTime } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
+import { type ClickStore, createClickStore } from './click-store.ts';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
 import { type Counter, createModels } from './schema.ts';
 
 /** As much of a link as a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;
-
-/** Clicks that are written together, by code. */
-export interface Batch {
-  /** Repeating the same batch adds nothing. */
-  id: string;
-  clicks: ReadonlyMap<string, number>;
-}
 
 /** A disabled link, and its place in the order in which links were disabled. */
 export interface DisabledLink {
@@ -21,10 +14,11 @@ export interface DisabledLink {
   sequence: number;
 }
 
-export interface LinksStore {
+export interface LinksStore extends ClickStore {
   /** False where the id or the code is taken. */
   insert(link: Link): Promise<boolean>;
   get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
+  findByCode(workspaceId: string, code: string): Promise<CountedLink | null>;
   /** Newest first. */
   list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
   /** Links created since a time, and before another one. */
@@ -41,11 +35,6 @@ export interface LinksStore {
   lastDisabledAcrossWorkspaces(): Promise<number>;
   /** The links that were disabled after that sequence, in order. */
   disabledAcrossWorkspaces(after: number, limit: number): Promise<DisabledLink[]>;
-  /**
-   * Adds clicks, all or none. A writer repeats a batch until this resolves and only then begins another, so a batch
-   * whose answer was lost is counted once.
-   */
-  addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
 }
 
 /** The id of the sequence in the database. */
@@ -53,7 +42,8 @@ const DISABLED_SEQUENCE = 'disablings';
 
 /** All queries of this service. */
 export function createLinksStore(connection: Connection): LinksStore {
-  const { links, counters, writers, sequences } = createModels(connection);
+  const models = createModels(connection);
+  const { links, counters, sequences } = models;
   const inTransaction = createTransaction(connection);
 
   async function counted(found: readonly Link[]): Promise<CountedLink[]> {
@@ -62,6 +52,12 @@ export function createLinksStore(connection: Connection): LinksStore {
     const counts = await counters.find({ _id: { $in: codes } }).lean<Counter[]>();
     const clicks = new Map(counts.map((counter) => [counter._id, counter.clicks]));
     return found.map((link) => ({ ...link, clicks: clicks.get(link.code) ?? 0 }));
+  }
+
+  async function one(filter: Partial<Link>): Promise<CountedLink | null> {
+    const found = await links.findOne(filter).lean<Link>();
+    const [link] = await counted(found ? [found] : []);
+    return link ?? null;
   }
 
   async function addCounter(code: string) {
@@ -84,11 +80,8 @@ export function createLinksStore(connection: Connection): LinksStore {
       return unlessDuplicate(links.insertMany([link], { lean: true }));
     },
 
-    async get(workspaceId, linkId) {
-      const found = await links.findOne({ _id: linkId, workspaceId }).lean<Link>();
-      const [link] = await counted(found ? [found] : []);
-      return link ?? null;
-    },
+    get: (workspaceId, linkId) => one({ _id: linkId, workspaceId }),
+    findByCode: (workspaceId, code) => one({ code, workspaceId }),
 
     async list(workspaceId, { limit, offset }) {
       const sorted = links.find({ workspaceId }).sort({ createdAt: -1, _id: -1 });
@@ -148,31 +141,6 @@ export function createLinksStore(connection: Connection): LinksStore {
       return found.map(({ code, disabling }) => ({ code, sequence: disabling }));
     },
 
-    async addClicksAcrossWorkspaces(writerId, batch) {
-      await inTransaction(async (session) => {
-        const before = await writers
-          .findOneAndUpdate(
-            { _id: writerId },
-            { $set: { batch: batch.id, at: currentTime() } },
-            { upsert: true, returnDocument: 'before', session },
-          )
-          .lean<{ batch: string }>();
-        if (before?.batch === batch.id) return;
-        // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each link.
-        for (const [clicks, codes] of byCount(batch.clicks)) {
-          await counters.updateMany({ _id: { $in: codes } }, { $inc: { clicks } }, { session });
-        }
-      });
-    },
+    ...createClickStore(models, inTransaction),
   };
-}
-
-function byCount(clicks: ReadonlyMap<string, number>): Map<number, string[]> {
-  const codes = new Map<number, string[]>();
-  for (const [code, count] of clicks) {
-    const same = codes.get(count);
-    if (same) same.push(code);
-    else codes.set(count, [code]);
-  }
-  return codes;
 }

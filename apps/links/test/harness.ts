@@ -104,6 +104,13 @@ export const visit = (url: string, { method = 'GET', headers = {} }: VisitOption
     sent.on('error', reject).end();
   });
 
+/** A visit that is redirected and counted. Where the database takes longer than a second, the visitor comes again. */
+export async function follow(replica: Replica, code: string): Promise<void> {
+  let status = 503;
+  while (status === 503) ({ status } = await replica.visit(code));
+  if (status !== 302) throw new Error(`the visit of ${code} was answered with ${status}`);
+}
+
 /** A new link of the workspace. */
 export async function newLink(
   client: Client,

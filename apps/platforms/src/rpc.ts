@@ -8,7 +8,7 @@ import { validate } from 'uuid';
 import type { Account } from './accounts/account.ts';
 import { type Accounts, reconnectMessage } from './accounts/accounts.ts';
 import type { SignIns } from './accounts/sign-ins.ts';
-import type { CheckPost } from './checks.ts';
+import type { CheckedPost, CheckPost } from './checks.ts';
 import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
 import type { Holding } from './publications/holding.ts';
@@ -82,8 +82,16 @@ export function createHandlers({
     },
 
     async checkPost({ workspaceId, ...post }) {
-      const { targets, problem } = await checkPost(workspaceId, { ...post, options: post.options ?? {} });
-      return { targets, ...(problem ? { problem } : {}) };
+      return checkMessage(await checkPost(workspaceId, { ...post, options: post.options ?? {} }));
+    },
+
+    async checkPosts({ posts }) {
+      const checked = await Promise.all(
+        posts.map(({ workspaceId, ...post }) =>
+          soon(checkPost(workspaceId, { ...post, options: post.options ?? {} })),
+        ),
+      );
+      return { posts: checked.map((found) => (found ? { check: checkMessage(found) } : {})) };
     },
 
     async collectMetrics({ workspaceId, accountId, externalIds }) {
@@ -117,6 +125,24 @@ export function createHandlers({
       };
     },
   };
+}
+
+const checkMessage = ({ targets, problem }: CheckedPost) => ({ targets, ...(problem ? { problem } : {}) });
+
+/** No check waits longer for another one, such as one that asks a slow server for its limits. */
+const CHECKED_WITHIN_MS = 200;
+
+/** The result; undefined where it fails or takes long. */
+async function soon<T>(work: Promise<T>): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), CHECKED_WITHIN_MS);
+  try {
+    return await Promise.race([work, late.promise]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Which workspaces exist is known to the callers; what can't be the id of one is refused here. */

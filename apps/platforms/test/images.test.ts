@@ -12,7 +12,8 @@ import { type Harness, startHarness } from './harness.ts';
 const MB = 1024 * 1024;
 const MAX_GROWTH = 150 * MB;
 const MAX_BUSY_MS = 200;
-const MAX_LATE_MS = 5_000;
+/** The bombs take longer on a busy machine, too. */
+const MAX_LATE_MS = 15_000;
 /** More than Bluesky takes, so that they are opened. */
 const PADDING = 3 * MB;
 const ENDED_WITHIN_MS = 150_000;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   rpc = createClient(PlatformsService, await ready);
   stack.defer(() => rpc.close());
   pid = child.pid ?? 0;
-}, 60_000);
+});
 afterAll(() => stack.disposeAsync());
 
 const proc = (path: string) => readFileSync(`/proc/${pid}/${path}`, 'latin1');
@@ -125,7 +126,7 @@ test('many images of one workspace take turns, and none counts as a failed attem
   const planned = await Promise.all(Array.from({ length: 8 }, () => schedule(photo, 'image/png', 1_000)));
   for (const found of await Promise.all(planned.map(outcome)))
     expect(found).toMatchObject({ ...live, attempts: 1 });
-}, 120_000);
+});
 
 test('a killed process is an interruption: the image is retried', async () => {
   const planned = await schedule(large, 'image/png', 300);
@@ -133,7 +134,7 @@ test('a killed process is an interruption: the image is retried', async () => {
   const opening = await waitUntil('the picture to be opened', () => children().find(isBusy));
   process.kill(opening, 'SIGKILL');
   expect(await outcome(planned)).toMatchObject(live);
-}, 120_000);
+});
 
 test('an unreadable image is refused with advice', async () => {
   const found = await outcome(await schedule(Buffer.alloc(PADDING, 1), 'image/jpeg', 300));
@@ -141,4 +142,4 @@ test('an unreadable image is refused with advice', async () => {
     state: PublicationState.FAILED,
     error: { code: 'media_unreadable', action: expect.stringContaining('Save the picture again') },
   });
-}, 60_000);
+});

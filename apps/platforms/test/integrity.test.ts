@@ -36,14 +36,10 @@ test('what nothing works on is found, and goes on after a repair: looked up, nev
 
   const repair = { kind: 'publication_not_looked_up', ids: [id] };
   expect(await maintenance.repairIntegrity(repair)).toMatchObject({ repaired: 1 });
-  const again = await waitUntil(
-    'the lookup',
-    async () => {
-      const found = await publications.findOne({ _id: id });
-      return found?.state === 'published' && found;
-    },
-    30_000,
-  );
+  const again = await waitUntil('the lookup', async () => {
+    const found = await publications.findOne({ _id: id });
+    return found?.state === 'published' && found;
+  });
   expect(again.outcome?.url).toBe(row.outcome?.url);
   expect(await harness.ledgerOf(account.handle)).toHaveLength(1);
 

@@ -36,7 +36,7 @@ async function expectSoonAfter(backAt: number, planned: Planned[]) {
 }
 
 const away = (since: number) =>
-  waitUntil('it to have been away for long', () => Date.now() - since > AWAY_MS, AWAY_MS + 1_000);
+  waitUntil('it to have been away for long', () => Date.now() - since > AWAY_MS);
 
 test('the storage is available again: what waited for a file goes out, and no try was counted', async () => {
   const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
@@ -50,7 +50,7 @@ test('the storage is available again: what waited for a file goes out, and no tr
   harness.media.setAway(false);
   await expectSoonAfter(backAt, planned);
   for (const { id } of planned) expect((await harness.outcome(id)).attempts).toBe(1);
-}, 60_000);
+});
 
 test('a platform is available again: what it did not answer is looked up and goes out', async () => {
   const origin = (await harness.sim.addAccount({ platform: 'mastodon', handle: 'origin' })).instance;
@@ -75,7 +75,7 @@ test('a platform is available again: what it did not answer is looked up and goe
   const backAt = Date.now();
   proxy.mend();
   await expectSoonAfter(backAt, planned);
-}, 60_000);
+});
 
 test('a process that stops while it waits for the media service leaves the publication as due as it was', async () => {
   const mediaId = harness.media.add({ mimeType: 'image/png', bytes: PIXEL, width: 1, height: 1 });
@@ -92,7 +92,7 @@ test('a process that stops while it waits for the media service leaves the publi
   expect(left).toMatchObject({ state: 'due', attempts: 0 });
   expect(left).not.toHaveProperty('waitsFor');
   const { rpc } = await harness.startReplica();
-  const outcome = await harness.outcome(id, 30_000, rpc);
+  const outcome = await harness.outcome(id, undefined, rpc);
   rpc.close();
   expect(outcome).toMatchObject({ state: PublicationState.PUBLISHED, attempts: 1 });
 });

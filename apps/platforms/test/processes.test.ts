@@ -56,7 +56,7 @@ async function schedule({ rpc }: Process, dueInMs: number) {
 /** Each is live once, after one call, and not before its time; answers how late the last one was. */
 async function expectOnce(planned: Awaited<ReturnType<typeof schedule>>, { rpc }: Process) {
   for (const { id } of planned)
-    expect(await harness.outcome(id, 30_000, rpc)).toMatchObject({
+    expect(await harness.outcome(id, undefined, rpc)).toMatchObject({
       state: PublicationState.PUBLISHED,
       attempts: 1,
     });
@@ -81,7 +81,7 @@ test('a process that is killed: what it held is published by another within seco
   const second = await start();
   const lateness = await expectOnce(planned, second);
   expect(lateness + dueAt - killedAt).toBeLessThan(TAKEN_OVER_WITHIN_MS);
-}, 60_000);
+});
 
 test('a process that is paused and wakes sends nothing that another has taken', async () => {
   const first = await start();
@@ -94,4 +94,4 @@ test('a process that is paused and wakes sends nothing that another has taken', 
   await expectOnce(again, second);
   // What it woke up with has come to nothing by now.
   await expectOnce(planned, second);
-}, 90_000);
+});

@@ -110,7 +110,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
         if (made) return made;
       } catch (error) {
         // A repeat of a successful call may fail, for example because its time has passed: return the post all the same.
-        const present = await store.get(workspaceId, postId).catch(() => null);
+        const present = await store.get(workspaceId, postId);
         if (present) return present;
         throw error;
       }

@@ -6,7 +6,7 @@ import {
   type PostsService,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
-import { invalid } from '@postrider/service';
+import { invalid, unlessNotFound } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { PostOrder as ListOrder } from './list-query.ts';
 import {
@@ -51,6 +51,15 @@ export const createHandlers = (
   },
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
+
+  getPosts: async ({ posts: wanted }) => ({
+    posts: await Promise.all(
+      wanted.map(async ({ workspaceId, postId }) => {
+        const post = await unlessNotFound(posts.get(workspaceId, postId));
+        return post ? { post: postMessage(post) } : {};
+      }),
+    ),
+  }),
 
   listPosts: async (request) => {
     const { workspaceId, status, statuses, from, to, order, ...query } = fieldsOf(request);
@@ -113,6 +122,15 @@ export const createHandlers = (
 
   getPublication: async ({ workspaceId, publicationId }) =>
     publicationMessage(await results.publication(workspaceId, publicationId)),
+
+  getPublications: async ({ publications }) => ({
+    publications: await Promise.all(
+      publications.map(async ({ workspaceId, publicationId }) => {
+        const publication = await unlessNotFound(results.publication(workspaceId, publicationId));
+        return publication ? publicationMessage(publication) : {};
+      }),
+    ),
+  }),
 
   listHandedOver: async ({ since, afterPostId, limit }) => {
     const from = since ? timestampDate(since) : new Date(0);

@@ -4,6 +4,7 @@ import {
   type Loop,
   resumeJob,
   startLoop,
+  takeTurns,
   whileClockTrusted,
   withSharedContext,
 } from '@postrider/service';
@@ -15,15 +16,29 @@ import type { PostsStore } from './store.ts';
 
 const CHECK_EVERY_MS = 250;
 const BATCH = 500;
+/** A workspace with more of a full batch is left out of a second look, which finds those that wait behind it. */
+const CROWD = 100;
 
 /**
  * Hands posts over shortly before their scheduled time, and again while they are not finished. The database decides
  * what is due. Each step is a conditional write, so several replicas share the work without repeating it.
  */
 export function startScheduler(store: PostsStore, outbox: Outbox, log: Log): Loop {
+  /** What is due, at most a batch: earliest first, and where there is more, by workspaces in turns. */
+  async function findDue(now: Date): Promise<Post[]> {
+    const due = await store.due(now, BATCH);
+    if (due.length < BATCH) return due;
+    const crowds = [...Map.groupBy(due, ({ workspaceId }) => workspaceId)]
+      .filter(([, posts]) => posts.length > CROWD)
+      .map(([workspaceId]) => workspaceId);
+    const behind = crowds.length > 0 ? await store.due(now, BATCH, crowds) : [];
+    const all = new Map([...due, ...behind].map((post) => [post._id, post]));
+    return takeTurns([...all.values()], ({ workspaceId }) => workspaceId, BATCH);
+  }
+
   async function handOverDue() {
     const now = currentTime();
-    const due = (await store.due(now, BATCH)).map((post) => {
+    const due = (await findDue(now)).map((post) => {
       const job = startHandover(post);
       return { job, write: { ...job.run(() => handOver(post, now)), revision: post.revision } };
     });

@@ -49,8 +49,8 @@ export interface PostsStore extends OutboxStore {
   raiseCount(counterId: string, posts: number): Promise<void>;
   /** Results published since a time. */
   publishedSince(workspaceId: string, since: Date): Promise<number>;
-  /** Over all workspaces: posts whose next step is due, earliest first. */
-  due(now: Date, limit: number): Promise<Post[]>;
+  /** Over all workspaces but these: posts whose next step is due, earliest first. */
+  due(now: Date, limit: number, exceptWorkspaces?: readonly string[]): Promise<Post[]>;
   /** Over all workspaces: since when the next step is due that has been due for longest. */
   oldestDue(now: Date): Promise<Date | undefined>;
   /** Over all workspaces: posts that are handed over and not finished, by handover time and id. */
@@ -69,12 +69,14 @@ const LIST_TIMEOUT_MS = 4_000;
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
   const counters = connection.model('Counter', counter, 'counters');
-  /** Without mongoose's casts, for frequent writes. */
+  /** Without mongoose's casts, for what is frequent. */
   const collection = connection.collection<StoredPost>('posts');
   const withoutOutbox = { outbox: 0 } as const;
   const withoutContent = { ...withoutOutbox, caption: 0, title: 0, tags: 0, options: 0 } as const;
 
-  const read = batchedReader((ids) => posts.find({ _id: { $in: ids } }, withoutOutbox).lean<Post[]>());
+  const read = batchedReader((ids) =>
+    collection.find<Post>({ _id: { $in: ids } }, { projection: withoutOutbox }).toArray(),
+  );
   const insert = batchedInserter(collection);
 
   const findByResults = (resultIds: readonly string[]) =>
@@ -188,9 +190,15 @@ export function createPostsStore(connection: Connection): PostsStore {
       return total?.count ?? 0;
     },
 
-    due: (now, limit) =>
+    due: (now, limit, exceptWorkspaces = []) =>
       posts
-        .find({ nextStepAt: { $lte: now } }, withoutOutbox)
+        .find(
+          {
+            nextStepAt: { $lte: now },
+            ...(exceptWorkspaces.length > 0 ? { workspaceId: { $nin: [...exceptWorkspaces] } } : {}),
+          },
+          withoutOutbox,
+        )
         .sort({ nextStepAt: 1 })
         .limit(limit)
         .lean<Post[]>(),

@@ -84,14 +84,12 @@ export function createSender(
     if (selected.length === 0) return false;
     const ids = [...new Set(selected.map((delivery) => delivery.endpointId))];
     const endpoints = await store.endpointsByIdAcrossWorkspaces(ids);
-    const jobs = await Promise.all(
-      selected.map((delivery) => claim(delivery, endpoints.get(delivery.endpointId))),
-    );
-    for (const job of jobs) if (job) track(send(job));
+    const jobs = await claim(selected, endpoints);
+    for (const job of jobs) track(send(job));
     const done = new Set(selected);
     found.due = found.due.filter((delivery) => !done.has(delivery));
     // What was not sent left room for others.
-    return jobs.includes(undefined);
+    return jobs.length < selected.length;
   }
 
   /** Queries what is due, without saturated endpoints, and so that no long queue hides another. */
@@ -110,24 +108,31 @@ export function createSender(
     found = { due, at, isAll: leftOut.size === 0 && due.length < PAGE };
   }
 
-  /** Claims a delivery; undefined where there is nothing to send, or another process was faster. */
-  async function claim(due: DueDelivery, endpoint: Endpoint | undefined): Promise<Claimed | undefined> {
-    const { workspaceId, endpointId } = due;
-    if (!endpoint) {
-      await store.deleteDeliveries(workspaceId, endpointId);
-      return undefined;
-    }
-    if (endpoint.status !== 'active' && due.type !== 'webhook.test') {
-      await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
-      return undefined;
+  /** Claims deliveries; without those of which nothing is to be sent, or that another process has claimed. */
+  async function claim(
+    due: readonly DueDelivery[],
+    endpoints: ReadonlyMap<string, Endpoint>,
+  ): Promise<Claimed[]> {
+    const wanted = due.filter(({ endpointId, type }) => {
+      const endpoint = endpoints.get(endpointId);
+      return endpoint && (endpoint.status === 'active' || type === 'webhook.test');
+    });
+    const ended = new Map(due.filter((one) => !wanted.includes(one)).map((one) => [one.endpointId, one]));
+    for (const { workspaceId, endpointId } of ended.values()) {
+      if (endpoints.has(endpointId))
+        await store.skipPending(workspaceId, endpointId, keptUntil(currentTime()));
+      else await store.deleteDeliveries(workspaceId, endpointId);
     }
     // For a test event, which does not come from the loop.
-    if (!isClockTrusted()) return undefined;
+    if (!isClockTrusted()) return [];
     const claimedAt = performance.now();
-    const delivery = await store.claim(workspaceId, due._id, config.leaseMs);
-    // A claim that took so long that the attempt would outlive its lease is not used.
-    const inTime = performance.now() - claimedAt < config.leaseMs - config.timeoutMs;
-    return delivery && inTime ? { delivery, endpoint } : undefined;
+    const claimed = await store.claimAcrossWorkspaces(wanted, config.leaseMs);
+    // A claim that took so long that an attempt would outlive its lease is not used.
+    if (performance.now() - claimedAt >= config.leaseMs - config.timeoutMs) return [];
+    return claimed.flatMap((delivery) => {
+      const endpoint = endpoints.get(delivery.endpointId);
+      return endpoint ? { delivery, endpoint } : [];
+    });
   }
 
   function track(sending: Promise<void>) {
@@ -175,7 +180,7 @@ export function createSender(
   async function sendTest(test: Delivery) {
     try {
       const endpoints = await store.endpointsByIdAcrossWorkspaces([test.endpointId]);
-      const job = await claim(test, endpoints.get(test.endpointId));
+      const [job] = await claim([test], endpoints);
       if (job) await send(job);
     } catch (error) {
       log.warn({ err: error, deliveryId: test._id }, 'test event waits for the scan');

@@ -1,5 +1,5 @@
-import { heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { coalesce, heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
+import { duplicatesOf } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
@@ -11,51 +11,74 @@ export type DueDelivery = Pick<Delivery, '_id' | 'workspaceId' | 'endpointId' | 
 
 export type ClaimedDelivery = Delivery & Lease;
 
+/** An attempt, what follows from it, and the claim under which it was made. */
+interface RecordedAttempt {
+  workspaceId: string;
+  delivery: ClaimedDelivery;
+  attempt: Attempt;
+  next: Next;
+  keptUntil: Date;
+}
+
 export type WebhooksStore = ReturnType<typeof createWebhooksStore>;
 
 /** All queries of this service. */
 export function createWebhooksStore(connection: Connection) {
   const models = createModels(connection);
   const { deliveries } = models;
+  /** The same without mongoose's casts, for writes of which there are a thousand in a second. */
+  const collection = connection.collection<Delivery>('deliveries');
   const held = (workspaceId: string, { _id, ...lease }: ClaimedDelivery) => ({
     _id,
     workspaceId,
     ...heldBy(lease),
   });
 
+  /** Those that are made at the same time are one command. */
+  const record = coalesce(async (attempts: RecordedAttempt[]): Promise<readonly boolean[]> => {
+    const operations = attempts.map(({ workspaceId, delivery, attempt, next, keptUntil }) => ({
+      updateOne: {
+        filter: held(workspaceId, delivery),
+        update: {
+          $push: { attempts: attempt },
+          $set:
+            next.status === 'pending' ? { dueAt: next.dueAt } : { status: next.status, expiresAt: keptUntil },
+          $unset: RELEASED,
+        },
+      },
+    }));
+    const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });
+    if (matchedCount === attempts.length) return attempts.map(() => true);
+    const rows = await deliveries
+      .find({ _id: { $in: attempts.map(({ delivery }) => delivery._id) } }, { attempts: 1, leaseToken: 1 })
+      .lean<(Pick<Delivery, '_id' | 'attempts'> & Partial<Lease>)[]>();
+    const byId = new Map(rows.map((row) => [row._id, row]));
+    return attempts.map((made) => isRecorded(byId.get(made.delivery._id), made));
+  });
+
   return {
     /** Keeps what is there already: a delivery exists once for an event and an endpoint. */
     async insertDeliveries(rows: readonly Delivery[]): Promise<void> {
-      await unlessDuplicate(deliveries.insertMany([...rows], { lean: true, ordered: false }));
+      await duplicatesOf(collection.insertMany([...rows], { ordered: false }));
     },
 
-    /** Claims a due delivery; null where another process was faster. */
-    claim: (workspaceId: string, deliveryId: string, leaseMs: number) =>
-      deliveries
-        .findOneAndUpdate(
-          { _id: deliveryId, workspaceId, status: 'pending', ...isDue() },
-          { $set: newLease(leaseMs) },
-          { returnDocument: 'after' },
-        )
-        .lean<ClaimedDelivery>(),
+    /** Claims those of the deliveries that are still due, over all workspaces; the others another process has. */
+    async claimAcrossWorkspaces(due: readonly DueDelivery[], leaseMs: number): Promise<ClaimedDelivery[]> {
+      if (due.length === 0) return [];
+      const _id = { $in: due.map((delivery) => delivery._id) };
+      const lease = newLease(leaseMs);
+      await deliveries.updateMany({ _id, status: 'pending', ...isDue() }, { $set: lease });
+      return deliveries.find({ _id, ...heldBy(lease) }).lean<ClaimedDelivery[]>();
+    },
 
     /** Records an attempt and releases the delivery; false where the lease was lost, then nothing is recorded. */
-    async recordAttempt(
+    recordAttempt: (
       workspaceId: string,
       delivery: ClaimedDelivery,
       attempt: Attempt,
       next: Next,
       keptUntil: Date,
-    ): Promise<boolean> {
-      const change =
-        next.status === 'pending' ? { dueAt: next.dueAt } : { status: next.status, expiresAt: keptUntil };
-      const { matchedCount } = await deliveries.updateOne(held(workspaceId, delivery), {
-        $push: { attempts: attempt },
-        $set: change,
-        $unset: RELEASED,
-      });
-      return matchedCount === 1;
-    },
+    ): Promise<boolean> => record({ workspaceId, delivery, attempt, next, keptUntil }),
 
     /** Gives up a claim: the delivery is due at once. */
     async release(workspaceId: string, delivery: ClaimedDelivery): Promise<void> {
@@ -115,4 +138,17 @@ export function createWebhooksStore(connection: Connection) {
     ...createEndpointStore(models),
     ...createDeliveryStore(models),
   };
+}
+
+/** Whether a row shows an attempt that its holder has just recorded. */
+function isRecorded(
+  row: (Pick<Delivery, 'attempts'> & Partial<Lease>) | undefined,
+  { delivery, attempt }: RecordedAttempt,
+): boolean {
+  const last = row?.attempts[delivery.attempts.length];
+  return (
+    last?.at.getTime() === attempt.at.getTime() &&
+    last.durationMs === attempt.durationMs &&
+    row?.leaseToken !== delivery.leaseToken
+  );
 }

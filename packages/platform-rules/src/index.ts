@@ -2,6 +2,13 @@ export { type AccountFacts, checkContent, checkOptions, type PostContent } from 
 export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
-export { isPlatform, PLATFORM_RULES, PLATFORMS, type Platform, postOptions } from './platforms.ts';
+export {
+  isPlatform,
+  PLATFORM_RULES,
+  PLATFORMS,
+  type Platform,
+  type PostOptions,
+  postOptions,
+} from './platforms.ts';
 export type { Content, Limits, PlatformRules, Violation } from './rules.ts';
 export { type PostText, partsOf, type ThreadOptions, textOf, textsOf } from './thread.ts';

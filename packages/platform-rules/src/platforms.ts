@@ -24,3 +24,5 @@ export const postOptions = z
   )
   .partial()
   .meta({ id: 'PostOptions' });
+
+export type PostOptions = z.infer<typeof postOptions>;

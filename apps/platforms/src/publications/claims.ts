@@ -188,7 +188,7 @@ export function createClaims({ store, isSlow, holding, timing, workerId, signal,
       const candidates = await store.due(currentTime(), exclusions, PAGE);
       const wanted = candidates.filter(reserve);
       const claimed = wanted.length > 0 ? await claimReserved(wanted) : [];
-      const isExhausted = exhausted.accountIds.length > 0 || exhausted.hosts.length > 0;
+      const isExhausted = Object.values(exhausted).some(({ length }) => length > 0);
       return {
         claimed,
         hasMore: candidates.length === PAGE && wanted.length > 0,

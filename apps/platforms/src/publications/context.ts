@@ -32,6 +32,7 @@ export function jobOf(row: Publication, account: Account, library: MediaLibrary,
 
 /** Who makes a call, for the limiters. */
 export const callerOf = ({ row }: Claim): Caller => ({
+  workspaceId: row.workspaceId,
   accountId: row.accountId,
   host: row.host,
   sendAt: sendTime(row),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createPublishLimiter } from './limiter.ts';
+import { createPublishLimiter, Usage } from './limiter.ts';
 
 const limits = { total: 4, perHost: 3, perAccount: 1, perSlowHost: 1 };
 const never = new AbortController().signal;
@@ -8,8 +8,8 @@ function callers(limiter: ReturnType<typeof createPublishLimiter>) {
   const begun: string[] = [];
   return {
     begun,
-    async acquire(accountId: string, host: string, signal = never, sendAt = new Date(0)) {
-      const release = await limiter.acquire({ accountId, host, sendAt }, signal);
+    async acquire(accountId: string, host: string, signal = never, sendAt = new Date(0), workspaceId = 'w') {
+      const release = await limiter.acquire({ workspaceId, accountId, host, sendAt }, signal);
       begun.push(sendAt.getTime() ? `${accountId}${sendAt.getTime()}` : accountId);
       return release;
     },
@@ -44,6 +44,18 @@ describe('the publish limiter', () => {
     expect(begun).toEqual(['a', 'a1', 'a2', 'a3']);
   });
 
+  test('workspaces take turns, however many posts one of them has waiting', async () => {
+    const { begun, acquire } = callers(createPublishLimiter({ ...limits, perAccount: 3 }));
+    const of = (workspace: string, moment: number) =>
+      acquire(workspace, 'one', never, new Date(moment), workspace).then((next) => next(true));
+    const holding = await Promise.all(['x', 'y', 'z'].map((account) => acquire(account, 'one')));
+    const all = [of('a', 1), of('a', 2), of('a', 3), of('b', 9)];
+    await turn();
+    for (const release of holding) release(true);
+    await Promise.all(all);
+    expect(begun.slice(3)).toEqual(['a1', 'b9', 'a2', 'a3']);
+  });
+
   test('a host that stops answering gets few places until it answers', async () => {
     const { begun, acquire } = callers(createPublishLimiter(limits));
     for (const account of ['a', 'b', 'c']) (await acquire(account, 'one'))(false);
@@ -74,7 +86,10 @@ describe('the publish limiter', () => {
 test('it is idle while few calls are in flight, and again when the many have ended', async () => {
   const limiter = createPublishLimiter({ total: 100, perHost: 100, perAccount: 100, perSlowHost: 1 });
   const acquire = () =>
-    limiter.acquire({ accountId: 'a', host: 'h', sendAt: new Date() }, AbortSignal.timeout(10_000));
+    limiter.acquire(
+      { workspaceId: 'w', accountId: 'a', host: 'h', sendAt: new Date() },
+      AbortSignal.timeout(10_000),
+    );
   await limiter.idle();
   const releases = await Promise.all(Array.from({ length: 20 }, acquire));
   let isIdle = false;
@@ -86,4 +101,20 @@ test('it is idle while few calls are in flight, and again when the many have end
   expect(isIdle).toBe(false);
   for (const release of releases.splice(0, 1)) release(true);
   await idle;
+});
+
+test('a workspace takes no more of a host than it leaves free for another', () => {
+  const usage = new Usage(
+    { ...limits, total: 100, perHost: 12, perAccount: 12, leavesFree: true },
+    () => false,
+  );
+  const fill = (workspaceId: string) => {
+    const owner = { workspaceId, accountId: workspaceId, host: 'one' };
+    let used = 0;
+    for (; usage.hasRoom(owner); used++) usage.add(owner, 1);
+    return used;
+  };
+  expect([fill('a'), fill('b'), fill('c')]).toEqual([6, 3, 2]);
+  expect(usage.exhausted().shares.map(({ workspaceId }) => workspaceId)).toEqual(['a', 'b', 'c']);
+  expect(fill('d')).toBe(1);
 });

@@ -1,10 +1,15 @@
+import { FairQueue } from '@postrider/service';
 import type { UsageLimits } from './limits.ts';
 
 /** Whom something in progress belongs to. */
 export interface Owner {
+  workspaceId: string;
   accountId: string;
   host: string;
 }
+
+/** What a workspace has of one host. */
+export type Share = Pick<Owner, 'workspaceId' | 'host'>;
 
 /** What is in progress, in total and per account and host, held against limits. */
 export class Usage {
@@ -12,6 +17,7 @@ export class Usage {
   readonly #isSlow: (host: string) => boolean;
   readonly #perAccount = new Map<string, number>();
   readonly #perHost = new Map<string, number>();
+  readonly #perShare = new Map<string, { share: Share; used: number }>();
   total = 0;
 
   constructor(limits: UsageLimits, isSlow: (host: string) => boolean) {
@@ -23,33 +29,53 @@ export class Usage {
     return this.total >= this.#limits.total;
   }
 
-  hasRoom({ accountId, host }: Owner): boolean {
+  hasRoom(owner: Owner): boolean {
     return (
       !this.isFull() &&
-      (this.#perAccount.get(accountId) ?? 0) < this.#limits.perAccount &&
-      (this.#perHost.get(host) ?? 0) < this.#limitOf(host)
+      (this.#perAccount.get(owner.accountId) ?? 0) < this.#limits.perAccount &&
+      this.#freeOf(owner.host) > 0 &&
+      !this.#isShareUsedUp(owner, this.#perShare.get(shareKey(owner))?.used ?? 0)
     );
   }
 
-  add({ accountId, host }: Owner, by: 1 | -1): void {
+  add({ workspaceId, accountId, host }: Owner, by: 1 | -1): void {
     this.total += by;
     addTo(this.#perAccount, accountId, by);
     addTo(this.#perHost, host, by);
+    const share = { workspaceId, host };
+    const key = shareKey(share);
+    const used = (this.#perShare.get(key)?.used ?? 0) + by;
+    if (used === 0) this.#perShare.delete(key);
+    else this.#perShare.set(key, { share, used });
   }
 
-  /** The accounts and hosts that have reached their limit. */
-  exhausted(): { accountIds: string[]; hosts: string[] } {
+  /** The accounts, the hosts and the workspaces' shares of hosts that have reached their limit. */
+  exhausted(): { accountIds: string[]; hosts: string[]; shares: Share[] } {
     const { perAccount } = this.#limits;
+    const hosts = [...this.#perHost.keys()].filter((host) => this.#freeOf(host) <= 0);
     return {
       accountIds: [...this.#perAccount].flatMap(([id, used]) => (used >= perAccount ? [id] : [])),
-      hosts: [...this.#perHost].flatMap(([host, used]) => (used >= this.#limitOf(host) ? [host] : [])),
+      hosts,
+      shares: [...this.#perShare.values()]
+        .filter(({ share, used }) => !hosts.includes(share.host) && this.#isShareUsedUp(share, used))
+        .map(({ share }) => share),
     };
+  }
+
+  #freeOf(host: string): number {
+    return this.#limitOf(host) - (this.#perHost.get(host) ?? 0);
+  }
+
+  #isShareUsedUp({ host }: Share, used: number): boolean {
+    return this.#limits.leavesFree === true && used >= this.#freeOf(host);
   }
 
   #limitOf(host: string): number {
     return this.#isSlow(host) ? this.#limits.perSlowHost : this.#limits.perHost;
   }
 }
+
+const shareKey = ({ workspaceId, host }: Share) => `${workspaceId} ${host}`;
 
 function addTo(counts: Map<string, number>, key: string, by: 1 | -1) {
   const next = (counts.get(key) ?? 0) + by;
@@ -66,8 +92,9 @@ export interface Caller extends Owner {
 export type Release = (hostAnswered: boolean) => void;
 
 /**
- * Limits calls to platforms. It is not the shared concurrency limiter, because it admits the longest due first, lowers
- * the limit of a host that does not answer, and has no limit on those that wait: claims are limited already.
+ * Limits calls to platforms. Workspaces take turns, each with its longest due first. It is not the shared concurrency
+ * limiter, because it lowers the limit of a host that does not answer, and has no limit on those that wait: claims are
+ * limited already.
  */
 export interface PublishLimiter {
   /**
@@ -95,8 +122,7 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
   const unanswered = new Map<string, number>();
   const isSlow = (host: string) => (unanswered.get(host) ?? 0) >= SLOW_AFTER;
   const calls = new Usage(limits, isSlow);
-  /** By `sendAt`, then by arrival. */
-  const waiting: Waiting[] = [];
+  const waiting = new FairQueue<Waiting>();
   let idle = Promise.withResolvers<void>();
   idle.resolve();
 
@@ -112,31 +138,28 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
     const wasSlow = isSlow(caller.host);
     if (hostAnswered) unanswered.delete(caller.host);
     else unanswered.set(caller.host, (unanswered.get(caller.host) ?? 0) + 1);
-    for (const next of [...waiting]) {
-      if (!calls.hasRoom(next)) continue;
+    // One place was freed, and all of a host's where it answers again.
+    const hasMore = wasSlow && !isSlow(caller.host);
+    do {
+      const next = waiting.take((each) => calls.hasRoom(each));
+      if (!next) return;
       next.admit();
-      // One place was freed, and it is taken.
-      if (!wasSlow || isSlow(caller.host)) return;
-    }
+    } while (hasMore);
   }
 
   /** Waits for its turn. */
   function enqueue(caller: Caller, signal: AbortSignal): Promise<Release> {
     const turn = Promise.withResolvers<Release>();
-    const leave = () => {
-      waiting.splice(waiting.indexOf(entry), 1);
-      signal.removeEventListener('abort', onAbort);
-    };
     const onAbort = () => {
-      leave();
+      waiting.remove(caller.workspaceId, entry);
       turn.reject(signal.reason);
     };
     const admit = () => {
-      leave();
+      signal.removeEventListener('abort', onAbort);
       turn.resolve(begin(caller));
     };
     const entry: Waiting = { ...caller, admit };
-    waiting.splice(waiting.findLastIndex(({ sendAt }) => sendAt <= caller.sendAt) + 1, 0, entry);
+    waiting.push(caller.workspaceId, entry, (a, b) => a.sendAt.getTime() - b.sendAt.getTime());
     signal.addEventListener('abort', onAbort, { once: true });
     return turn.promise;
   }
@@ -144,9 +167,9 @@ export function createPublishLimiter(limits: UsageLimits): PublishLimiter {
   return {
     isSlow,
     idle: () => idle.promise,
-    async acquire({ accountId, host, sendAt }, signal) {
+    async acquire({ workspaceId, accountId, host, sendAt }, signal) {
       signal.throwIfAborted();
-      const caller = { accountId, host, sendAt };
+      const caller = { workspaceId, accountId, host, sendAt };
       return calls.hasRoom(caller) ? begin(caller) : enqueue(caller, signal);
     },
   };

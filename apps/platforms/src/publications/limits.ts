@@ -7,14 +7,19 @@ export interface UsageLimits {
   perAccount: number;
   /** For a host that has stopped answering, until it answers again. */
   perSlowHost: number;
+  /** A workspace may take no more of a host's places than it leaves free, so that another one finds some. */
+  leavesFree?: true;
 }
 
 /** A thousand posts of one second on one host must not wait for each other's responses. */
 export const LIMITS = {
   /** Claimed publications: waiting for their time, being prepared or sent. */
-  claims: { total: 8_000, perHost: 2_000, perAccount: 1_000, perSlowHost: 20 },
-  /** Calls that publish or look up. */
-  calls: { total: 4_000, perHost: 1_000, perAccount: 16, perSlowHost: 4 },
+  claims: { total: 8_000, perHost: 2_000, perAccount: 1_000, perSlowHost: 20, leavesFree: true },
+  /**
+   * Calls that publish or look up: as many as there are connections to a host, and as many that are being marked
+   * `sending`. More would wait for a connection in the order in which they came, and not take turns.
+   */
+  calls: { total: 4_000, perHost: 512, perAccount: 16, perSlowHost: 4 },
   /** Uploads while preparing; each may hold a picture in memory. */
   uploads: { total: 48, perHost: 12, perAccount: 2, perSlowHost: 2 },
 } satisfies Record<string, UsageLimits>;

@@ -3,7 +3,7 @@ import type { GetPublicationResponse, HandedOver, PostsService } from '@postride
 import { isPlatform, type Platform } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Log, type Origin, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
-import type { RpcClient } from '@postrider/service/grpc';
+import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
 import { type Outbox, outboxEntry } from '@postrider/service/outbox';
 import { hostOf } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -38,6 +38,9 @@ interface Dependencies {
   log: Log;
 }
 
+/** Publications of one call: each may be as long as a request, and a message 32 of those. */
+const MAX_ASKED = 24;
+
 /** What the posts service sends and queries. */
 export function createPublications({
   store,
@@ -48,6 +51,18 @@ export function createPublications({
   onDue,
   log,
 }: Dependencies): Publications {
+  const ask = batchedCalls({
+    one: (request: Parameters<typeof posts.getPublication>[0]) => posts.getPublication(request),
+    many: async (requests) => (await posts.getPublications({ publications: requests })).publications,
+    maxItems: MAX_ASKED,
+  });
+
+  /** Undefined for a post that is deleted, which is not published any more. */
+  async function factsOf(workspaceId: string, publicationId: string) {
+    const facts = await unlessNotFound(ask({ workspaceId, publicationId }));
+    return facts?.postId ? facts : undefined;
+  }
+
   async function add(
     workspaceId: string,
     id: string,
@@ -85,8 +100,7 @@ export function createPublications({
   async function handOver(workspaceId: string, id: string, origin = currentOrigin()): Promise<void> {
     const known = await store.find(workspaceId, id);
     if (known && !isFinished(known)) return;
-    // A post that is deleted is not published any more.
-    const facts = await unlessNotFound(posts.getPublication({ workspaceId, publicationId: id }));
+    const facts = await factsOf(workspaceId, id);
     if (!known) {
       if (facts) await add(workspaceId, id, facts, origin);
     } else if (facts && isRetried(known, facts.retries)) {

@@ -1,4 +1,4 @@
-import { currentTime, type Log, sleepUntil } from '@postrider/service';
+import { currentTime, FairQueue, type Log, sleepUntil } from '@postrider/service';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -69,7 +69,7 @@ export function createSend({ accounts, claims, limiter, holding, timing, signal,
     await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
     if (connector.provesAbsence(job.account) && !(await holdSending(claim))) return undefined;
     await sleepUntil(sendAt, signal);
-    await nextTurn();
+    await nextTurn(claim.row.workspaceId);
     return limiter.acquire(callerOf(claim), signal);
   }
 
@@ -126,15 +126,16 @@ export function createSend({ accounts, claims, limiter, holding, timing, signal,
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, in the order of the calls. */
-function createTurns(perTurn: number): () => Promise<void> {
-  const waiting: (() => void)[] = [];
+/** Returns a function that resolves for `perTurn` callers in each turn of the event loop, of all owners in turn. */
+function createTurns(perTurn: number): (owner: string) => Promise<void> {
+  const waiting = new FairQueue<() => void>();
   function admit() {
-    for (const resolve of waiting.splice(0, perTurn)) resolve();
-    if (waiting.length > 0) setImmediate(admit);
+    for (let admitted = 0; admitted < perTurn; admitted++) waiting.take()?.();
+    if (!waiting.isEmpty) setImmediate(admit);
   }
-  return () =>
+  return (owner) =>
     new Promise((resolve) => {
-      if (waiting.push(resolve) === 1) setImmediate(admit);
+      if (waiting.isEmpty) setImmediate(admit);
+      waiting.push(owner, resolve);
     });
 }

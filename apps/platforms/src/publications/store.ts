@@ -1,6 +1,7 @@
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
+import { type Exclusions, excluding } from './exclusions.ts';
 import { firstIdOf, type Resumed } from './hold.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
@@ -15,20 +16,12 @@ import {
 } from './transitions.ts';
 
 /** What the scan knows of a publication before it is claimed. */
-export type Candidate = Pick<Publication, '_id' | 'state' | 'accountId' | 'host'>;
+export type Candidate = Pick<Publication, '_id' | 'state' | 'workspaceId' | 'accountId' | 'host'>;
 
 /** The right to write to a publication. */
 export interface Held {
   _id: string;
   leaseToken: string;
-}
-
-/** Whose publications a scan leaves out. */
-export interface Exclusions {
-  accountIds: string[];
-  hosts: string[];
-  /** Those that were scheduled until then. */
-  scheduledUntil?: Date | undefined;
 }
 
 /** A change of one publication. */
@@ -163,20 +156,11 @@ export function createPublicationsStore(connection: Connection) {
     },
 
     /** Over all workspaces: what may be claimed now, longest due first. */
-    due: (
-      now: Date,
-      { accountIds, hosts, scheduledUntil }: Exclusions,
-      limit: number,
-    ): Promise<Candidate[]> =>
+    due: (now: Date, exclusions: Exclusions, limit: number): Promise<Candidate[]> =>
       publications
         .find(
-          {
-            dueAt: { $lte: now },
-            ...(accountIds.length > 0 ? { accountId: { $nin: accountIds } } : {}),
-            ...(hosts.length > 0 ? { host: { $nin: hosts } } : {}),
-            ...(scheduledUntil ? { scheduledAt: { $gt: scheduledUntil } } : {}),
-          },
-          { state: 1, accountId: 1, host: 1 },
+          { dueAt: { $lte: now }, ...excluding(exclusions) },
+          { state: 1, workspaceId: 1, accountId: 1, host: 1 },
         )
         .sort({ dueAt: 1 })
         .limit(limit)

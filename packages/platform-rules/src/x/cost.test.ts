@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { cpuTime, worstTexts } from '@postrider/testing';
+import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
 import { cashtagsIn } from './cashtags.ts';
 import { weightedLength } from './weighted-length.ts';
 

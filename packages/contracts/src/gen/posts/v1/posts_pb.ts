@@ -15,7 +15,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIuoBCgZSZXN1bHQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRImCgZzdGF0dXMYBCABKA4yFi5wb3N0cy52MS5SZXN1bHRTdGF0dXMSCwoDdXJsGAUgASgJEhMKC2V4dGVybmFsX2lkGAYgASgJEjAKDHB1Ymxpc2hlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYCCABKA0SIAoFZXJyb3IYCSABKAsyES5wb3N0cy52MS5GYWlsdXJlIs0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IuACChBMaXN0UG9zdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEgsKA3RhZxgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEgoKYWNjb3VudF9pZBgGIAEoCRImCghzdGF0dXNlcxgHIAMoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSEAoIcGxhdGZvcm0YCCABKAkSKAoEZnJvbRgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJgoCdG8YCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBnNlYXJjaBgLIAEoCRIiCgVvcmRlchgMIAEoDjITLnBvc3RzLnYxLlBvc3RPcmRlchIQCghtZWRpYV9pZBgNIAEoCSJEChFMaXN0UG9zdHNSZXNwb25zZRIdCgVwb3N0cxgBIAMoCzIOLnBvc3RzLnYxLlBvc3QSEAoIaGFzX21vcmUYAiABKAgidgoVTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIkCgZzdGF0dXMYAiABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEg0KBWxpbWl0GAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkiVQoWTGlzdFBvc3RTdGF0ZXNSZXNwb25zZRIiCgVwb3N0cxgBIAMoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiPAoTR2V0UG9zdFN0YXRlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI5ChRHZXRQb3N0U3RhdGVSZXNwb25zZRIhCgRwb3N0GAEgASgLMhMucG9zdHMudjEuUG9zdFN0YXRlIvYCChFVcGRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIvCgt1cGRhdGVfbWFzaxgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5GaWVsZE1hc2sSDwoHY2FwdGlvbhgEIAEoCRINCgV0aXRsZRgFIAEoCRIaChJzY2hlZHVsZWRfZGF0ZXRpbWUYBiABKAkSDAoEdGFncxgHIAMoCRIjCglwbGF0Zm9ybXMYCCADKAsyEC5wb3N0cy52MS5UYXJnZXQSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgJIAEoDRIUCgxtYXlfc2NoZWR1bGUYCiABKAgSGAoLZHJhZnRfbGltaXQYCyABKA1IAIgBARIQCghtZWRpYV9pZBgMIAEoCRIoCgdvcHRpb25zGA0gASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIOCgxfZHJhZnRfbGltaXQiMgoSVXBkYXRlUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKEURlbGV0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIm4KElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgEIAEoDSIzChNQdWJsaXNoUG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0Im8KEFJldHJ5UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEg0KBWZvcmNlGAQgASgIEhIKCnJlc3VsdF9pZHMYBSADKAkiNgoRUmV0cnlQb3N0UmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI7ChJMaXN0UmVzdWx0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOAoTTGlzdFJlc3VsdHNSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjwKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZHJhZnRfbGltaXQYAiABKA0idwoQR2V0VXNhZ2VSZXNwb25zZRIRCglzY2hlZHVsZWQYASABKA0SLQoJcmVzZXRzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCglwdWJsaXNoZWQYAyABKA0SDgoGZHJhZnRzGAQgASgNIkUKFUdldFB1YmxpY2F0aW9uUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOcHVibGljYXRpb25faWQYAiABKAki6AEKFkdldFB1YmxpY2F0aW9uUmVzcG9uc2USDwoHcG9zdF9pZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEioKBmR1ZV9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHY2FwdGlvbhgFIAEoCRINCgV0aXRsZRgGIAEoCRIQCghtZWRpYV9pZBgHIAEoCRIoCgdvcHRpb25zGAggASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIPCgdyZXRyaWVzGAkgASgNIo0CCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBDKNCgoMUG9zdHNTZXJ2aWNlElEKCkNyZWF0ZVBvc3QSGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESVwoMVmFsaWRhdGVQb3N0Eh0ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVxdWVzdBoeLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlc3BvbnNlIgiQAgGStRgBARJICgdHZXRQb3N0EhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QaGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSXQoOTGlzdEhhbmRlZE92ZXISHy5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlcXVlc3QaIC5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlc3BvbnNlIgiQAgGStRgBAxJYCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiCZACAZK1GAIFBxoEiLUYAmIGcHJvdG8z", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkinQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIuoBCgZSZXN1bHQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRImCgZzdGF0dXMYBCABKA4yFi5wb3N0cy52MS5SZXN1bHRTdGF0dXMSCwoDdXJsGAUgASgJEhMKC2V4dGVybmFsX2lkGAYgASgJEjAKDHB1Ymxpc2hlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYCCABKA0SIAoFZXJyb3IYCSABKAsyES5wb3N0cy52MS5GYWlsdXJlIs0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiNwoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiLwoPR2V0UG9zdFJlc3BvbnNlEhwKBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0IjoKD0dldFBvc3RzUmVxdWVzdBInCgVwb3N0cxgBIAMoCzIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0IjwKEEdldFBvc3RzUmVzcG9uc2USKAoFcG9zdHMYASADKAsyGS5wb3N0cy52MS5HZXRQb3N0UmVzcG9uc2Ui4AIKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSCwoDdGFnGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRISCgphY2NvdW50X2lkGAYgASgJEiYKCHN0YXR1c2VzGAcgAygOMhQucG9zdHMudjEuUG9zdFN0YXR1cxIQCghwbGF0Zm9ybRgIIAEoCRIoCgRmcm9tGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBImCgJ0bxgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGc2VhcmNoGAsgASgJEiIKBW9yZGVyGAwgASgOMhMucG9zdHMudjEuUG9zdE9yZGVyEhAKCG1lZGlhX2lkGA0gASgJIkQKEUxpc3RQb3N0c1Jlc3BvbnNlEh0KBXBvc3RzGAEgAygLMg4ucG9zdHMudjEuUG9zdBIQCghoYXNfbW9yZRgCIAEoCCJ2ChVMaXN0UG9zdFN0YXRlc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSDQoFbGltaXQYAyABKA0SEgoKcGFnZV90b2tlbhgEIAEoCSJVChZMaXN0UG9zdFN0YXRlc1Jlc3BvbnNlEiIKBXBvc3RzGAEgAygLMhMucG9zdHMudjEuUG9zdFN0YXRlEhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI8ChNHZXRQb3N0U3RhdGVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjkKFEdldFBvc3RTdGF0ZVJlc3BvbnNlEiEKBHBvc3QYASABKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUi9gIKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEi8KC3VwZGF0ZV9tYXNrGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLkZpZWxkTWFzaxIPCgdjYXB0aW9uGAQgASgJEg0KBXRpdGxlGAUgASgJEhoKEnNjaGVkdWxlZF9kYXRldGltZRgGIAEoCRIMCgR0YWdzGAcgAygJEiMKCXBsYXRmb3JtcxgIIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAkgASgNEhQKDG1heV9zY2hlZHVsZRgKIAEoCBIYCgtkcmFmdF9saW1pdBgLIAEoDUgAiAEBEhAKCG1lZGlhX2lkGAwgASgJEigKB29wdGlvbnMYDSABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Qg4KDF9kcmFmdF9saW1pdCIyChJVcGRhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiOgoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkibgoSUHVibGlzaFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNIjMKE1B1Ymxpc2hQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QibwoQUmV0cnlQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCRIRCglhY3Rpb25faWQYAyABKAkSDQoFZm9yY2UYBCABKAgSEgoKcmVzdWx0X2lkcxgFIAMoCSI2ChFSZXRyeVBvc3RSZXNwb25zZRIhCgdyZXN1bHRzGAEgAygLMhAucG9zdHMudjEuUmVzdWx0IjsKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSI4ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiPAoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkcmFmdF9saW1pdBgCIAEoDSJ3ChBHZXRVc2FnZVJlc3BvbnNlEhEKCXNjaGVkdWxlZBgBIAEoDRItCglyZXNldHNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCXB1Ymxpc2hlZBgDIAEoDRIOCgZkcmFmdHMYBCABKA0iRQoVR2V0UHVibGljYXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIWCg5wdWJsaWNhdGlvbl9pZBgCIAEoCSLoAQoWR2V0UHVibGljYXRpb25SZXNwb25zZRIPCgdwb3N0X2lkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSKgoGZHVlX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjYXB0aW9uGAUgASgJEg0KBXRpdGxlGAYgASgJEhAKCG1lZGlhX2lkGAcgASgJEigKB29wdGlvbnMYCCABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Eg8KB3JldHJpZXMYCSABKA0iTwoWR2V0UHVibGljYXRpb25zUmVxdWVzdBI1CgxwdWJsaWNhdGlvbnMYASADKAsyHy5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlcXVlc3QiUQoXR2V0UHVibGljYXRpb25zUmVzcG9uc2USNgoMcHVibGljYXRpb25zGAEgAygLMiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSKNAgoKSGFuZGVkT3ZlchIPCgdwb3N0X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIyCg5oYW5kZWRfb3Zlcl9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFwoPcHVibGljYXRpb25faWRzGAQgAygJEhIKCnJlcXVlc3RfaWQYBSABKAkSEwoLdHJhY2VwYXJlbnQYBiABKAkSMgoHcmV0cmllcxgHIAMoCzIhLnBvc3RzLnYxLkhhbmRlZE92ZXIuUmV0cmllc0VudHJ5Gi4KDFJldHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBImgKFUxpc3RIYW5kZWRPdmVyUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoNYWZ0ZXJfcG9zdF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI9ChZMaXN0SGFuZGVkT3ZlclJlc3BvbnNlEiMKBXBvc3RzGAEgAygLMhQucG9zdHMudjEuSGFuZGVkT3ZlciJnChNMaXN0T3V0Y29tZXNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSI7ChRMaXN0T3V0Y29tZXNSZXNwb25zZRIjCghvdXRjb21lcxgBIAMoCzIRLnBvc3RzLnYxLk91dGNvbWUqjgEKClBvc3RTdGF0dXMSGwoXUE9TVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFQT1NUX1NUQVRVU19EUkFGVBABEhkKFVBPU1RfU1RBVFVTX1NDSEVEVUxFRBACEhkKFVBPU1RfU1RBVFVTX1BVQkxJU0hFRBADEhYKElBPU1RfU1RBVFVTX0ZBSUxFRBAEKp0BCgxSZXN1bHRTdGF0dXMSHQoZUkVTVUxUX1NUQVRVU19VTlNQRUNJRklFRBAAEhkKFVJFU1VMVF9TVEFUVVNfUEVORElORxABEhwKGFJFU1VMVF9TVEFUVVNfUFVCTElTSElORxACEhsKF1JFU1VMVF9TVEFUVVNfUFVCTElTSEVEEAMSGAoUUkVTVUxUX1NUQVRVU19GQUlMRUQQBCqdAQoJUG9zdE9yZGVyEhoKFlBPU1RfT1JERVJfVU5TUEVDSUZJRUQQABIcChhQT1NUX09SREVSX1NDSEVEVUxFRF9BU0MQARIdChlQT1NUX09SREVSX1NDSEVEVUxFRF9ERVNDEAISGgoWUE9TVF9PUkRFUl9DUkVBVEVEX0FTQxADEhsKF1BPU1RfT1JERVJfQ1JFQVRFRF9ERVNDEAQyvAsKDFBvc3RzU2VydmljZRJRCgpDcmVhdGVQb3N0EhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5DcmVhdGVQb3N0UmVzcG9uc2UiCJACApK1GAEBElcKDFZhbGlkYXRlUG9zdBIdLnBvc3RzLnYxLlZhbGlkYXRlUG9zdFJlcXVlc3QaHi5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXNwb25zZSIIkAIBkrUYAQESSAoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgiQAgGStRgBARJLCghHZXRQb3N0cxIZLnBvc3RzLnYxLkdldFBvc3RzUmVxdWVzdBoaLnBvc3RzLnYxLkdldFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSYAoPR2V0UHVibGljYXRpb25zEiAucG9zdHMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBohLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAxJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -583,6 +583,44 @@ export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
   messageDesc(file_posts_v1_posts, 11);
 
 /**
+ * Gets several posts.
+ *
+ * @generated from message posts.v1.GetPostsRequest
+ */
+export type GetPostsRequest = Message<"posts.v1.GetPostsRequest"> & {
+  /**
+   * @generated from field: repeated posts.v1.GetPostRequest posts = 1;
+   */
+  posts: GetPostRequest[];
+};
+
+/**
+ * Describes the message posts.v1.GetPostsRequest.
+ * Use `create(GetPostsRequestSchema)` to create a new message.
+ */
+export const GetPostsRequestSchema: GenMessage<GetPostsRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 12);
+
+/**
+ * In the order of the request; one that its workspace does not have is without a post.
+ *
+ * @generated from message posts.v1.GetPostsResponse
+ */
+export type GetPostsResponse = Message<"posts.v1.GetPostsResponse"> & {
+  /**
+   * @generated from field: repeated posts.v1.GetPostResponse posts = 1;
+   */
+  posts: GetPostResponse[];
+};
+
+/**
+ * Describes the message posts.v1.GetPostsResponse.
+ * Use `create(GetPostsResponseSchema)` to create a new message.
+ */
+export const GetPostsResponseSchema: GenMessage<GetPostsResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 13);
+
+/**
  * The page of posts to list.
  *
  * @generated from message posts.v1.ListPostsRequest
@@ -677,7 +715,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * A page of posts.
@@ -701,7 +739,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * The page of posts to list.
@@ -739,7 +777,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * A page of posts.
@@ -765,7 +803,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * The post to get.
@@ -789,7 +827,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * The post.
@@ -808,7 +846,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -901,7 +939,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * The post after the change.
@@ -920,7 +958,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * The post to delete.
@@ -944,7 +982,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The post to publish now.
@@ -982,7 +1020,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * The post, handed over.
@@ -1001,7 +1039,7 @@ export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The results to publish again.
@@ -1046,7 +1084,7 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * All results of the post.
@@ -1065,7 +1103,7 @@ export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * The post whose results to list.
@@ -1089,7 +1127,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * One result per platform, in the post's order.
@@ -1108,7 +1146,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * The workspace whose usage to get.
@@ -1134,7 +1172,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -1176,7 +1214,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1200,7 +1238,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * One post on one account, as it is to be published.
@@ -1261,7 +1299,45 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 32);
+
+/**
+ * Gets several publications.
+ *
+ * @generated from message posts.v1.GetPublicationsRequest
+ */
+export type GetPublicationsRequest = Message<"posts.v1.GetPublicationsRequest"> & {
+  /**
+   * @generated from field: repeated posts.v1.GetPublicationRequest publications = 1;
+   */
+  publications: GetPublicationRequest[];
+};
+
+/**
+ * Describes the message posts.v1.GetPublicationsRequest.
+ * Use `create(GetPublicationsRequestSchema)` to create a new message.
+ */
+export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 33);
+
+/**
+ * In the order of the request; one that is not handed over has no post_id.
+ *
+ * @generated from message posts.v1.GetPublicationsResponse
+ */
+export type GetPublicationsResponse = Message<"posts.v1.GetPublicationsResponse"> & {
+  /**
+   * @generated from field: repeated posts.v1.GetPublicationResponse publications = 1;
+   */
+  publications: GetPublicationResponse[];
+};
+
+/**
+ * Describes the message posts.v1.GetPublicationsResponse.
+ * Use `create(GetPublicationsResponseSchema)` to create a new message.
+ */
+export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -1314,7 +1390,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1345,7 +1421,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 32);
+  messageDesc(file_posts_v1_posts, 36);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1364,7 +1440,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 33);
+  messageDesc(file_posts_v1_posts, 37);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1395,7 +1471,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 34);
+  messageDesc(file_posts_v1_posts, 38);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1414,7 +1490,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 35);
+  messageDesc(file_posts_v1_posts, 39);
 
 /**
  * The status of a post.
@@ -1590,6 +1666,16 @@ export const PostsService: GenService<{
     output: typeof GetPostResponseSchema;
   },
   /**
+   * Gets several posts that are asked for at the same moment, of any workspaces.
+   *
+   * @generated from rpc posts.v1.PostsService.GetPosts
+   */
+  getPosts: {
+    methodKind: "unary";
+    input: typeof GetPostsRequestSchema;
+    output: typeof GetPostsResponseSchema;
+  },
+  /**
    * Lists a page of posts.
    *
    * @generated from rpc posts.v1.PostsService.ListPosts
@@ -1690,6 +1776,16 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof GetPublicationRequestSchema;
     output: typeof GetPublicationResponseSchema;
+  },
+  /**
+   * The same for several publications that are handed over at the same moment, of any workspaces.
+   *
+   * @generated from rpc posts.v1.PostsService.GetPublications
+   */
+  getPublications: {
+    methodKind: "unary";
+    input: typeof GetPublicationsRequestSchema;
+    output: typeof GetPublicationsResponseSchema;
   },
   /**
    * Posts that are handed over and not finished, by handover time; the platforms service catches up from this list.

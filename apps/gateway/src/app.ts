@@ -95,6 +95,7 @@ export const startGateway = (
       outbound,
       allowsRegistration: config.oauth.allowsRegistration,
       mailer,
+      oidc: config.dashboard.oidc,
       publicUrl,
       clock,
       log,

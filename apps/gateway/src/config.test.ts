@@ -49,6 +49,18 @@ test('invalid limits and proxies are refused by name', () => {
   }
 });
 
+test('a provider of sign-ins is set as a whole, and is reached by https', () => {
+  const OIDC = { OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'Example ID' };
+  const read = (OIDC_ISSUER: string) =>
+    schema.read({ MONGODB_URI, RABBITMQ_URL, ...OIDC, OIDC_ISSUER }).dashboard.oidc;
+  const issuer = 'https://id.example.com/realms/main';
+  expect(read(issuer)).toEqual({ issuer, clientId: 'id', clientSecret: 'secret', name: 'Example ID' });
+  expect(read('http://localhost:8180')?.issuer).toBe('http://localhost:8180');
+  for (const wrong of ['', 'id.example.com', 'http://id.example.com', 'https://id.example.com?a=b'])
+    expect(() => read(wrong)).toThrow('OIDC_ISSUER');
+  expect(schema.read({ MONGODB_URI, RABBITMQ_URL }).dashboard.oidc).toBeUndefined();
+});
+
 describe('the operator service', () => {
   const OPERATOR_TOKENS = 'c3VjaCBhIHRva2VuIGhhcyAzMiBieXRlcyBvciBtb3Jl';
   const read = (env: Record<string, string>) =>

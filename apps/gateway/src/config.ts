@@ -46,6 +46,12 @@ export type ServicesConfig = Config<typeof services>;
 const isStrong = (token: string) =>
   /^[0-9a-f]+$/i.test(token) ? token.length >= 64 : /^[\w+/-]{43,}={0,2}$/.test(token);
 
+/** Whether an OpenID Connect provider may be there: what it sends must not be read or changed on the way. */
+function isIssuer(url: string): boolean {
+  const { protocol, hostname, search, hash } = new URL(url);
+  return search === '' && hash === '' && (protocol === 'https:' || settings.isLoopback(hostname));
+}
+
 const NEEDS_TLS =
   'other machines can reach it, and tokens would cross the network without encryption: set OPERATOR_TLS_CERT_FILE and ' +
   'OPERATOR_TLS_KEY_FILE, or use a loopback address such as 127.0.0.1';
@@ -164,6 +170,34 @@ export const schema = defineConfig({
           .regex(/@/, 'must have an e-mail address')
           .optional()
           .describe('The sender of these e-mails: `Postrider <postrider@example.com>`'),
+      ),
+    }),
+    oidc: allOrNone({
+      issuer: setting(
+        'OIDC_ISSUER',
+        z
+          .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+          .refine(isIssuer, 'must be https, or http on loopback, without query and fragment')
+          .optional()
+          .describe(
+            'An OpenID Connect provider at which people may sign in: its issuer, as its metadata has it',
+          ),
+      ),
+      clientId: setting(
+        'OIDC_CLIENT_ID',
+        z.string().optional().describe('The client id that the provider gave for this installation'),
+      ),
+      clientSecret: setting(
+        'OIDC_CLIENT_SECRET',
+        z.string().optional().describe('The secret of that client'),
+      ),
+      name: setting(
+        'OIDC_NAME',
+        z
+          .string()
+          .max(40)
+          .optional()
+          .describe('What people know the provider by; the button is “Sign in with …”'),
       ),
     }),
     mediaOrigins: setting(

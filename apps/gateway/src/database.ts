@@ -7,6 +7,7 @@ import { createSetUpStore } from './dashboard/identity/set-up-store.ts';
 import { createIdentityStore } from './dashboard/identity/store.ts';
 import { createInvitationStore } from './dashboard/members/invitation-store.ts';
 import { createMemberStore } from './dashboard/members/store.ts';
+import { createPasskeyStore } from './dashboard/passkeys/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
 import { migrations } from './migrations.ts';
@@ -23,6 +24,7 @@ export const database = {
     tallyStore: createTallyStore(connection),
     identityStore: createIdentityStore(connection),
     resetStore: createResetStore(connection),
+    passkeyStore: createPasskeyStore(connection),
     setUpStore: createSetUpStore(connection),
     memberStore: createMemberStore(connection),
     invitationStore: createInvitationStore(connection),

@@ -16,6 +16,15 @@ export const DASHBOARD_API_PATH = '/dashboard/api';
 /** Signing in and out: better-auth's endpoints. */
 export const AUTH_PATH = '/api/auth';
 
+/** The page on which people sign in. */
+export const SIGN_IN_PATH = '/sign-in';
+
+/** Opens the page of the provider at which people sign in. */
+export const PROVIDER_PATH = `${SIGN_IN_PATH}/provider`;
+
+/** Where that page returns to. */
+export const PROVIDER_CALLBACK_PATH = `${SIGN_IN_PATH}/callback`;
+
 /** The page of an invitation, whose token is in the fragment too. */
 export const INVITATION_PATH = '/invitation';
 

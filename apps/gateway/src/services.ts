@@ -5,8 +5,8 @@ import { MediaService } from '@postrider/contracts/media';
 import { PlatformsService } from '@postrider/contracts/platforms';
 import { PostsService } from '@postrider/contracts/posts';
 import { WebhooksService } from '@postrider/contracts/webhooks';
-import type { Check } from '@postrider/service';
-import type { RpcClient } from '@postrider/service/grpc';
+import { type Check, notFound } from '@postrider/service';
+import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
 import type { ServiceContext } from '@postrider/service/run-service';
 import type { ServicesConfig } from './config.ts';
 
@@ -49,9 +49,29 @@ export function connectMaintenance(connect: Connect, config: ServicesConfig): Ma
   };
 }
 
+/** Posts of one call: a post is at most as long as a request, and a message at most 32 of those. */
+const MAX_READ = 24;
+
+/** The client of the posts service, by which posts that are read at the same moment share a call. */
+function withBatchedReads(posts: RpcClient<typeof PostsService>): RpcClient<typeof PostsService> {
+  const getPost = batchedCalls({
+    one: (request: Parameters<typeof posts.getPost>[0]) => posts.getPost(request),
+    many: async (requests) => (await posts.getPosts({ posts: requests })).posts,
+    maxItems: MAX_READ,
+  });
+  return {
+    ...posts,
+    async getPost(request) {
+      const found = await getPost(request);
+      if (!found.post) throw notFound('post');
+      return found;
+    },
+  };
+}
+
 /** One channel to each service; they connect in the background and stay connected. */
 export const connectServices = (connect: Connect, config: ServicesConfig): Services => ({
-  posts: connect(PostsService, config.posts, config.deadlineMs),
+  posts: withBatchedReads(connect(PostsService, config.posts, config.deadlineMs)),
   platforms: connect(PlatformsService, config.platforms, config.deadlineMs),
   media: connect(MediaService, config.media, config.deadlineMs),
   transfers: connect(MediaService, config.media, config.transferDeadlineMs),

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Code } from '@connectrpc/connect';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MembersService, SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
+import { totp } from './support/totp.ts';
 
 const PASSWORD = 'plum orbit saddle winter';
 const OWNER = { name: 'Ada', email: 'Ada@Example.com', password: PASSWORD, workspaceName: 'Engines' };
@@ -140,7 +140,7 @@ describe('a second factor', () => {
   test('is asked for once it is set up, and a recovery code stands in for it once', async () => {
     const password = 'quiet lantern bridges rust';
     const { totpURI, backupCodes } = field.parse((await ada.auth('/two-factor/enable', { password })).json);
-    const code = totp(new URL(totpURI).searchParams.get('secret') ?? '');
+    const code = totp(totpURI);
     expect((await ada.auth('/two-factor/verify-totp', { code })).status).toBe(200);
     expect((await session(ada).getSession({})).user?.twoFactorEnabled).toBe(true);
 
@@ -161,19 +161,6 @@ describe('a second factor', () => {
     );
   });
 });
-
-/** A code of an authenticator app (RFC 6238) for a secret in base32. */
-function totp(secret: string): string {
-  const bits = [...secret]
-    .map((c) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(c).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 test('attempts from one address are limited, and replicas share the counts', async () => {
   // What the tests above have counted is over.

@@ -1,11 +1,22 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { listen } from '@postrider/testing';
 import { type Harness, startHarness } from './support/harness.ts';
-import { ERAS, NEW_ERA, OLD_ERA } from './support/mcp.ts';
+import { ERAS, type Era } from './support/mcp.ts';
+import {
+  baselineOf,
+  type ExpectedFailures,
+  FIXTURE_FAILURES,
+  GENERIC,
+  reportedIn,
+  SERVER_FAILURES,
+  scenariosOf,
+} from './support/mcp-conformance.ts';
+import { startFixture } from './support/mcp-fixture-mount.ts';
 
 /*
  * The official inspector and conformance suite, which are too heavy for every run:
@@ -16,31 +27,38 @@ import { ERAS, NEW_ERA, OLD_ERA } from './support/mcp.ts';
 const folder = process.env.MCP_TOOLS;
 const withTools = folder === undefined ? describe.skip : describe;
 
+if (folder === undefined)
+  process.stderr.write(
+    'Skipped: the official MCP inspector and conformance suite, because MCP_TOOLS is not set.\n',
+  );
+
 let harness: Harness;
 let url: string;
-/** The suite sends no key: this adds one, and passes on everything else as it is. */
-let proxied: string;
-
-const proxy = createServer((request, response) => {
-  const headers = { ...request.headers, authorization: `Bearer ${harness.key.value}` };
-  const onwards = httpRequest(url, { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  onwards.on('error', () => response.destroy());
-  request.pipe(onwards);
-});
 
 beforeAll(async () => {
   if (folder === undefined) return;
   harness = await startHarness();
   url = `${harness.gateway.address}/mcp`;
-  proxied = `http://127.0.0.1:${await listen(proxy)}/mcp`;
 });
-afterAll(async () => {
-  proxy.close();
-  await harness?.stop();
-});
+afterAll(() => harness?.stop());
+
+/** The suite sends no key: the address of a proxy that adds one, and passes on everything else as it is. */
+async function addKey(target: string, proxies: AsyncDisposableStack): Promise<string> {
+  const proxy = createServer((request, response) => {
+    const headers = { ...request.headers, authorization: `Bearer ${harness.key.value}` };
+    const onwards = httpRequest(target, { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onwards.on('error', () => response.destroy());
+    request.pipe(onwards);
+  });
+  proxies.defer(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return `http://127.0.0.1:${await listen(proxy)}/mcp`;
+}
 
 /** Runs one of the tools; its exit code and all that it printed. */
 const run = (name: string, args: string[]) =>
@@ -71,39 +89,50 @@ withTools('the inspector', () => {
   });
 });
 
-/** Checks of a scenario that can't be made without such tools. */
-const UNTESTABLE = fileURLToPath(new URL('support/mcp-conformance.yaml', import.meta.url));
-
-/** Scenarios of the suite that ask for no tools of its own. */
-const GENERIC = {
-  [OLD_ERA]: [
-    'server-initialize',
-    'ping',
-    'server-session-lifecycle',
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'dns-rebinding-protection',
-  ],
-  [NEW_ERA]: [
-    'server-stateless',
-    'tools-list',
-    'resources-list',
-    'prompts-list',
-    'sep-2164-resource-not-found',
-    'dns-rebinding-protection',
-    'caching',
-    'http-header-validation',
-  ],
-};
-
 withTools('the conformance suite', () => {
+  const proxies = new AsyncDisposableStack();
+  let fixture: Awaited<ReturnType<typeof startFixture>>;
+  let fixtureUrl: string;
+  let serverUrl: string;
+
+  beforeAll(async () => {
+    fixture = await startFixture(harness);
+    proxies.defer(() => fixture.stop());
+    [serverUrl, fixtureUrl] = [await addKey(url, proxies), await addKey(fixture.url, proxies)];
+  });
+  afterAll(() => proxies.disposeAsync());
+
+  const conformance = async (to: string, failures: ExpectedFailures, era: Era, args: string[]) => {
+    const baseline = join(mkdtempSync(join(tmpdir(), 'conformance-')), 'expected.yaml');
+    proxies.defer(() => rmSync(dirname(baseline), { recursive: true }));
+    writeFileSync(baseline, baselineOf(failures));
+    const expected = ['--expected-failures', baseline, '--spec-version', era];
+    const { code, output } = await run('conformance', ['server', '--url', to, ...expected, ...args]);
+    if (code !== 0) throw new Error(output.slice(-4_000));
+    return output;
+  };
+
+  // A scenario that newly fails ends the run with an error, and so does one that newly passes.
+  test.each(ERAS)('%s: every scenario has the expected result with the fixture', async (era) => {
+    const { output: list } = await run('conformance', ['list', '--server']);
+    const expected = [...scenariosOf(list)].flatMap(([name, revisions]) =>
+      revisions.includes(era) ? [name] : [],
+    );
+    expect(expected.length).toBeGreaterThan(30);
+    const output = await conformance(fixtureUrl, FIXTURE_FAILURES[era], era, ['--suite', 'all']);
+    expect(reportedIn(output).sort()).toEqual(expected.sort());
+  });
+
+  test('what belongs to no revision served here is an extension', async () => {
+    const { output: list } = await run('conformance', ['list', '--server']);
+    const others = [...scenariosOf(list)].filter(([, marks]) => !ERAS.some((era) => marks.includes(era)));
+    expect(others.filter(([, [mark]]) => mark !== 'extension')).toEqual([]);
+  });
+
   describe.each(ERAS)('%s', (era) => {
-    test.each(GENERIC[era])('%s', async (scenario) => {
-      const args = ['server', '--url', proxied, '--scenario', scenario, '--spec-version', era];
-      if (scenario === 'server-stateless') args.push('--expected-failures', UNTESTABLE);
-      const { code, output } = await run('conformance', args);
-      if (code !== 0) throw new Error(output.slice(-4_000));
+    test.each(GENERIC[era])('%s holds for Postrider itself', async (scenario) => {
+      const failures = scenario === 'server-stateless' ? SERVER_FAILURES : {};
+      await conformance(serverUrl, failures, era, ['--scenario', scenario]);
     });
   });
 });

@@ -217,7 +217,5 @@ test('a key that is deleted by another process fails within a second', async () 
   const status = async () => (await send({ ...harness, key }, message, headers)).status;
   expect(await status()).toBe(200);
   await harness.operator.deleteKey(harness.workspace.id, key.id);
-  const deleted = performance.now();
-  await waitUntil('it is refused', async () => (await status()) === 401);
-  expect(performance.now() - deleted).toBeLessThan(1_000);
+  await waitUntil('it is refused', async () => (await status()) === 401, 1_000);
 });

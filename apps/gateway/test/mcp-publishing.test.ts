@@ -126,6 +126,50 @@ describe('publishing now', () => {
   });
 });
 
+describe('options of platforms', () => {
+  const optionsOf = async (fields: object) => {
+    const { content } = await callTool(client, 'create_post', newPost(fields));
+    return {
+      id: idOf(content),
+      options: (await callTool(client, 'get_post', { id: idOf(content) })).content,
+    };
+  };
+
+  test('are arguments of their own, and override what is for all platforms', async () => {
+    const own = {
+      ...{ blueskyLangs: ['en'], blueskyContentWarning: 'nudity', blueskyReplies: [], blueskyQuotes: false },
+      ...{ altText: 'A harbour', blueskyAltText: 'A small harbour', thread: ['More'], blueskyThread: [] },
+    };
+    expect((await optionsOf(own)).options).toMatchObject({
+      post: {
+        options: {
+          bluesky: {
+            ...{ langs: ['en'], contentWarning: 'nudity', replies: [], quotes: false },
+            altText: 'A small harbour',
+          },
+        },
+      },
+    });
+  });
+
+  test('are removed by an empty text and by the choice default', async () => {
+    const { id } = await optionsOf({ blueskyContentWarning: 'porn', blueskyReplies: ['following'] });
+    const change = { id, blueskyContentWarning: 'default', blueskyReplies: ['default'], blueskyAltText: '' };
+    await callTool(client, 'update_post', change);
+    const [call] = harness.fakes.callsOf('updatePost').slice(-1);
+    expect(call?.request).toMatchObject({ updateMask: { paths: ['options'] } });
+    expect(JSON.stringify(call?.request)).not.toContain('porn');
+    expect(JSON.stringify(call?.request)).not.toContain('following');
+  });
+
+  test('are checked by the platform, and refused where the post does not go there', async () => {
+    const wrong = await errorOf(client, 'create_post', newPost({ blueskyLangs: ['English!'] }));
+    expect(wrong).toMatchObject({ errors: [{ field: 'blueskyLangs[0]' }] });
+    const unused = await errorOf(client, 'create_post', newPost({ mastodonVisibility: 'private' }));
+    expect(unused).toMatchObject({ errors: [{ field: 'mastodonVisibility', code: 'unused_options' }] });
+  });
+});
+
 test('what a platform needs of its own is kept when a text changes', async () => {
   const made = await callTool(client, 'create_post', newPost({ blueskyCaption: 'Short', thread: ['More'] }));
   await callTool(client, 'update_post', { id: idOf(made.content), altText: 'A harbour', thread: [] });

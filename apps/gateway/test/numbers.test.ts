@@ -141,6 +141,21 @@ describe('short links', () => {
       links: [{ code: codes[1] }],
       pagination: { limit: 1, offset: 1, hasMore: true },
     });
+    const path = `/links/${codes[0]}/clicks?period=3`;
+    expect((await callOperation(harness, 'getLinkClicks', path)).json).toEqual({
+      link: expect.objectContaining({ code: codes[0], clicks: 42 }),
+      days: [
+        { date: '2026-06-13', clicks: null },
+        { date: '2026-06-14', clicks: 0 },
+        { date: '2026-06-15', clicks: 12 },
+      ],
+    });
+    expect(lastRequest('getLinkClicks')).toMatchObject({
+      ...{ workspaceId: harness.workspace.id, code: codes[0], days: 3 },
+    });
+    expect(await violationsOf('GET', `/links/${codes[0]}/clicks?period=366`)).toEqual([
+      '/query/period too_big',
+    ]);
     expect((await callOperation(harness, 'disableLink', `/links/${codes[0]}`)).status).toBe(204);
     expect(lastRequest('disableLink')).toMatchObject({ workspaceId: harness.workspace.id, code: codes[0] });
   });

@@ -244,6 +244,25 @@ describe('people', () => {
     });
   });
 
+  test('a viewer who is asked for more gives a part, and is not asked again for the rest', async () => {
+    const vera = await join(harness, owner, 'vera', Role.VIEWER);
+    const { access, scope } = await connect(ALL, vera);
+    expect(scope.split(' ').sort()).toEqual(['accounts:read', 'analytics:read', 'mcp', 'posts:read']);
+    const refused = await callMcp(address, access, 'tools/call', { name: 'create_post', arguments: {} });
+    expect(refused.status).toBe(200);
+    expect(refused.text).toContain('"isError":true');
+    expect(refused.text).toContain('"required_scope":"posts:write"');
+
+    // A client that asks for the rest alone learns that there is none.
+    const { query } = newRequest(address, { scope: 'mcp posts:write' });
+    const { choices } = await assistants(vera).getAuthorization({ query });
+    expect(choices).toMatchObject([{ workspaceId, role: Role.VIEWER, scopes: [] }]);
+    const approved = assistants(vera).approveAuthorization({ workspaceId, query, scopes: ['posts:write'] });
+    expect(await problemOf(approved)).toMatchObject({ code: 'role_required' });
+    const { redirectUrl } = await assistants(vera).denyAuthorization({ query });
+    expect(new URL(redirectUrl).searchParams.get('error')).toBe('access_denied');
+  });
+
   test('what ends on another replica ends here too', async () => {
     const { access } = await connect();
     expect((await callMcp(address, access)).status).toBe(200);

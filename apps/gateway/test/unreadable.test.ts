@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -50,3 +51,25 @@ test.each(['/healthz', '/readyz', '/docs', '/nowhere'])('%s reports the rate lim
   expect(headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
   expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=\d+;w=\d+$/);
 });
+
+test.each(['/api/v1/developer/posts', '/mcp', '/oauth/token', '/api/auth/sign-in/email'])(
+  'a body without an end for %s is refused at once',
+  async (path) => {
+    const { hostname, port } = new URL(harness.gateway.address);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${harness.key.value}`,
+      'Content-Type: application/json',
+      `Content-Length: ${10 ** 12}`,
+    ];
+    // Nothing of the body follows: a server that waited for it would not answer.
+    socket.write([...lines, '', ''].join('\r\n'));
+    const [chunk] = await once(socket, 'data');
+    expect(String(chunk)).toMatch(/^HTTP\/1\.1 413 /);
+    // And the connection does not stay open for the rest.
+    await once(socket, 'close');
+  },
+);

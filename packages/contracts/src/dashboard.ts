@@ -10,6 +10,7 @@ export * from './gen/dashboard/v1/links_pb.ts';
 export * from './gen/dashboard/v1/media_pb.ts';
 export * from './gen/dashboard/v1/members_pb.ts';
 export * from './gen/dashboard/v1/page_pb.ts';
+export * from './gen/dashboard/v1/passkeys_pb.ts';
 export * from './gen/dashboard/v1/password_pb.ts';
 export * from './gen/dashboard/v1/platforms_pb.ts';
 export * from './gen/dashboard/v1/posts_pb.ts';

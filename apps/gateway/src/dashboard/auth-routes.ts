@@ -1,11 +1,8 @@
 import { type AppError, currentRequestId, type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
-import express, {
-  type Request as ExpressRequest,
-  type Response as ExpressResponse,
-  type RequestHandler,
-} from 'express';
+import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { z } from 'zod';
+import { readBytes } from '../body/read-bytes.ts';
 import { AUTH_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import { check, name } from '../workspaces/input.ts';
@@ -18,7 +15,6 @@ import { checkPassword } from './identity/password.ts';
 
 /** Bytes. */
 const MAX_BODY = 64 * 1024;
-const readBody = express.raw({ type: () => true, limit: MAX_BODY, inflate: false });
 
 /** Paths on which no secret can be tried. */
 const HARMLESS = ['/get-session', '/sign-out', '/list-sessions', '/list-accounts', '/update-user'];
@@ -33,7 +29,7 @@ interface AuthDependencies {
 }
 
 /** Better-auth's endpoints, behind the gateway's checks of origin, attempts and new passwords. */
-export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies): RequestHandler[] {
+export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies): RequestHandler {
   /** Throws what `Doors`, `checkPassword` and the checks of the origin throw. */
   async function examine(path: string, method: string, visit: Visit, body: Buffer | undefined) {
     if (method !== 'GET' && visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
@@ -62,26 +58,24 @@ export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies):
     );
   }
 
-  return [
-    readBody,
-    async (request, response) => {
-      setRoute(response, AUTH_PATH);
-      response.set('Cache-Control', 'no-store');
-      try {
-        const visit = visitOf(request);
-        const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
-        await examine(
-          request.originalUrl.slice(AUTH_PATH.length).replace(/\?.*/s, ''),
-          request.method,
-          visit,
-          body,
-        );
-        await pass(await forward(request, visit, body), response);
-      } catch (caught) {
-        refuse(response, caught, log);
-      }
-    },
-  ];
+  return async (request, response) => {
+    setRoute(response, AUTH_PATH);
+    response.set('Cache-Control', 'no-store');
+    try {
+      const visit = visitOf(request);
+      const bytes = await readBytes(request, MAX_BODY);
+      const body = bytes.length > 0 ? bytes : undefined;
+      await examine(
+        request.originalUrl.slice(AUTH_PATH.length).replace(/\?.*/s, ''),
+        request.method,
+        visit,
+        body,
+      );
+      await pass(await forward(request, visit, body), response);
+    } catch (caught) {
+      refuse(response, caught, log);
+    }
+  };
 }
 
 async function pass(answer: Response, response: ExpressResponse): Promise<void> {

@@ -8,6 +8,7 @@ import {
   LinksService,
   MediaService,
   MembersService,
+  PasskeysService,
   PasswordService,
   PlatformsService,
   PostsService,
@@ -21,7 +22,7 @@ import type { Changes, Log } from '@postrider/service';
 import type { Broker } from '@postrider/service/broker';
 import type { Outbound } from '@postrider/service/outbound';
 import type { Transaction } from '@postrider/service/transaction';
-import type { Request, RequestHandler, Router } from 'express';
+import type { RequestHandler, Router } from 'express';
 import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts';
 import type { ConnectLinkStore } from '../connect-links/store.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
@@ -45,40 +46,28 @@ import {
 } from './audit/audit.ts';
 import type { AuditStore } from './audit/store.ts';
 import { authRoutes } from './auth-routes.ts';
-import type { Visit } from './caller.ts';
 import { connectCallback } from './connect/callback.ts';
 import { serveConnecting } from './connect/connect-rpc.ts';
 import { createConnecting } from './connect/connecting.ts';
 import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
-import { createIdentity } from './identity/identity.ts';
-import { createPasswordReset } from './identity/reset.ts';
-import type { ResetStore } from './identity/reset-store.ts';
-import { createSetUp } from './identity/set-up.ts';
-import type { SetUpStore } from './identity/set-up-store.ts';
-import type { IdentityStore } from './identity/store.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import type { InvitationStore } from './members/invitation-store.ts';
 import { createInvitations, type Invitations } from './members/invitations.ts';
 import { createMailInvitation, type MailInvitation } from './members/mail-invitation.ts';
 import { createMembers, type Members } from './members/members.ts';
-import type { MemberStore } from './members/store.ts';
 import { createMemberHandlers } from './members-rpc.ts';
+import type { ProviderConfig } from './oidc/provider.ts';
 import { serveOperations } from './operations.ts';
-import { createPasswordHandlers } from './password-rpc.ts';
-import { createSessionHandlers } from './session-rpc.ts';
-import { foreignOrigin, siteOf } from './site.ts';
+import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
+import { createVisitOf } from './visit.ts';
 import { createStreams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
 import { createWorkspaceHandlers } from './workspaces-rpc.ts';
 
 interface Dependencies {
-  stores: {
-    identityStore: IdentityStore;
-    setUpStore: SetUpStore;
-    resetStore: ResetStore;
-    memberStore: MemberStore;
+  stores: SignInStores & {
     invitationStore: InvitationStore;
     auditStore: AuditStore;
     connectionStore: ConnectionStore;
@@ -99,6 +88,8 @@ interface Dependencies {
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
   mailer: Mailer;
+  /** Where people may sign in instead of by password. */
+  oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;
   outbound: Outbound;
   /** Whether assistants may register themselves. */
@@ -111,7 +102,9 @@ export interface Dashboard {
   /** The Connect API. */
   api: Router;
   /** Better-auth's endpoints. */
-  auth: RequestHandler[];
+  auth: RequestHandler;
+  /** Signing in at the provider; undefined without one. */
+  providerSignIn: SignIn['providerRoutes'];
   /** Where consent pages return to. */
   connectCallback: RequestHandler;
   /** Links by which people without a session connect accounts. */
@@ -120,8 +113,8 @@ export interface Dashboard {
   oauth: OAuth;
   /** Its limits, for the exchange between replicas. */
   counters: Doors['counters'];
-  setUp: ReturnType<typeof createSetUp>;
-  reset: ReturnType<typeof createPasswordReset>;
+  setUp: SignIn['setUp'];
+  reset: SignIn['reset'];
   members: Members;
   mailInvitation: MailInvitation;
   invitations: Invitations;
@@ -135,6 +128,7 @@ export interface Dashboard {
 export const DASHBOARD_SERVICES = [
   SessionService,
   PasswordService,
+  PasskeysService,
   WorkspacesService,
   MembersService,
   KeysService,
@@ -156,72 +150,42 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 
 /** Everything behind the pages: sign-in, and the API that they call. */
 export function createDashboard(dependencies: Dependencies): Dashboard {
-  const { stores, transaction, workspaces, keys, secret, attempts, mailer, publicUrl, clock, log } =
+  const { stores, transaction, workspaces, keys, secret, attempts, mailer, oidc, publicUrl, clock, log } =
     dependencies;
   const { services, idempotency, changes, broadcast } = dependencies;
-  const { identityStore, setUpStore, memberStore, invitationStore, auditStore } = stores;
+  const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
-  const identity = createIdentity(identityStore, secret, log);
-  const setUp = createSetUp({
-    people: identityStore,
-    tokens: setUpStore,
-    members: memberStore,
-    workspaces,
-    transaction,
-  });
-  const reset = createPasswordReset({ people: identityStore, tokens: stores.resetStore, transaction });
   /** Links in e-mails lead to the public address, whatever host a request names. */
   const linkOrigin = (origin: string) => publicUrl ?? origin;
   const mailInvitation = createMailInvitation({ mailer, doors, workspaces, linkOrigin });
-
-  function visitOf(request: Request): Visit {
-    const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host });
-    const headers = new Headers();
-    for (const name of FORWARDED) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    return {
-      ...site,
-      problem: secret === undefined ? OFF : site.problem,
-      foreign: foreignOrigin(site, headers),
-      address: request.ip ?? '',
-      headers,
-    };
-  }
-
-  const guards = {
-    findCaller: identity.findCaller,
-    findRole: memberStore.roleOf,
-    countCall: doors.call,
-  };
-  const membershipsOf = async (userId: string) => {
-    const members = await memberStore.ofUser(userId);
-    const summaries = await Promise.all(
-      members.map(({ workspaceId }) => workspaces.getWorkspace(workspaceId)),
-    );
-    return summaries.map(({ id, name, timeZone }, i) => ({
-      ...{ workspaceId: id, workspaceName: name, timeZone },
-      role: members[i]?.role ?? 'viewer',
-    }));
-  };
-
-  const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
-
-  const streams = createStreams(changes, broadcast, log);
+  const visitOf = createVisitOf(publicUrl, secret === undefined ? OFF : undefined);
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
-  const oauth = createOAuth({ ...dependencies, recordAs, doors });
   const recordOwn = createRecordOwn(recordAs, memberStore);
-  const connecting = createConnecting(stores.connectionStore, services);
-  const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
-  const members = createMembers(memberStore, identityStore, transaction);
   const invitations = createInvitations({
     invitations: invitationStore,
     members: memberStore,
     people: identityStore,
     transaction,
   });
+  const signIn = createSignIn({
+    ...{ stores, transaction, workspaces, secret, oidc, mailer, doors, invitations },
+    ...{ visitOf, recordAs, recordOwn, linkOrigin, log },
+  });
+  const { identity, setUp, reset } = signIn;
+
+  const guards = {
+    findCaller: identity.findCaller,
+    findRole: memberStore.roleOf,
+    countCall: doors.call,
+  };
+  const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
+
+  const streams = createStreams(changes, broadcast, log);
+  const oauth = createOAuth({ ...dependencies, recordAs, doors });
+  const connecting = createConnecting(stores.connectionStore, services);
+  const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
+  const members = createMembers(memberStore, identityStore, transaction);
   const memberHandlers = createMemberHandlers({
     ...{ members, invitations, people: identityStore, workspaces, identity, doors, record, mailInvitation },
   });
@@ -237,15 +201,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     api: connectApi({
       services: DASHBOARD_SERVICES,
       routes: (router) => {
+        signIn.serve(router);
         router
-          .service(
-            SessionService,
-            createSessionHandlers({ identity, setUp, doors, sendsMail: mailer.isOn, membershipsOf }),
-          )
-          .service(
-            PasswordService,
-            createPasswordHandlers({ reset, mailer, doors, linkOrigin, recordOwn, log }),
-          )
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
@@ -263,6 +220,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       log,
     }),
     auth: authRoutes({ identity, doors, visitOf, log }),
+    providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),
     connectLinks,
     oauth,
@@ -271,16 +229,3 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     stop: streams.stop,
   };
 }
-
-/** The headers that sign-in goes by. */
-const FORWARDED = [
-  'accept',
-  'content-type',
-  'cookie',
-  'origin',
-  'referer',
-  'sec-fetch-dest',
-  'sec-fetch-mode',
-  'sec-fetch-site',
-  'user-agent',
-];

@@ -10,6 +10,8 @@ const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
 const MAILS: Policy = { name: 'mails', quota: 6, windowS: 60 * 60 };
 /** Calls of one person who is signed in. */
 const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
+/** Sign-ins by passkey that are begun from one client address: each page that offers one does so by itself. */
+const CHALLENGES: Policy = { name: 'challenges', quota: 120, windowS: WINDOW_S };
 /** Requests of assistants for tokens from one client address; those of many people come from the same few. */
 const OAUTH: Policy = { name: 'oauth', quota: 600, windowS: WINDOW_S };
 
@@ -24,6 +26,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   const person = createCounters(PERSON, clock);
   const mails = createCounters(MAILS, clock);
   const calls = createCounters(CALLS, clock);
+  const challenges = createCounters(CHALLENGES, clock);
   const oauth = createCounters(OAUTH, clock);
 
   function count(counters: Counters, subject: string, message: string) {
@@ -34,7 +37,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   }
 
   return {
-    counters: [attempts, person, mails, calls, oauth] satisfies readonly Counters[],
+    counters: [attempts, person, mails, calls, challenges, oauth] satisfies readonly Counters[],
 
     /** Counts a try at a secret. Throws rate_limited. `address` is the subject of the client's address. */
     attempt: (address: string) => count(attempts, address, 'Too many attempts came from this address.'),
@@ -45,6 +48,10 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
 
     /** Counts an e-mail to this address. Throws rate_limited. */
     mailTo: (email: string) => count(mails, subjectOf(email), 'Too many e-mails were sent to this address.'),
+
+    /** Counts the beginning of a sign-in by passkey. Throws rate_limited. */
+    challenge: (address: string) =>
+      count(challenges, address, 'Too many sign-ins were begun from this address.'),
 
     /** Counts a request for tokens, whether they are given or not. Throws rate_limited. */
     exchange: (address: string) =>

@@ -14,8 +14,14 @@ const FAILURES = {
   already_set_up: Code.FailedPrecondition,
   email_taken: Code.AlreadyExists,
   already_member: Code.AlreadyExists,
+  password_exists: Code.AlreadyExists,
+  last_sign_in: Code.FailedPrecondition,
+  session_old: Code.PermissionDenied,
   last_owner: Code.FailedPrecondition,
   client_refused: Code.FailedPrecondition,
+  passkey_impossible: Code.FailedPrecondition,
+  passkey_unknown: Code.PermissionDenied,
+  passkey_refused: Code.PermissionDenied,
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;

@@ -5,14 +5,19 @@ import { passwordLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { RESET_PASSWORD_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import type { RecordOwn } from './audit/audit.ts';
-import { visitKey } from './caller.ts';
+import { actorOf, type RecordOwn } from './audit/audit.ts';
+import { callerOf, visitKey } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
+import { addPassword } from './identity/people.ts';
+import type { Prove } from './identity/proof.ts';
 import type { createPasswordReset } from './identity/reset.ts';
+import type { IdentityStore } from './identity/store.ts';
 
 export interface PasswordDependencies {
   reset: ReturnType<typeof createPasswordReset>;
+  people: IdentityStore;
+  prove: Prove;
   mailer: Mailer;
   doors: Doors;
   /** The address of the dashboard in e-mails. */
@@ -26,6 +31,8 @@ const OFF = 'This installation sends no e-mail. Ask its operator for a link.';
 /** The password service: message in, call, message out. */
 export const createPasswordHandlers = ({
   reset,
+  people,
+  prove,
   mailer,
   doors,
   linkOrigin,
@@ -61,6 +68,16 @@ export const createPasswordHandlers = ({
       doors.attempt(addressSubject(visit.address));
       const person = await reset.complete(token, password);
       await recordOwn({ ...person, address: visit.address }, 'member.password_reset');
+      return {};
+    },
+
+    async setFirstPassword({ password }, context) {
+      const caller = callerOf(context);
+      // A person who has a password is refused here: none is given.
+      await prove(context.values.get(visitKey), caller, '');
+      if (!(await addPassword(people, caller.person, password)))
+        throw new Refusal('password_exists', 'You have a password already. Change it with the current one.');
+      await recordOwn(actorOf(context), 'member.password_reset');
       return {};
     },
   };

@@ -3,19 +3,25 @@ import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { SessionService } from '@postrider/contracts/dashboard';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { MemberRole } from './access.ts';
+import { actorOf, type RecordOwn } from './audit/audit.ts';
 import { callerKey, callerOf, visitKey } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
 import type { createSetUp } from './identity/set-up.ts';
+import type { SignInMethods } from './identity/sign-in-methods.ts';
 import { ROLE_NUMBERS } from './roles.ts';
 
 export interface SessionDependencies {
   identity: Identity;
   setUp: ReturnType<typeof createSetUp>;
   doors: Doors;
+  signInMethods: SignInMethods;
+  recordOwn: RecordOwn;
   /** Whether the installation sends e-mail. */
   sendsMail: boolean;
+  /** The provider at which people may sign in; empty without one. */
+  providerName: string;
   /** Oldest first. */
   membershipsOf(
     userId: string,
@@ -27,13 +33,17 @@ export const createSessionHandlers = ({
   identity,
   setUp,
   doors,
+  signInMethods,
+  recordOwn,
   sendsMail,
+  providerName,
   membershipsOf,
 }: SessionDependencies): ServiceImpl<typeof SessionService> => ({
   async getSession(_request, context) {
     const { problem } = context.values.get(visitKey);
     const caller = context.values.get(callerKey);
-    const state = { needsSetUp: !caller && (await setUp.isOpen()), sessionProblem: problem ?? '', sendsMail };
+    const needsSetUp = !caller && (await setUp.isOpen());
+    const state = { needsSetUp, sessionProblem: problem ?? '', sendsMail, providerName };
     if (!caller) return { ...state, memberships: [] };
     setCookies(context, await identity.renew(context.values.get(visitKey)));
     const memberships = await membershipsOf(caller.person.id);
@@ -70,6 +80,18 @@ export const createSessionHandlers = ({
 
   async revokeSession({ sessionId }, context) {
     await identity.revokeSession(context.values.get(visitKey), callerOf(context).person.id, sessionId);
+    return {};
+  },
+
+  async getSignInMethods(_request, context) {
+    const { hasPassword, connectedAt } = await signInMethods.of(callerOf(context).person.id);
+    return { hasPassword, ...(connectedAt && { providerConnectedAt: timestampFromDate(connectedAt) }) };
+  },
+
+  async disconnectProvider(_request, context) {
+    const { hostname } = new URL(context.values.get(visitKey).origin);
+    const isDone = await signInMethods.disconnectProvider(callerOf(context).person.id, hostname);
+    if (isDone) await recordOwn(actorOf(context), 'member.provider_disconnected');
     return {};
   },
 

@@ -53,7 +53,7 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
         idempotencyKey: request.get('idempotency-key'),
         params: request.params,
         query: request.query,
-        body: await bodyReader(route)(request, response),
+        body: await bodyReader(route)(request),
       };
       const { workspaceId, plan, keyId, actorName } = caller;
       const actor = { id: keyId, name: actorName, address: request.ip ?? '' };

@@ -1,10 +1,11 @@
-import { type Log, notFound, PROBLEMS, type Readiness, toAppError } from '@postrider/service';
+import { type Log, notFound, type Readiness } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
 import { mcp } from '../mcp/mount.ts';
+import { createMcpService } from '../mcp/server.ts';
 import { pages } from '../pages/pages.ts';
 import {
   AUTH_PATH,
@@ -17,8 +18,8 @@ import {
 import type { Access } from './access.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
-import { note, requestContext } from './request-context.ts';
-import { sendProblem } from './send.ts';
+import { problems } from './problems.ts';
+import { requestContext } from './request-context.ts';
 
 interface HttpAppDependencies extends ApiDependencies {
   readiness: Readiness;
@@ -56,10 +57,14 @@ export function createHttpApp({
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
-  app.all(MCP_PATH, mcp({ ...api, access: assistantAccess, log }));
+  const { publicUrl } = api;
+  const service = createMcpService({ ...api, log });
+  const { canAllow } = dashboard.oauth;
+  app.all(MCP_PATH, mcp({ service, access: assistantAccess, canAllow, publicUrl, log }));
   app.use(DASHBOARD_API_PATH, dashboard.api);
   app.use(dashboard.oauth.endpoints);
-  app.use(AUTH_PATH, ...dashboard.auth);
+  app.use(AUTH_PATH, dashboard.auth);
+  if (dashboard.providerSignIn) app.use(dashboard.providerSignIn);
   app.get(CONNECT_CALLBACK_PATH, dashboard.connectCallback);
   app.use(DOCS_PATH, (_request, response, next) => {
     setRoute(response, DOCS_PATH);
@@ -70,20 +75,6 @@ export function createHttpApp({
   app.use(() => {
     throw notFound('page');
   });
-  app.use(problems(log, api.publicUrl));
+  app.use(problems(log, publicUrl));
   return app;
 }
-
-/** The error handler, which Express recognizes by its four parameters. */
-const problems =
-  (log: Log, publicUrl: string | undefined): ErrorRequestHandler =>
-  (caught, request, response, _next) => {
-    // The router rejects paths with invalid percent-encoding: they identify nothing.
-    const error = caught instanceof URIError ? notFound('path') : toAppError(caught);
-    note(request, { code: error.code });
-    if (PROBLEMS[error.code].status >= 500) {
-      log.error({ code: error.code, err: error.cause ?? error.message }, 'request failed');
-    }
-    if (response.headersSent) response.destroy();
-    else sendProblem(response, error, publicUrl);
-  };

@@ -10,7 +10,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   missing_api_key: 'Ask the person to set up this connection with an API key.',
   invalid_api_key: 'Ask the person for a valid API key: this one no longer works.',
   insufficient_scope:
-    'Explain that this connection may not do that. A key with the scope in required_scope can be made in the dashboard.',
+    'Explain that this connection may not do that: it needs the scope in required_scope, from an API key that has it or a person whose role in the workspace allows it.',
   plan_required: 'Explain that the plan of the workspace does not allow this. get_usage shows the plan.',
   schedule_limit_reached: 'Save it as a draft (mode draft), or wait until the count resets: see get_usage.',
   not_found: 'Look the id up again with list_posts or list_accounts; it may have been deleted.',

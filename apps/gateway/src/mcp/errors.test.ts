@@ -8,13 +8,21 @@ test.each([
   ['/platforms/0', 'accounts[0]'],
   ['/caption', 'caption'],
   ['/options/x/caption', 'xCaption'],
-  ['/options/mastodon/thread/3', 'thread[3]'],
-  ['/options/bluesky/altText', 'altText'],
+  ['/options/mastodon/thread/3', 'mastodonThread[3]'],
+  ['/options/bluesky/replies/0', 'blueskyReplies[0]'],
   ['/query/period', 'days'],
   ['/query/limit', 'limit'],
   ['/headers/Idempotency-Key', 'idempotencyKey'],
   ['', ''],
 ])('%s is the argument %s', (path, field) => expect(fieldOf(path)).toBe(field));
+
+test('an option is named as it was given', () => {
+  const given = { thread: ['More'], altText: '', xAltText: 'A harbour' };
+  expect(fieldOf('/options/x/thread/0', given)).toBe('thread[0]');
+  expect(fieldOf('/options/bluesky/altText', given)).toBe('altText');
+  expect(fieldOf('/options/x/altText', given)).toBe('xAltText');
+  expect(fieldOf('/options/x', given)).toBe('xAltText');
+});
 
 test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actual length', (platform) => {
   const { check, limits } = PLATFORM_RULES[platform];

@@ -43,8 +43,11 @@ export interface ToolProblem {
   request_id: string;
 }
 
+/** The arguments of a call as they were sent. */
+type Given = Readonly<Record<string, unknown>>;
+
 /** Translates whatever a call threw; the only place in which refusals of the developer API become those of tools. */
-export function toProblem(caught: unknown): ToolProblem {
+export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
   const request_id = currentRequestId();
   if (caught instanceof ToolError) {
     const { nextStep, errors = [], candidates = [] } = caught.details;
@@ -57,7 +60,7 @@ export function toProblem(caught: unknown): ToolProblem {
     };
   }
   const { code, message, errors, retryAfter, requiredScope } = toAppError(caught);
-  const faults = errors.slice(0, MAX_VIOLATIONS).map(toFault);
+  const faults = errors.slice(0, MAX_VIOLATIONS).map((violation) => toFault(violation, given));
   const [first] = faults;
   return {
     code,
@@ -72,8 +75,8 @@ export function toProblem(caught: unknown): ToolProblem {
 }
 
 /** A violation with the argument's name, and the numbers of its sentence. */
-export const toFault = ({ path, code, message, actual }: SizedViolation): Fault => ({
-  field: fieldOf(path),
+export const toFault = ({ path, code, message, actual }: SizedViolation, given: Given = {}): Fault => ({
+  field: fieldOf(path, given),
   ...{ code, message },
   ...numbersOf(message),
   ...(actual !== undefined && { actual }),

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@postrider/platform-rules';
+import { optionArgument } from './platform-fields.ts';
 
 /** Names of the developer API's fields that tools call differently. */
 const RENAMED: Partial<Record<string, string>> = {
@@ -9,17 +9,14 @@ const RENAMED: Partial<Record<string, string>> = {
 
 /**
  * The argument of a tool that a violation's path belongs to: `/platforms/0` is `accounts[0]`, `/options/x/caption`
- * `xCaption`, `/options/x/thread/1` `thread[1]`, `/query/limit` `limit`.
+ * `xCaption`, `/options/x/thread/1` `thread[1]` or `xThread[1]`, whichever was given, `/query/limit` `limit`.
  */
-export function fieldOf(path: string): string {
+export function fieldOf(path: string, given: Readonly<Record<string, unknown>> = {}): string {
   const steps = path.split('/').slice(1);
   if (steps[0] === 'query') steps.shift();
   const [first = '', second = '', third, ...rest] = steps;
-  if (first === 'options' && third !== undefined) {
-    const isPlatform = PLATFORMS.some((platform) => platform === second);
-    const name = isPlatform && third === 'caption' ? `${second}Caption` : third;
-    return name + rest.map(step).join('');
-  }
+  const argument = first === 'options' ? optionArgument(second, third, given) : undefined;
+  if (argument !== undefined) return argument + rest.map(step).join('');
   if (first === 'headers') return 'idempotencyKey';
   return (RENAMED[first] ?? first) + steps.slice(1).map(step).join('');
 }

@@ -1,5 +1,5 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
 import type { Scope } from '@postrider/contracts';
 import { AppError, type Log, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { readJsonBody } from '../body/read-body.ts';
 import { siteOf } from '../dashboard/site.ts';
 import type { Access } from '../http/access.ts';
-import type { ExecuteDependencies } from '../http/execute-route.ts';
 import { urlOf } from '../http/public-url.ts';
 import { note } from '../http/request-context.ts';
 import { oauthHint } from '../oauth/metadata.ts';
@@ -16,11 +15,21 @@ import { hasAccessToken } from '../oauth/token.ts';
 import { MCP_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { foreign } from './origin.ts';
-import { newMcpServer } from './server.ts';
-import { missingScopes, TOOLS } from './tools.ts';
+import type { Exchange } from './session.ts';
 
-interface McpDependencies extends ExecuteDependencies {
+/** What is served at the mount. */
+export interface McpService {
+  /** The protocol's server for one request. */
+  newServer(exchange: Exchange): McpServer | Server;
+  /** The scopes that a call of this tool needs; none where there is no such tool. */
+  scopesOf(tool: string): readonly Scope[];
+}
+
+interface McpDependencies {
+  service: McpService;
   access: Access;
+  /** Whether the person who connected the assistant could allow it these scopes. */
+  canAllow(caller: Caller, scopes: readonly Scope[]): Promise<boolean>;
   publicUrl: string | undefined;
   log: Log;
 }
@@ -33,7 +42,7 @@ const METHOD_NOT_FOUND = -32_601;
  * The MCP server: Streamable HTTP without sessions, both revisions 2026-07-28 and 2025-11-25. Checks run in this order:
  * Host and Origin, method, key, plan, rate limit, scope, body; then the protocol's own.
  */
-export function mcp({ access, publicUrl, log, ...dependencies }: McpDependencies): RequestHandler {
+export function mcp({ service, access, canAllow, publicUrl, log }: McpDependencies): RequestHandler {
   return async (request, response) => {
     setRoute(response, MCP_PATH);
     response.set('Cache-Control', 'no-store');
@@ -48,15 +57,18 @@ export function mcp({ access, publicUrl, log, ...dependencies }: McpDependencies
 
     const message = await readMessage(request, response);
     if (message === undefined) return;
-    const lacking = hasAccessToken(request.headers.authorization) ? lackedScopes(message, caller) : undefined;
-    if (lacking) {
-      const hint = oauthHint(publicUrl ?? urlOf(request), lacking);
+    const needed = service.scopesOf(calledTool(message) ?? '');
+    const lacked = needed.filter((scope) => !caller.scopes.includes(scope));
+    // What the person can't allow is left to the tool to refuse: asking for it again would lead back here.
+    const asksPerson = lacked.length > 0 && hasAccessToken(request.headers.authorization);
+    if (asksPerson && (await canAllow(caller, lacked))) {
+      const hint = oauthHint(publicUrl ?? urlOf(request), needed);
       response.set('WWW-Authenticate', `Bearer realm="postrider", error="insufficient_scope", ${hint}`);
       return refuse(
         response,
         403,
         INVALID_REQUEST,
-        `This needs the scopes ${lacking.join(' ')}.`,
+        `This needs the scopes ${needed.join(' ')}.`,
         idOf(message),
       );
     }
@@ -66,7 +78,7 @@ export function mcp({ access, publicUrl, log, ...dependencies }: McpDependencies
       note: (fields: Record<string, unknown>) => note(request, fields),
     };
     // A handler for each request: what one caller may see never is within reach of another's request.
-    const handler = createMcpHandler(() => newMcpServer(exchange, { ...dependencies, log }), {
+    const handler = createMcpHandler(() => service.newServer(exchange), {
       onerror: (error) => log.debug({ err: error.message }, 'MCP request refused'),
     });
     await toNodeHandler(handler, { onerror: (err) => log.error({ err }, 'MCP request failed') })(
@@ -88,7 +100,7 @@ function requirePost({ method }: Request, response: Response): void {
 async function readMessage(request: Request, response: Response): Promise<object | undefined> {
   let message: unknown;
   try {
-    message = await readJsonBody(request, response);
+    message = await readJsonBody(request);
   } catch (caught) {
     const { code, message: what, errors } = toAppError(caught);
     if (code !== 'invalid_json' && code !== 'invalid_request') throw caught;
@@ -110,12 +122,8 @@ async function readMessage(request: Request, response: Response): Promise<object
 
 const idOf = (message: object): unknown => ('id' in message ? message.id : null);
 
-/** All scopes that the call of a tool needs, where the caller lacks one: an assistant can ask its person for them. */
-function lackedScopes(message: object, { scopes }: Caller): readonly Scope[] | undefined {
-  const parsed = toolCall.safeParse(message);
-  const tool = TOOLS.find(({ listed }) => listed.name === parsed.data?.params.name);
-  return tool && missingScopes(tool, scopes).length > 0 ? tool.scopes : undefined;
-}
+/** The name of the tool that a message calls, if it does. */
+const calledTool = (message: object): string | undefined => toolCall.safeParse(message).data?.params.name;
 
 const toolCall = z.object({ method: z.literal('tools/call'), params: z.object({ name: z.string() }) });
 

@@ -13,6 +13,7 @@ import { API_VERSION } from '../openapi/version.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { isQuestion } from './confirmation.ts';
 import { ToolError, toProblem } from './errors.ts';
+import type { McpService } from './mount.ts';
 import { getPrompt, promptsFor } from './prompts.ts';
 import { readResource, resourcesFor } from './resources.ts';
 import { createSession, type Exchange } from './session.ts';
@@ -27,8 +28,14 @@ interface ServerDependencies extends ExecuteDependencies {
 const LIST_TTL_MS = 300_000;
 const PRIVATE = { ttlMs: LIST_TTL_MS, cacheScope: 'private' } as const;
 
+/** Postrider as it is served to assistants. */
+export const createMcpService = (dependencies: ServerDependencies): McpService => ({
+  newServer: (exchange) => newServer(exchange, dependencies),
+  scopesOf: (name) => TOOLS.find(({ listed }) => listed.name === name)?.scopes ?? [],
+});
+
 /** The protocol's server for one request: nothing outlives it, so that any replica answers any request. */
-export function newMcpServer(exchange: Exchange, dependencies: ServerDependencies): Server {
+function newServer(exchange: Exchange, dependencies: ServerDependencies): Server {
   const { caller } = exchange;
   const server = new Server(
     { name: 'postrider', title: 'Postrider', version: API_VERSION },
@@ -91,7 +98,7 @@ async function call(
     const result = await tool.call(createSession(caller, client, dependencies), input);
     return isQuestion(result) ? result : answer(result);
   } catch (caught) {
-    const problem = toProblem(caught);
+    const problem = toProblem(caught, input);
     note({ operation, code: problem.code });
     logFault(caught, dependencies.log);
     return { ...answer({ error: problem }), isError: true };

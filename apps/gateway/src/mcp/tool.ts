@@ -58,9 +58,9 @@ function scopeOf(operationId: string): Scope {
   return route.scope;
 }
 
-/** What models can do without: patterns are checked, and outputs are not guessed. */
+/** What models can do without: refusals name patterns and lengths, and outputs are not guessed. */
 const LEFT_OUT = {
-  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'minItems'],
+  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems'],
   output: [
     'pattern',
     'examples',

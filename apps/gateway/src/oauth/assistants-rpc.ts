@@ -16,7 +16,7 @@ import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import type { Assistants } from './assistants.ts';
 import type { AuthorizationRequest, Authorizations } from './authorizations.ts';
 import { shownRedirect } from './redirect-uri.ts';
-import { allowedScopes, describedScopes } from './scopes.ts';
+import { describedScopes, givableScopes } from './scopes.ts';
 import type { Grant } from './store.ts';
 
 interface Dependencies {
@@ -45,7 +45,7 @@ export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl
     return Promise.all(
       memberships.map(async ({ workspaceId, role }) => {
         const { name, plan } = await workspaces.getWorkspace(workspaceId);
-        const scopes = allowsApi(plan) ? allowedScopes(request.scopes, role) : [];
+        const scopes = allowsApi(plan) ? givableScopes(request.scopes, role) : [];
         return { workspaceId, workspaceName: name, role: ROLE_NUMBERS[role], scopes };
       }),
     );

@@ -12,7 +12,7 @@ import type { Clients } from './clients.ts';
 import { OAuthError } from './failure.ts';
 import { readParameters } from './parameters.ts';
 import { matchesRedirectUri, shownRedirect, withAnswer } from './redirect-uri.ts';
-import { allowedScopes, requestedScopes } from './scopes.ts';
+import { givableScopes, requestedScopes } from './scopes.ts';
 import type { Grant, GrantStore } from './store.ts';
 
 const CODE_LIFETIME = { minutes: 1 };
@@ -84,12 +84,17 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
       return { client, redirectUri, codeChallenge, resource, scopes: requestedScopes(scope), answer };
     },
 
-    /** Allows what was asked for, and returns the grant with the address that takes the code to the client. */
+    /**
+     * Allows what was asked for, as far as the role goes, and returns the grant with the address that takes the code to
+     * the client. Throws limit_reached and role_required.
+     */
     async approve(request: AuthorizationRequest, { workspaceId, person, role, scopes }: Consent) {
       const { client, redirectUri, codeChallenge, resource, answer } = request;
       if ((await grants.count(workspaceId, person.id)) >= MAX_GRANTS)
         throw new AppError('limit_reached', `You have ${MAX_GRANTS} assistants here. Disconnect one first.`);
-      const possible = allowedScopes(request.scopes, role);
+      const possible = givableScopes(request.scopes, role);
+      if (possible.length === 0)
+        throw new Refusal('role_required', 'Your role here allows nothing of what the assistant asks for.');
       const now = currentTime();
       const expiresAt = DateTime.fromJSDate(now).plus(CODE_LIFETIME).toJSDate();
       const grant: Grant = {

@@ -1,6 +1,7 @@
 import { type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { readBytes } from '../body/read-bytes.ts';
 import type { Doors } from '../dashboard/doors.ts';
 import { urlOf } from '../http/public-url.ts';
 import {
@@ -27,7 +28,6 @@ interface Dependencies {
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
-const readBody = express.raw({ type: () => true, limit: MAX_BODY, inflate: false });
 
 /** The endpoints that assistants use by themselves. Pages of any site may call them: no cookie has a part in it. */
 export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Dependencies): Router {
@@ -64,6 +64,7 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
       try {
+        request.body = await readBytes(request, MAX_BODY);
         await answer(request, response);
       } catch (caught) {
         refuse(response, caught, log);
@@ -79,7 +80,6 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
   serve(
     `${OAUTH_PATH}/token`,
     'post',
-    readBody,
     answering(async (request, response) => {
       doors.exchange(addressSubject(request.ip));
       response.json(await tokens.exchange(formOf(request)));
@@ -88,7 +88,6 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
   serve(
     `${OAUTH_PATH}/revoke`,
     'post',
-    readBody,
     answering(async (request, response) => {
       doors.exchange(addressSubject(request.ip));
       await tokens.revoke(formOf(request));
@@ -99,7 +98,6 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
     serve(
       `${OAUTH_PATH}/register`,
       'post',
-      readBody,
       answering(async (request, response) => {
         doors.attempt(addressSubject(request.ip));
         response.status(201).json(await clients.register(jsonOf(request)));

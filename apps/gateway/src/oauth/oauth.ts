@@ -13,7 +13,7 @@ import { createBearers } from './bearers.ts';
 import type { ClientStore } from './client-store.ts';
 import { createClients } from './clients.ts';
 import { oauthEndpoints } from './endpoints.ts';
-import { createPermissions } from './permissions.ts';
+import { createCanAllow, createPermissions } from './permissions.ts';
 import type { Grant, GrantStore } from './store.ts';
 import { createTokens } from './tokens.ts';
 
@@ -51,6 +51,7 @@ export function createOAuth({ stores, outbound, allowsRegistration, recordAs, ..
   const tokens = createTokens({ grants, clients, permissionsOf, revoke });
   return {
     bearers,
+    canAllow: createCanAllow(grants, memberStore),
     endpoints: oauthEndpoints({ clients, tokens, doors, publicUrl, log }),
     handlers: createAssistantHandlers({
       ...{ authorizations: createAuthorizations(grants, clients), assistants },

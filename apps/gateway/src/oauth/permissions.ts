@@ -1,7 +1,8 @@
 import { isScope, type Scope } from '@postrider/contracts';
 import type { MemberStore } from '../dashboard/members/store.ts';
+import type { Caller } from '../workspaces/caller.ts';
 import { allowedScopes } from './scopes.ts';
-import type { Grant } from './store.ts';
+import type { Grant, GrantStore } from './store.ts';
 
 /** What a grant allows now: no more than its person may do. Undefined where the person has left the workspace. */
 export type Permissions = (grant: Grant) => Promise<readonly Scope[] | undefined>;
@@ -11,4 +12,13 @@ export const createPermissions =
   async ({ workspaceId, userId, scopes }) => {
     const role = await members.roleOf(workspaceId, userId);
     return role && allowedScopes(scopes.filter(isScope), role);
+  };
+
+/** Whether the person of a grant could allow all of these scopes, as the role is now. */
+export const createCanAllow =
+  (grants: Pick<GrantStore, 'get'>, members: Pick<MemberStore, 'roleOf'>) =>
+  async ({ workspaceId, keyId }: Caller, scopes: readonly Scope[]): Promise<boolean> => {
+    const grant = await grants.get(workspaceId, keyId);
+    const role = grant && (await members.roleOf(workspaceId, grant.userId));
+    return role ? allowedScopes(scopes, role).length === scopes.length : false;
   };

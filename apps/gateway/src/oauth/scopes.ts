@@ -22,6 +22,15 @@ const NEEDED_ROLE: Record<Scope, MemberRole> = {
 export const allowedScopes = (scopes: readonly Scope[], role: MemberRole): Scope[] =>
   scopes.filter((scope) => includes(role, NEEDED_ROLE[scope]));
 
+/**
+ * What a person with this role can give of what an assistant asks for; nothing where only the way to the server would
+ * be left of it.
+ */
+export function givableScopes(asked: readonly Scope[], role: MemberRole): Scope[] {
+  const allowed = allowedScopes(asked, role);
+  return allowed.length === 1 && asked.length > 1 ? [] : allowed;
+}
+
 /** The scopes that a request names and that assistants can have, always with `mcp`; without a name all of them. */
 export function requestedScopes(text: string | undefined): Scope[] {
   const named = text?.split(' ') ?? [];

@@ -90,6 +90,9 @@ export function createGrantStore(connection: Connection) {
       return token && grant ? { token, grant } : null;
     },
 
+    get: (workspaceId: string, grantId: string) =>
+      Grants.findOne({ _id: grantId, workspaceId }).lean<Grant>().exec(),
+
     /** False where the token was used before. It is kept until `keepUntil`, so that a second use is recognized. */
     async use(hash: string, now: Date, keepUntil: Date): Promise<boolean> {
       const result = await Tokens.updateOne(

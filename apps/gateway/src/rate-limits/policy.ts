@@ -10,7 +10,7 @@ export interface Policy {
 export type ApiPolicyName = 'key' | 'workspace' | 'address';
 
 /** Of the developer API, or of the dashboard (`dashboard/doors.ts`). */
-export type PolicyName = ApiPolicyName | 'attempts' | 'person' | 'mails' | 'calls' | 'oauth';
+export type PolicyName = ApiPolicyName | 'attempts' | 'person' | 'mails' | 'calls' | 'challenges' | 'oauth';
 
 /** The current state of one subject of a policy. */
 export interface Standing {

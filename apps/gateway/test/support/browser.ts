@@ -42,6 +42,15 @@ export function openBrowser(address: string, headers: Record<string, string> = {
     /** Every Set-Cookie header that came. */
     setCookies,
     client: <S extends DescService>(service: S): Client<S> => createClient(service, transport),
+    /** Opens a page; answers the address that it redirects to, empty where it does not. */
+    async open(path: string, extra: Record<string, string> = {}): Promise<string> {
+      const { origin: _, ...navigation } = sent();
+      const headers = { ...navigation, ...extra };
+      const response = await fetch(address + path, { redirect: 'manual', headers });
+      keep(response);
+      await response.body?.cancel();
+      return response.headers.get('location') ?? '';
+    },
     /** Calls an endpoint of better-auth. */
     async auth(path: string, body?: object, extra: Record<string, string> = {}) {
       const response = await fetch(address + AUTH_PATH + path, {

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import { LINK_CODE, type OperationExamples, sampleTime } from '../examples.ts';
-import type { createLink as createLinkSchema, linkList, listLinksQuery, oneLink } from './schemas.ts';
+import type {
+  createLink as createLinkSchema,
+  linkClicks,
+  linkList,
+  listLinksQuery,
+  oneLink,
+} from './schemas.ts';
 
 const url = 'https://example.com/terrace?utm_source=bluesky';
 
@@ -23,6 +29,25 @@ export const listLinks: OperationExamples = {
           links: [{ ...link, clicks: 1_204 }],
           pagination: { limit: 10, offset: 0, hasMore: false },
         } satisfies z.input<typeof linkList>,
+      },
+    },
+  },
+};
+
+export const getLinkClicks: OperationExamples = {
+  params: { code: LINK_CODE, period: 3 },
+  responses: {
+    200: {
+      days: {
+        summary: 'Three days, without a visit on the second',
+        value: {
+          link: { ...link, clicks: 1_204 },
+          days: [
+            { date: sampleTime('06-13T00:00:00').slice(0, 10), clicks: 31 },
+            { date: sampleTime('06-14T00:00:00').slice(0, 10), clicks: 0 },
+            { date: sampleTime('06-15T00:00:00').slice(0, 10), clicks: 12 },
+          ],
+        } satisfies z.input<typeof linkClicks>,
       },
     },
   },

@@ -1,12 +1,25 @@
-import { LinkSchema } from '@postrider/contracts/links';
+import { type DayClicks, LinkSchema } from '@postrider/contracts/links';
 import { request } from '../../validation/validate.ts';
 import { present, publicForm } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './examples.ts';
-import { codeParams, createLink, link, linkList, listLinksQuery, oneLink } from './schemas.ts';
+import {
+  clicksQuery,
+  codeParams,
+  createLink,
+  link,
+  linkClicks,
+  linkList,
+  listLinksQuery,
+  oneLink,
+} from './schemas.ts';
 
 const linkMessage = publicForm(LinkSchema, link);
+const dayMessage = ({ date, clicks }: DayClicks) => ({
+  date,
+  clicks: clicks === undefined ? null : Number(clicks),
+});
 
 export const linkRoutes: readonly Route[] = [
   route({
@@ -44,6 +57,25 @@ export const linkRoutes: readonly Route[] = [
       const newLink = { workspaceId, linkId: newId, url: body.url, linkLimit: plan.maxLinks };
       const { link } = await services.links.createLink(newLink);
       return created({ link: linkMessage(present(link)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/links/:code/clicks',
+    operationId: 'getLinkClicks',
+    tag: 'Short links',
+    summary: 'Get the clicks of a short link on each day',
+    description:
+      'Days are those of UTC, and are kept for 400 days. `link.clicks` counts all clicks, however old; both are at most a second behind.',
+    scope: 'links:manage',
+    request: request({ params: codeParams, query: clicksQuery }),
+    responses: { 200: { description: 'The link and the days.', body: linkClicks } },
+    problems: ['not_found'],
+    examples: examples.getLinkClicks,
+    async handler({ caller: { workspaceId }, services, input: { params, query } }) {
+      const { code } = params;
+      const { link, days } = await services.links.getLinkClicks({ workspaceId, code, days: query.period });
+      return ok({ link: linkMessage(present(link)), days: days.map(dayMessage) });
     },
   }),
   route({

@@ -36,5 +36,24 @@ export const link = z
   })
   .meta({ id: 'Link', description: 'A short link.' });
 
+export const clicksQuery = z.strictObject({
+  period: integer(1, 365, 30).meta({ description: 'The number of days up to today.' }),
+});
+
+const dayClicks = z
+  .object({
+    date: z.iso.date().meta({ description: 'The day, in UTC.', examples: ['2026-08-01'] }),
+    clicks: z
+      .int()
+      .nullable()
+      .meta({ description: 'Visits by people; null where clicks were not counted by day yet.' }),
+  })
+  .meta({ id: 'DayClicks', description: 'The clicks of a short link on one day.' });
+
+export const linkClicks = z.object({
+  link,
+  days: z.array(dayClicks).meta({ description: 'Every day of the period, oldest first.' }),
+});
+
 export const oneLink = z.object({ link });
 export const linkList = z.object({ links: z.array(link), pagination });

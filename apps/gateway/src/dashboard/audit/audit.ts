@@ -21,6 +21,10 @@ export type Action =
   | 'member.removed'
   | 'member.left'
   | 'member.password_reset'
+  | 'member.passkey_added'
+  | 'member.passkey_removed'
+  | 'member.provider_connected'
+  | 'member.provider_disconnected'
   | 'invitation.created'
   | 'invitation.deleted'
   | 'assistant.connected'
@@ -87,7 +91,10 @@ export const createRecord =
   };
 
 /** What a person does to the own sign-in. */
-export type OwnAction = Extract<Action, 'member.password_reset'>;
+export type OwnAction = Extract<
+  Action,
+  'member.password_reset' | `member.passkey_${string}` | `member.provider_${string}`
+>;
 
 /** Records in every workspace of a person what the person did to the own sign-in. */
 export const createRecordOwn =

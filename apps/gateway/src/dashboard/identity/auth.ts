@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AUTH_PATH } from '../../paths.ts';
 import { createAuthAdapter } from './adapter.ts';
 import { ADDRESS_HEADER, COOKIE_PREFIX } from './cookies.ts';
+import { startSession } from './start-session.ts';
 import { COLLECTIONS, type IdentityStore } from './store.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -37,6 +38,7 @@ export const createAuth = (store: IdentityStore, secret: string, origin: string,
         issuer: 'Postrider',
         schema: { twoFactor: { modelName: COLLECTIONS.twoFactor } },
       }),
+      startSession,
     ],
     advanced: {
       // With this prefix browsers accept a cookie over https only, for this host and no other.

@@ -1,7 +1,7 @@
 import { AppError, type Log, notFound } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
 import type { Caller, Visit } from '../caller.ts';
-import { hasSessionCookie } from './cookies.ts';
+import { ADDRESS_HEADER, hasSessionCookie } from './cookies.ts';
 import type { IdentityStore } from './store.ts';
 
 /** Addresses of the dashboard at a time: PUBLIC_URL, and localhost under several ports. */
@@ -60,6 +60,30 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       return signedIn.headers.getSetCookie();
     },
 
+    /** Signs in a person who has shown both factors to the gateway; returns the cookies to set. */
+    async startSession(visit: Visit, userId: string): Promise<string[]> {
+      const { api } = await at(visit.origin);
+      const headers = addressed(visit);
+      const started = await api.startSession({ body: { userId }, headers, returnHeaders: true });
+      return started.headers.getSetCookie();
+    },
+
+    /** As startSession, for a person who has shown one factor; `needsCode` where the second one is left to show. */
+    async startSessionUnlessCode(visit: Visit, userId: string) {
+      const { api } = await at(visit.origin);
+      const headers = addressed(visit);
+      const started = await api.startSessionUnlessCode({ body: { userId }, headers, returnHeaders: true });
+      return { cookies: started.headers.getSetCookie(), needsCode: started.response.twoFactorRedirect };
+    },
+
+    /** Whether this is the person's password; false for a person without one. */
+    async isPassword({ origin }: Visit, userId: string, password: string): Promise<boolean> {
+      const { internalAdapter, password: passwords } = await (await at(origin)).$context;
+      const signIns = await internalAdapter.findAccounts(userId);
+      const hash = signIns.find(({ providerId }) => providerId === 'credential')?.password;
+      return hash ? passwords.verify({ hash, password }) : false;
+    },
+
     /** The sessions of a person that have not ended, newest first. */
     async listSessions({ origin }: Visit, userId: string) {
       const { internalAdapter } = await (await at(origin)).$context;
@@ -75,4 +99,11 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       await internalAdapter.deleteSession(session.token);
     },
   };
+}
+
+/** The request's headers with the client's address, which is stored with the session. */
+function addressed({ headers, address }: Visit): Headers {
+  const sent = new Headers(headers);
+  sent.set(ADDRESS_HEADER, address);
+  return sent;
 }

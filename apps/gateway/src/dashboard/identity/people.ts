@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check } from '../../workspaces/input.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import type { IdentityStore } from './store.ts';
+import type { IdentityStore, StoredSignIn, StoredUser } from './store.ts';
 
 /** In the form in which better-auth looks it up. */
 export const email = z
@@ -32,15 +32,43 @@ export async function preparePerson(store: IdentityStore, input: NewPerson): Pro
   await checkPassword(password, [name, email]);
   const hash = await hashPassword(password);
   const id = uuidv7();
+  const account = { providerId: 'credential', accountId: id, password: hash };
+  return newPerson(store, { id, name, email, emailVerified: false }, account);
+}
+
+/** Gives a person the first password. False where there is one. Throws invalid_request. */
+export async function addPassword(
+  store: IdentityStore,
+  { id, name, email }: Pick<PreparedPerson, 'id' | 'name' | 'email'>,
+  password: string,
+): Promise<boolean> {
+  await checkPassword(password, [name, email]);
+  const hash = await hashPassword(password);
   const times = { createdAt: currentTime(), updatedAt: currentTime() };
-  const user = { _id: id, name, email, emailVerified: false, ...times };
-  const signIn = {
-    _id: uuidv7(),
-    accountId: id,
-    providerId: 'credential',
-    userId: id,
-    password: hash,
-    ...times,
+  const account = { providerId: 'credential', accountId: id, password: hash };
+  return store.addSignIn({ _id: uuidv7(), userId: id, ...account, ...times });
+}
+
+/** The account of a person at a provider. */
+export type ProviderAccount = Pick<StoredSignIn, 'providerId' | 'accountId'>;
+
+/** A new person who signs in at a provider, which has verified the e-mail address. */
+export const prepareProviderPerson = (
+  store: IdentityStore,
+  { name, email }: { name: string; email: string },
+  account: ProviderAccount,
+): PreparedPerson => newPerson(store, { id: uuidv7(), name, email, emailVerified: true }, account);
+
+function newPerson(
+  store: IdentityStore,
+  user: Pick<StoredUser, 'name' | 'email' | 'emailVerified'> & { id: string },
+  account: ProviderAccount & { password?: string },
+): PreparedPerson {
+  const times = { createdAt: currentTime(), updatedAt: currentTime() };
+  const { id, ...known } = user;
+  const signIn = { _id: uuidv7(), userId: id, ...account, ...times };
+  return {
+    ...{ id, name: user.name, email: user.email },
+    write: (session) => store.addUser({ _id: id, ...known, ...times }, signIn, session),
   };
-  return { id, name, email, write: (session) => store.addUser(user, signIn, session) };
 }

@@ -1,4 +1,5 @@
 import { currentTime } from '@postrider/service';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import type { mongo } from 'mongoose';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
@@ -48,9 +49,9 @@ const sessions = collection({ token: String, userId: String, expiresAt: Date });
 sessions.index({ token: 1 }, { unique: true });
 sessions.index({ userId: 1 });
 sessions.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-const signIns = collection({ userId: String, accountId: String });
-signIns.index({ userId: 1 });
-signIns.index({ accountId: 1 });
+const signIns = collection({ userId: String, providerId: String, accountId: String });
+signIns.index({ userId: 1, providerId: 1 }, { unique: true });
+signIns.index({ accountId: 1, providerId: 1 }, { unique: true });
 const verifications = collection({ identifier: String, expiresAt: Date });
 verifications.index({ identifier: 1 });
 verifications.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -83,11 +84,25 @@ export function createIdentityStore(connection: Connection) {
 
     userByEmail: (email: string) => Users.findOne({ email }),
 
-    /** A new person with a password. Throws a duplicate key where the e-mail address is taken. */
+    /** A new person with the first way to sign in. Throws a duplicate key where the e-mail address is taken. */
     async addUser(user: StoredUser, signIn: StoredSignIn, session: ClientSession): Promise<void> {
       await Users.insertOne(user, { session });
       await SignIns.insertOne(signIn, { session });
     },
+
+    /** How a person signs in at a provider. */
+    signInAt: (providerId: string, accountId: string) => SignIns.findOne({ providerId, accountId }),
+
+    /** All ways in which a person signs in. */
+    signInsOf: (userId: string) => SignIns.find({ userId }).toArray(),
+
+    /** Takes every way to sign in but the password from a person. */
+    async removeProviders(userId: string): Promise<void> {
+      await SignIns.deleteMany({ userId, providerId: { $ne: 'credential' } });
+    },
+
+    /** Another way to sign in. False where the person has one of this provider, or the account belongs to another person. */
+    addSignIn: (signIn: StoredSignIn): Promise<boolean> => unlessDuplicate(SignIns.insertOne(signIn)),
 
     /** Another password, or the first one of a person without; ends all of the person's sessions. */
     async setPassword(userId: string, password: string, session: ClientSession): Promise<void> {

@@ -31,6 +31,7 @@ const invitationSchema = new Schema<Invitation>(
 );
 invitationSchema.index({ workspaceId: 1, email: 1 }, { unique: true });
 invitationSchema.index({ hash: 1 });
+invitationSchema.index({ email: 1 });
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
@@ -53,6 +54,12 @@ export function createInvitationStore(connection: Connection) {
     /** Oldest first. */
     list: (workspaceId: string, now: Date) =>
       Invitations.find({ workspaceId, expiresAt: { $gt: now } })
+        .sort({ _id: 1 })
+        .lean<Invitation[]>()
+        .exec(),
+    /** Those of one address, oldest first. */
+    ofEmail: (email: string, now: Date) =>
+      Invitations.find({ email, expiresAt: { $gt: now } })
         .sort({ _id: 1 })
         .lean<Invitation[]>()
         .exec(),

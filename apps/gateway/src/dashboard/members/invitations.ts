@@ -7,7 +7,7 @@ import { check } from '../../workspaces/input.ts';
 import type { MemberRole } from '../access.ts';
 import type { Person } from '../caller.ts';
 import { Refusal } from '../failure.ts';
-import { email, preparePerson } from '../identity/people.ts';
+import { email, type ProviderAccount, preparePerson, prepareProviderPerson } from '../identity/people.ts';
 import type { IdentityStore } from '../identity/store.ts';
 import { hashToken, newToken } from '../token.ts';
 import type { Invitation, InvitationStore } from './invitation-store.ts';
@@ -101,6 +101,27 @@ export function createInvitations({ invitations, members, people, transaction }:
         workspaceId,
         person: { id: person.id, name: person.name, email: person.email, twoFactorEnabled: false },
       };
+    },
+
+    /**
+     * Makes a new person of all open invitations for an address that a provider has verified, all of it or nothing.
+     * Undefined where there is none.
+     */
+    async signUpByProvider(input: { name: string; email: string }, account: ProviderAccount) {
+      const open = await invitations.ofEmail(input.email, currentTime());
+      const person = prepareProviderPerson(people, input, account);
+      const workspaceIds = await transaction(async (session) => {
+        const used: string[] = [];
+        for (const { hash, workspaceId, role } of open) {
+          if (!(await invitations.use(hash, currentTime(), session))) continue;
+          const member = { _id: uuidv7(), workspaceId, userId: person.id, role, createdAt: currentTime() };
+          await members.add(member, session);
+          used.push(workspaceId);
+        }
+        if (used.length > 0) await person.write(session);
+        return used;
+      });
+      return workspaceIds.length > 0 ? { person, workspaceIds } : undefined;
     },
   };
 }

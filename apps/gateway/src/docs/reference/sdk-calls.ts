@@ -45,6 +45,7 @@ const CALLS: Record<string, SdkCall> = {
   replayDeliveries: { method: 'webhooks.replayAll', result: 'replay' },
   listLinks: { method: 'links.list', result: 'link', isPaged: true },
   createLink: { method: 'links.create', result: 'link' },
+  getLinkClicks: { method: 'links.clicks', result: 'clicks' },
   disableLink: { method: 'links.disable' },
 };
 

@@ -3,16 +3,8 @@ import { z } from 'zod';
 import { onePost } from '../../api/posts/schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
 import { askFirst, confirm } from '../confirmation.ts';
-import {
-  accounts,
-  type Content,
-  changesOptions,
-  contentFields,
-  given,
-  type Options,
-  toOptions,
-  toTargets,
-} from '../post-fields.ts';
+import { changesOptions, type Options, toOptions } from '../platform-fields.ts';
+import { accounts, type Content, contentFields, given, toTargets } from '../post-fields.ts';
 import { idOfPost } from '../post-id.ts';
 import { clockView, describePost, getPost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
 import type { Session } from '../session.ts';
@@ -35,7 +27,7 @@ export const updatePost = tool({
   name: 'update_post',
   title: 'Change, move or publish a post',
   description:
-    'Changes a draft or scheduled post, until 10 seconds before its time: its text, accounts, media or time. Fields that are left out stay as they are; an empty text, list or caption clears it. A new scheduledDatetime schedules or moves it. What is published can’t be changed.',
+    'Changes a draft or scheduled post, until 10 seconds before its time: its text, accounts, media or time. Fields that are left out stay as they are; an empty text or list clears it, and the choice default. A new scheduledDatetime schedules or moves it. What is published can’t be changed.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   operations: ['updatePost', 'publishPost'],
   input,

@@ -32,7 +32,7 @@ export const validatePost = tool({
     const body = toBody(content, accounts, session.caller.timeZone);
     const { isValid, errors: violations } = (await session.execute('validatePost', oneValidation, { body }))
       .body.validation;
-    const errors = violations.map(toFault);
+    const errors = violations.map((violation) => toFault(violation, content));
     const correct = stepFor(errors) ?? 'Correct the fields in errors and check again.';
     return { isValid, errors, next_step: isValid ? 'create_post takes it as it is.' : correct };
   },

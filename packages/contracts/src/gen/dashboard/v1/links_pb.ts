@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/links.proto.
  */
 export const file_dashboard_v1_links: GenFile = /*@__PURE__*/
-  fileDesc("ChhkYXNoYm9hcmQvdjEvbGlua3MucHJvdG8SDGRhc2hib2FyZC52MSKEAQoETGluaxIMCgRjb2RlGAEgASgJEgsKA3VybBgCIAEoCRIRCglzaG9ydF91cmwYAyABKAkSDgoGY2xpY2tzGAQgASgBEg4KBnN0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJHChBMaXN0TGlua3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRIOCgZvZmZzZXQYAyABKA0iZAoRTGlzdExpbmtzUmVzcG9uc2USIQoFbGlua3MYASADKAsyEi5kYXNoYm9hcmQudjEuTGluaxIsCgpwYWdpbmF0aW9uGAIgASgLMhguZGFzaGJvYXJkLnYxLlBhZ2luYXRpb24iNgoRQ3JlYXRlTGlua1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA3VybBgCIAEoCSI2ChJDcmVhdGVMaW5rUmVzcG9uc2USIAoEbGluaxgBIAEoCzISLmRhc2hib2FyZC52MS5MaW5rIjgKEkRpc2FibGVMaW5rUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEY29kZRgCIAEoCTKyAgoMTGlua3NTZXJ2aWNlEl8KCUxpc3RMaW5rcxIeLmRhc2hib2FyZC52MS5MaXN0TGlua3NSZXF1ZXN0Gh8uZGFzaGJvYXJkLnYxLkxpc3RMaW5rc1Jlc3BvbnNlIhGYtRgDorUYCWxpc3RMaW5rcxJjCgpDcmVhdGVMaW5rEh8uZGFzaGJvYXJkLnYxLkNyZWF0ZUxpbmtSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkNyZWF0ZUxpbmtSZXNwb25zZSISmLUYBKK1GApjcmVhdGVMaW5rElwKC0Rpc2FibGVMaW5rEiAuZGFzaGJvYXJkLnYxLkRpc2FibGVMaW5rUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSITmLUYBKK1GAtkaXNhYmxlTGlua2IGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChhkYXNoYm9hcmQvdjEvbGlua3MucHJvdG8SDGRhc2hib2FyZC52MSKEAQoETGluaxIMCgRjb2RlGAEgASgJEgsKA3VybBgCIAEoCRIRCglzaG9ydF91cmwYAyABKAkSDgoGY2xpY2tzGAQgASgBEg4KBnN0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJHChBMaXN0TGlua3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRIOCgZvZmZzZXQYAyABKA0iZAoRTGlzdExpbmtzUmVzcG9uc2USIQoFbGlua3MYASADKAsyEi5kYXNoYm9hcmQudjEuTGluaxIsCgpwYWdpbmF0aW9uGAIgASgLMhguZGFzaGJvYXJkLnYxLlBhZ2luYXRpb24iNgoRQ3JlYXRlTGlua1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA3VybBgCIAEoCSI2ChJDcmVhdGVMaW5rUmVzcG9uc2USIAoEbGluaxgBIAEoCzISLmRhc2hib2FyZC52MS5MaW5rIkoKFEdldExpbmtDbGlja3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRjb2RlGAIgASgJEg4KBnBlcmlvZBgDIAEoDSI5CglEYXlDbGlja3MSDAoEZGF0ZRgBIAEoCRITCgZjbGlja3MYAiABKAFIAIgBAUIJCgdfY2xpY2tzImAKFUdldExpbmtDbGlja3NSZXNwb25zZRIgCgRsaW5rGAEgASgLMhIuZGFzaGJvYXJkLnYxLkxpbmsSJQoEZGF5cxgCIAMoCzIXLmRhc2hib2FyZC52MS5EYXlDbGlja3MiOAoSRGlzYWJsZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRjb2RlGAIgASgJMqMDCgxMaW5rc1NlcnZpY2USXwoJTGlzdExpbmtzEh4uZGFzaGJvYXJkLnYxLkxpc3RMaW5rc1JlcXVlc3QaHy5kYXNoYm9hcmQudjEuTGlzdExpbmtzUmVzcG9uc2UiEZi1GAOitRgJbGlzdExpbmtzEmMKCkNyZWF0ZUxpbmsSHy5kYXNoYm9hcmQudjEuQ3JlYXRlTGlua1JlcXVlc3QaIC5kYXNoYm9hcmQudjEuQ3JlYXRlTGlua1Jlc3BvbnNlIhKYtRgEorUYCmNyZWF0ZUxpbmsSbwoNR2V0TGlua0NsaWNrcxIiLmRhc2hib2FyZC52MS5HZXRMaW5rQ2xpY2tzUmVxdWVzdBojLmRhc2hib2FyZC52MS5HZXRMaW5rQ2xpY2tzUmVzcG9uc2UiFZi1GAOitRgNZ2V0TGlua0NsaWNrcxJcCgtEaXNhYmxlTGluaxIgLmRhc2hib2FyZC52MS5EaXNhYmxlTGlua1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiE5i1GASitRgLZGlzYWJsZUxpbmtiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A short link.
@@ -172,6 +172,89 @@ export const CreateLinkResponseSchema: GenMessage<CreateLinkResponse> = /*@__PUR
   messageDesc(file_dashboard_v1_links, 4);
 
 /**
+ * The link, and how many days up to today.
+ *
+ * @generated from message dashboard.v1.GetLinkClicksRequest
+ */
+export type GetLinkClicksRequest = Message<"dashboard.v1.GetLinkClicksRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string code = 2;
+   */
+  code: string;
+
+  /**
+   * At most 365; 0 means 30.
+   *
+   * @generated from field: uint32 period = 3;
+   */
+  period: number;
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkClicksRequest.
+ * Use `create(GetLinkClicksRequestSchema)` to create a new message.
+ */
+export const GetLinkClicksRequestSchema: GenMessage<GetLinkClicksRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_links, 5);
+
+/**
+ * The clicks of one day.
+ *
+ * @generated from message dashboard.v1.DayClicks
+ */
+export type DayClicks = Message<"dashboard.v1.DayClicks"> & {
+  /**
+   * In UTC, such as 2026-11-22.
+   *
+   * @generated from field: string date = 1;
+   */
+  date: string;
+
+  /**
+   * Absent for a day of which only the link's total has the clicks.
+   *
+   * @generated from field: optional double clicks = 2;
+   */
+  clicks?: number | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.DayClicks.
+ * Use `create(DayClicksSchema)` to create a new message.
+ */
+export const DayClicksSchema: GenMessage<DayClicks> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_links, 6);
+
+/**
+ * The link and the days, oldest first.
+ *
+ * @generated from message dashboard.v1.GetLinkClicksResponse
+ */
+export type GetLinkClicksResponse = Message<"dashboard.v1.GetLinkClicksResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.Link link = 1;
+   */
+  link?: Link | undefined;
+
+  /**
+   * @generated from field: repeated dashboard.v1.DayClicks days = 2;
+   */
+  days: DayClicks[];
+};
+
+/**
+ * Describes the message dashboard.v1.GetLinkClicksResponse.
+ * Use `create(GetLinkClicksResponseSchema)` to create a new message.
+ */
+export const GetLinkClicksResponseSchema: GenMessage<GetLinkClicksResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_links, 7);
+
+/**
  * The link to disable.
  *
  * @generated from message dashboard.v1.DisableLinkRequest
@@ -193,7 +276,7 @@ export type DisableLinkRequest = Message<"dashboard.v1.DisableLinkRequest"> & {
  * Use `create(DisableLinkRequestSchema)` to create a new message.
  */
 export const DisableLinkRequestSchema: GenMessage<DisableLinkRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_links, 5);
+  messageDesc(file_dashboard_v1_links, 8);
 
 /**
  * The short links of a workspace.
@@ -220,6 +303,16 @@ export const LinksService: GenService<{
     methodKind: "unary";
     input: typeof CreateLinkRequestSchema;
     output: typeof CreateLinkResponseSchema;
+  },
+  /**
+   * A link with its clicks on each of the last days.
+   *
+   * @generated from rpc dashboard.v1.LinksService.GetLinkClicks
+   */
+  getLinkClicks: {
+    methodKind: "unary";
+    input: typeof GetLinkClicksRequestSchema;
+    output: typeof GetLinkClicksResponseSchema;
   },
   /**
    * Disables a link for good.

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/password.proto.
  */
 export const file_dashboard_v1_password: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvcGFzc3dvcmQucHJvdG8SDGRhc2hib2FyZC52MSIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiNwoUUmVzZXRQYXNzd29yZFJlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGFzc3dvcmQYAiABKAkyxQEKD1Bhc3N3b3JkU2VydmljZRJfChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIpLmRhc2hib2FyZC52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAESUQoNUmVzZXRQYXNzd29yZBIiLmRhc2hib2FyZC52MS5SZXNldFBhc3N3b3JkUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAWIGcHJvdG8z", [file_dashboard_v1_access, file_google_protobuf_empty]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvcGFzc3dvcmQucHJvdG8SDGRhc2hib2FyZC52MSIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiNwoUUmVzZXRQYXNzd29yZFJlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGFzc3dvcmQYAiABKAkiKwoXU2V0Rmlyc3RQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkyngIKD1Bhc3N3b3JkU2VydmljZRJfChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIpLmRhc2hib2FyZC52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAESUQoNUmVzZXRQYXNzd29yZBIiLmRhc2hib2FyZC52MS5SZXNldFBhc3N3b3JkUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYARJXChBTZXRGaXJzdFBhc3N3b3JkEiUuZGFzaGJvYXJkLnYxLlNldEZpcnN0UGFzc3dvcmRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgCYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_empty]);
 
 /**
  * The person who has forgotten the password.
@@ -59,7 +59,26 @@ export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@_
   messageDesc(file_dashboard_v1_password, 1);
 
 /**
- * A forgotten password.
+ * A first password.
+ *
+ * @generated from message dashboard.v1.SetFirstPasswordRequest
+ */
+export type SetFirstPasswordRequest = Message<"dashboard.v1.SetFirstPasswordRequest"> & {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password: string;
+};
+
+/**
+ * Describes the message dashboard.v1.SetFirstPasswordRequest.
+ * Use `create(SetFirstPasswordRequestSchema)` to create a new message.
+ */
+export const SetFirstPasswordRequestSchema: GenMessage<SetFirstPasswordRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_password, 2);
+
+/**
+ * A forgotten password, and the first one of a person who signs in another way.
  *
  * @generated from service dashboard.v1.PasswordService
  */
@@ -84,6 +103,17 @@ export const PasswordService: GenService<{
   resetPassword: {
     methodKind: "unary";
     input: typeof ResetPasswordRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * Gives the caller, who has none, a password. PERMISSION_DENIED (session_old) where the caller signed in more than ten
+   * minutes ago.
+   *
+   * @generated from rpc dashboard.v1.PasswordService.SetFirstPassword
+   */
+  setFirstPassword: {
+    methodKind: "unary";
+    input: typeof SetFirstPasswordRequestSchema;
     output: typeof EmptySchema;
   },
 }> = /*@__PURE__*/

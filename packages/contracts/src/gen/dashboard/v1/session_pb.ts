@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/session.proto.
  */
 export const file_dashboard_v1_session: GenFile = /*@__PURE__*/
-  fileDesc("ChpkYXNoYm9hcmQvdjEvc2Vzc2lvbi5wcm90bxIMZGFzaGJvYXJkLnYxIksKBFVzZXISCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBCABKAgibwoKTWVtYmVyc2hpcBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOd29ya3NwYWNlX25hbWUYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhEKCXRpbWVfem9uZRgEIAEoCSITChFHZXRTZXNzaW9uUmVxdWVzdCKoAQoSR2V0U2Vzc2lvblJlc3BvbnNlEiAKBHVzZXIYASABKAsyEi5kYXNoYm9hcmQudjEuVXNlchItCgttZW1iZXJzaGlwcxgCIAMoCzIYLmRhc2hib2FyZC52MS5NZW1iZXJzaGlwEhQKDG5lZWRzX3NldF91cBgDIAEoCBIXCg9zZXNzaW9uX3Byb2JsZW0YBCABKAkSEgoKc2VuZHNfbWFpbBgFIAEoCCJ3CgxTZXRVcFJlcXVlc3QSDQoFdG9rZW4YASABKAkSDAoEbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIWCg53b3Jrc3BhY2VfbmFtZRgFIAEoCRIRCgl0aW1lX3pvbmUYBiABKAkiJQoNU2V0VXBSZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkisQEKB1Nlc3Npb24SCgoCaWQYASABKAkSEgoKaXNfY3VycmVudBgCIAEoCBISCgppcF9hZGRyZXNzGAMgASgJEhIKCnVzZXJfYWdlbnQYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiFQoTTGlzdFNlc3Npb25zUmVxdWVzdCI/ChRMaXN0U2Vzc2lvbnNSZXNwb25zZRInCghzZXNzaW9ucxgBIAMoCzIVLmRhc2hib2FyZC52MS5TZXNzaW9uIioKFFJldm9rZVNlc3Npb25SZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAkiHAoaUmV2b2tlT3RoZXJTZXNzaW9uc1JlcXVlc3QiLAobUmV2b2tlT3RoZXJTZXNzaW9uc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNMtEDCg5TZXNzaW9uU2VydmljZRJVCgpHZXRTZXNzaW9uEh8uZGFzaGJvYXJkLnYxLkdldFNlc3Npb25SZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkdldFNlc3Npb25SZXNwb25zZSIEmLUYARJGCgVTZXRVcBIaLmRhc2hib2FyZC52MS5TZXRVcFJlcXVlc3QaGy5kYXNoYm9hcmQudjEuU2V0VXBSZXNwb25zZSIEmLUYARJbCgxMaXN0U2Vzc2lvbnMSIS5kYXNoYm9hcmQudjEuTGlzdFNlc3Npb25zUmVxdWVzdBoiLmRhc2hib2FyZC52MS5MaXN0U2Vzc2lvbnNSZXNwb25zZSIEmLUYAhJRCg1SZXZva2VTZXNzaW9uEiIuZGFzaGJvYXJkLnYxLlJldm9rZVNlc3Npb25SZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgCEnAKE1Jldm9rZU90aGVyU2Vzc2lvbnMSKC5kYXNoYm9hcmQudjEuUmV2b2tlT3RoZXJTZXNzaW9uc1JlcXVlc3QaKS5kYXNoYm9hcmQudjEuUmV2b2tlT3RoZXJTZXNzaW9uc1Jlc3BvbnNlIgSYtRgCYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChpkYXNoYm9hcmQvdjEvc2Vzc2lvbi5wcm90bxIMZGFzaGJvYXJkLnYxIksKBFVzZXISCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBCABKAgibwoKTWVtYmVyc2hpcBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFgoOd29ya3NwYWNlX25hbWUYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhEKCXRpbWVfem9uZRgEIAEoCSITChFHZXRTZXNzaW9uUmVxdWVzdCK/AQoSR2V0U2Vzc2lvblJlc3BvbnNlEiAKBHVzZXIYASABKAsyEi5kYXNoYm9hcmQudjEuVXNlchItCgttZW1iZXJzaGlwcxgCIAMoCzIYLmRhc2hib2FyZC52MS5NZW1iZXJzaGlwEhQKDG5lZWRzX3NldF91cBgDIAEoCBIXCg9zZXNzaW9uX3Byb2JsZW0YBCABKAkSEgoKc2VuZHNfbWFpbBgFIAEoCBIVCg1wcm92aWRlcl9uYW1lGAYgASgJIncKDFNldFVwUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhYKDndvcmtzcGFjZV9uYW1lGAUgASgJEhEKCXRpbWVfem9uZRgGIAEoCSIlCg1TZXRVcFJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSKxAQoHU2Vzc2lvbhIKCgJpZBgBIAEoCRISCgppc19jdXJyZW50GAIgASgIEhIKCmlwX2FkZHJlc3MYAyABKAkSEgoKdXNlcl9hZ2VudBgEIAEoCRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIVChNMaXN0U2Vzc2lvbnNSZXF1ZXN0Ij8KFExpc3RTZXNzaW9uc1Jlc3BvbnNlEicKCHNlc3Npb25zGAEgAygLMhUuZGFzaGJvYXJkLnYxLlNlc3Npb24iKgoUUmV2b2tlU2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCSIZChdHZXRTaWduSW5NZXRob2RzUmVxdWVzdCJrChhHZXRTaWduSW5NZXRob2RzUmVzcG9uc2USFAoMaGFzX3Bhc3N3b3JkGAEgASgIEjkKFXByb3ZpZGVyX2Nvbm5lY3RlZF9hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiGwoZRGlzY29ubmVjdFByb3ZpZGVyUmVxdWVzdCIcChpSZXZva2VPdGhlclNlc3Npb25zUmVxdWVzdCIsChtSZXZva2VPdGhlclNlc3Npb25zUmVzcG9uc2USDQoFY291bnQYASABKA0ylwUKDlNlc3Npb25TZXJ2aWNlElUKCkdldFNlc3Npb24SHy5kYXNoYm9hcmQudjEuR2V0U2Vzc2lvblJlcXVlc3QaIC5kYXNoYm9hcmQudjEuR2V0U2Vzc2lvblJlc3BvbnNlIgSYtRgBEkYKBVNldFVwEhouZGFzaGJvYXJkLnYxLlNldFVwUmVxdWVzdBobLmRhc2hib2FyZC52MS5TZXRVcFJlc3BvbnNlIgSYtRgBElsKDExpc3RTZXNzaW9ucxIhLmRhc2hib2FyZC52MS5MaXN0U2Vzc2lvbnNSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RTZXNzaW9uc1Jlc3BvbnNlIgSYtRgCElEKDVJldm9rZVNlc3Npb24SIi5kYXNoYm9hcmQudjEuUmV2b2tlU2Vzc2lvblJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAISZwoQR2V0U2lnbkluTWV0aG9kcxIlLmRhc2hib2FyZC52MS5HZXRTaWduSW5NZXRob2RzUmVxdWVzdBomLmRhc2hib2FyZC52MS5HZXRTaWduSW5NZXRob2RzUmVzcG9uc2UiBJi1GAISWwoSRGlzY29ubmVjdFByb3ZpZGVyEicuZGFzaGJvYXJkLnYxLkRpc2Nvbm5lY3RQcm92aWRlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAIScAoTUmV2b2tlT3RoZXJTZXNzaW9ucxIoLmRhc2hib2FyZC52MS5SZXZva2VPdGhlclNlc3Npb25zUmVxdWVzdBopLmRhc2hib2FyZC52MS5SZXZva2VPdGhlclNlc3Npb25zUmVzcG9uc2UiBJi1GAJiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A person.
@@ -144,6 +144,13 @@ export type GetSessionResponse = Message<"dashboard.v1.GetSessionResponse"> & {
    * @generated from field: bool sends_mail = 5;
    */
   sendsMail: boolean;
+
+  /**
+   * The provider at which people may sign in instead of by password; empty without one.
+   *
+   * @generated from field: string provider_name = 6;
+   */
+  providerName: string;
 };
 
 /**
@@ -318,6 +325,64 @@ export const RevokeSessionRequestSchema: GenMessage<RevokeSessionRequest> = /*@_
   messageDesc(file_dashboard_v1_session, 9);
 
 /**
+ * Asks how the caller signs in.
+ *
+ * @generated from message dashboard.v1.GetSignInMethodsRequest
+ */
+export type GetSignInMethodsRequest = Message<"dashboard.v1.GetSignInMethodsRequest"> & {
+};
+
+/**
+ * Describes the message dashboard.v1.GetSignInMethodsRequest.
+ * Use `create(GetSignInMethodsRequestSchema)` to create a new message.
+ */
+export const GetSignInMethodsRequestSchema: GenMessage<GetSignInMethodsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_session, 10);
+
+/**
+ * How the caller signs in.
+ *
+ * @generated from message dashboard.v1.GetSignInMethodsResponse
+ */
+export type GetSignInMethodsResponse = Message<"dashboard.v1.GetSignInMethodsResponse"> & {
+  /**
+   * Whether there is a password.
+   *
+   * @generated from field: bool has_password = 1;
+   */
+  hasPassword: boolean;
+
+  /**
+   * Since when an account at the provider is connected; not set where none is.
+   *
+   * @generated from field: google.protobuf.Timestamp provider_connected_at = 2;
+   */
+  providerConnectedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.GetSignInMethodsResponse.
+ * Use `create(GetSignInMethodsResponseSchema)` to create a new message.
+ */
+export const GetSignInMethodsResponseSchema: GenMessage<GetSignInMethodsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_session, 11);
+
+/**
+ * Disconnects the account at the provider.
+ *
+ * @generated from message dashboard.v1.DisconnectProviderRequest
+ */
+export type DisconnectProviderRequest = Message<"dashboard.v1.DisconnectProviderRequest"> & {
+};
+
+/**
+ * Describes the message dashboard.v1.DisconnectProviderRequest.
+ * Use `create(DisconnectProviderRequestSchema)` to create a new message.
+ */
+export const DisconnectProviderRequestSchema: GenMessage<DisconnectProviderRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_session, 12);
+
+/**
  * Ends the other sessions.
  *
  * @generated from message dashboard.v1.RevokeOtherSessionsRequest
@@ -330,7 +395,7 @@ export type RevokeOtherSessionsRequest = Message<"dashboard.v1.RevokeOtherSessio
  * Use `create(RevokeOtherSessionsRequestSchema)` to create a new message.
  */
 export const RevokeOtherSessionsRequestSchema: GenMessage<RevokeOtherSessionsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_session, 10);
+  messageDesc(file_dashboard_v1_session, 13);
 
 /**
  * How many were ended.
@@ -349,7 +414,7 @@ export type RevokeOtherSessionsResponse = Message<"dashboard.v1.RevokeOtherSessi
  * Use `create(RevokeOtherSessionsResponseSchema)` to create a new message.
  */
 export const RevokeOtherSessionsResponseSchema: GenMessage<RevokeOtherSessionsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_session, 11);
+  messageDesc(file_dashboard_v1_session, 14);
 
 /**
  * Who uses the dashboard. Signing in and out, the second factor and changes of the password are better-auth's own
@@ -396,6 +461,27 @@ export const SessionService: GenService<{
   revokeSession: {
     methodKind: "unary";
     input: typeof RevokeSessionRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * How the caller signs in.
+   *
+   * @generated from rpc dashboard.v1.SessionService.GetSignInMethods
+   */
+  getSignInMethods: {
+    methodKind: "unary";
+    input: typeof GetSignInMethodsRequestSchema;
+    output: typeof GetSignInMethodsResponseSchema;
+  },
+  /**
+   * Disconnects the caller's account at the provider. FAILED_PRECONDITION (last_sign_in) where the caller could not sign
+   * in any more.
+   *
+   * @generated from rpc dashboard.v1.SessionService.DisconnectProvider
+   */
+  disconnectProvider: {
+    methodKind: "unary";
+    input: typeof DisconnectProviderRequestSchema;
     output: typeof EmptySchema;
   },
   /**

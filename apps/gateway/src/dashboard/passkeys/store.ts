@@ -1,0 +1,94 @@
+import { unlessDuplicate } from '@postrider/service/mongo';
+import { type Connection, Schema } from 'mongoose';
+
+/** A person's passkey: what verifies its signatures. The private key never leaves the person's devices. */
+export interface Passkey {
+  _id: string;
+  userId: string;
+  name: string;
+  /** The host name that it belongs to. */
+  host: string;
+  /** Its name at the browser, base64url. */
+  credentialId: string;
+  /** In COSE form, base64url. */
+  publicKey: string;
+  /** How often it was used, as far as it counts that; 0 where it does not. */
+  counter: number;
+  createdAt: Date;
+  lastUsedAt?: Date;
+}
+
+/** What a browser was given to sign, good for one use. */
+interface Challenge {
+  _id: string;
+  /** Who adds a passkey; null for a sign-in. */
+  userId: string | null;
+  expiresAt: Date;
+}
+
+const passkeySchema = new Schema<Passkey>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    host: { type: String, required: true },
+    credentialId: { type: String, required: true },
+    publicKey: { type: String, required: true },
+    counter: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
+  },
+  { versionKey: false },
+);
+passkeySchema.index({ credentialId: 1 }, { unique: true });
+passkeySchema.index({ userId: 1, _id: 1 });
+
+const challengeSchema = new Schema<Challenge>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+challengeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
+
+/** All queries on passkeys and their challenges. */
+export function createPasskeyStore(connection: Connection) {
+  const Passkeys = connection.model<Passkey>('Passkey', passkeySchema, 'passkeys');
+  const Challenges = connection.model<Challenge>('PasskeyChallenge', challengeSchema, 'passkey_challenges');
+
+  return {
+    async addChallenge(challenge: Challenge): Promise<void> {
+      await Challenges.create(challenge);
+    },
+    /** False where it is wrong, used, too old or was given to another person. It can't be used again. */
+    async useChallenge(challenge: string, userId: string | null, now: Date): Promise<boolean> {
+      const found = await Challenges.findOneAndDelete({ _id: challenge, userId, expiresAt: { $gt: now } });
+      return found !== null;
+    },
+
+    /** False where the credential belongs to a person already. */
+    add: (passkey: Passkey): Promise<boolean> => unlessDuplicate(Passkeys.create(passkey)),
+    /** Oldest first. */
+    list: (userId: string) => Passkeys.find({ userId }).sort({ _id: 1 }).lean<Passkey[]>().exec(),
+    byCredential: (credentialId: string) => Passkeys.findOne({ credentialId }).lean<Passkey>().exec(),
+    /** False where it was removed meanwhile. */
+    async noteUse(passkeyId: string, counter: number, now: Date): Promise<boolean> {
+      const { matchedCount } = await Passkeys.updateOne(
+        { _id: passkeyId },
+        { $max: { counter }, $set: { lastUsedAt: now } },
+      );
+      return matchedCount === 1;
+    },
+    /** False where the person has no such passkey. */
+    async rename(userId: string, passkeyId: string, name: string): Promise<boolean> {
+      return (await Passkeys.updateOne({ _id: passkeyId, userId }, { $set: { name } })).matchedCount === 1;
+    },
+    /** The passkey that was removed, null where the person has no such one. */
+    remove: (userId: string, passkeyId: string) =>
+      Passkeys.findOneAndDelete({ _id: passkeyId, userId }).lean<Passkey>().exec(),
+  };
+}

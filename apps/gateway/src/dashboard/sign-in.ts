@@ -1,0 +1,103 @@
+import type { ConnectRouter } from '@connectrpc/connect';
+import { PasskeysService, PasswordService, SessionService } from '@postrider/contracts/dashboard';
+import type { Log } from '@postrider/service';
+import type { Transaction } from '@postrider/service/transaction';
+import type { Request } from 'express';
+import type { Mailer } from '../mail/mailer.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import type { RecordAs, RecordOwn } from './audit/audit.ts';
+import type { Visit } from './caller.ts';
+import type { Doors } from './doors.ts';
+import { createIdentity } from './identity/identity.ts';
+import { createProve } from './identity/proof.ts';
+import { createPasswordReset } from './identity/reset.ts';
+import type { ResetStore } from './identity/reset-store.ts';
+import { createSetUp } from './identity/set-up.ts';
+import type { SetUpStore } from './identity/set-up-store.ts';
+import { createSignInMethods, providerIdOf } from './identity/sign-in-methods.ts';
+import type { IdentityStore } from './identity/store.ts';
+import type { Invitations } from './members/invitations.ts';
+import type { MemberStore } from './members/store.ts';
+import { createProviderSignIn } from './oidc/oidc.ts';
+import type { ProviderConfig } from './oidc/provider.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
+import type { PasskeyStore } from './passkeys/store.ts';
+import { createPasskeyHandlers } from './passkeys-rpc.ts';
+import { createPasswordHandlers } from './password-rpc.ts';
+import { createSessionHandlers } from './session-rpc.ts';
+
+export interface SignInStores {
+  identityStore: IdentityStore;
+  setUpStore: SetUpStore;
+  resetStore: ResetStore;
+  passkeyStore: PasskeyStore;
+  memberStore: MemberStore;
+}
+
+interface Dependencies {
+  stores: SignInStores;
+  transaction: Transaction;
+  workspaces: ReturnType<typeof createWorkspaces>;
+  secret?: string | undefined;
+  /** Where people may sign in instead of by password. */
+  oidc: ProviderConfig | undefined;
+  mailer: Mailer;
+  doors: Doors;
+  invitations: Invitations;
+  visitOf(request: Request): Visit;
+  recordAs: RecordAs;
+  recordOwn: RecordOwn;
+  /** Of links in e-mails. */
+  linkOrigin(origin: string): string;
+  log: Log;
+}
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/** How people sign in: the first owner, sessions, passwords, passkeys and an OpenID Connect provider. */
+export function createSignIn(dependencies: Dependencies) {
+  const { stores, transaction, workspaces, secret, oidc, mailer, doors, recordOwn, linkOrigin, log } =
+    dependencies;
+  const { identityStore: people, memberStore: members } = stores;
+  const identity = createIdentity(people, secret, log);
+  const setUp = createSetUp({ people, tokens: stores.setUpStore, members, workspaces, transaction });
+  const reset = createPasswordReset({ people, tokens: stores.resetStore, transaction });
+  const passkeys = createPasskeys(stores.passkeyStore, log);
+  const provider = createProviderSignIn(oidc, { ...dependencies, people, identity });
+  const providerId = oidc && providerIdOf(oidc.issuer);
+  const signInMethods = createSignInMethods({ people, passkeys: stores.passkeyStore, providerId });
+  const prove = createProve({ identity, signInMethods, doors });
+
+  async function membershipsOf(userId: string) {
+    const memberships = await members.ofUser(userId);
+    const summaries = await Promise.all(
+      memberships.map(({ workspaceId }) => workspaces.getWorkspace(workspaceId)),
+    );
+    return summaries.map(({ id, name, timeZone }, i) => ({
+      ...{ workspaceId: id, workspaceName: name, timeZone },
+      role: memberships[i]?.role ?? 'viewer',
+    }));
+  }
+
+  return {
+    identity,
+    setUp,
+    reset,
+    /** Signing in at the provider; undefined without one. */
+    providerRoutes: provider.routes,
+
+    /** Adds the services of the dashboard's API that belong to it. */
+    serve(router: ConnectRouter): void {
+      const session = {
+        ...{ identity, setUp, doors, signInMethods, recordOwn, membershipsOf },
+        ...{ sendsMail: mailer.isOn, providerName: provider.name },
+      };
+      const password = { reset, people, prove, mailer, doors, linkOrigin, recordOwn, log };
+      const passkey = { passkeys, identity, signInMethods, prove, doors, recordOwn };
+      router
+        .service(SessionService, createSessionHandlers(session))
+        .service(PasswordService, createPasswordHandlers(password))
+        .service(PasskeysService, createPasskeyHandlers(passkey));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Request } from 'express';
+import type { Visit } from './caller.ts';
+import { foreignOrigin, siteOf } from './site.ts';
+
+/** The headers that sign-in goes by. */
+const FORWARDED = [
+  'accept',
+  'content-type',
+  'cookie',
+  'origin',
+  'referer',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'user-agent',
+];
+
+/**
+ * Reads the visit of a request.
+ * @param problem why nobody can sign in at this gateway, undefined where people can
+ */
+export const createVisitOf =
+  (publicUrl: string | undefined, problem: string | undefined) =>
+  (request: Request): Visit => {
+    const site = siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host });
+    const headers = new Headers();
+    for (const name of FORWARDED) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    return {
+      ...site,
+      problem: problem ?? site.problem,
+      foreign: foreignOrigin(site, headers),
+      address: request.ip ?? '',
+      headers,
+    };
+  };

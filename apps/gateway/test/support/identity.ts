@@ -1,0 +1,26 @@
+import { createLog } from '@postrider/service';
+import { connectMongo } from '@postrider/service/mongo';
+import { createIdentityStore, type IdentityStore } from '../../src/dashboard/identity/store.ts';
+import type { Harness } from './harness.ts';
+
+const MINUTE_MS = 60_000;
+
+async function withStore({ config }: Harness, change: (store: IdentityStore) => Promise<unknown>) {
+  const connection = await connectMongo(config.mongo, createLog('test', 'silent'));
+  await change(createIdentityStore(connection));
+  await connection.close();
+}
+
+/** The sessions of a person were begun eleven minutes earlier. */
+export const ageSessions = (harness: Harness, userId: string | undefined) =>
+  withStore(harness, (store) =>
+    store
+      .collection('sessions')
+      .updateMany({ userId }, { $set: { createdAt: new Date(Date.now() - 11 * MINUTE_MS) } }),
+  );
+
+/** The person has no password from then on. */
+export const forgetPassword = (harness: Harness, userId: string | undefined) =>
+  withStore(harness, (store) =>
+    store.collection('sign_ins').deleteMany({ userId, providerId: 'credential' }),
+  );

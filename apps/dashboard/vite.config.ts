@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './scripts/compressed.ts';
+import { preloaded } from './scripts/preloaded.ts';
 
 /** The gateway that `npm run dev` sends API requests to: that of `npm start`, or another one's address. */
 const { POSTRIDER_PORT = '8080', GATEWAY_URL: gateway = `http://localhost:${POSTRIDER_PORT}` } = loadEnv(
@@ -16,7 +17,7 @@ const forwarded = {
 };
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), preloaded(), compressed()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -28,6 +29,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/dashboard/api': forwarded, '/api': forwarded, '/docs': forwarded },
+    proxy: {
+      '/dashboard/api': forwarded,
+      '/api': forwarded,
+      '/docs': forwarded,
+      '/sign-in/provider': forwarded,
+    },
   },
 });

@@ -1,6 +1,12 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
 import './ui/base.css';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// The libraries start one after the other, each in a task of its own: in a single task they would keep a phone from
+// scrolling and answering for most of a second. The document preloads their files, so nothing waits for the network.
+await import('./app/root.ts');
+await import('@bufbuild/protobuf/codegenv2');
+await import('./app/problem.ts');
+await import('./app/transport.ts');
+await import('./app/session.ts');
+await import('./app/router.tsx');
+const { start } = await import('./app/start.tsx');
+start();

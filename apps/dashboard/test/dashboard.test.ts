@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest } from '@jest/gl
 import { findChromium } from '@postrider/local-stack/chromium';
 import { accounts } from './stories/accounts.ts';
 import { analyticsOverTime } from './stories/analytics.ts';
+import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
 import { compose } from './stories/compose.ts';
 import { connectLinks } from './stories/connect-links.ts';
@@ -12,6 +13,8 @@ import { keys } from './stories/keys.ts';
 import { live } from './stories/live.ts';
 import { media } from './stories/media.ts';
 import { newOwner } from './stories/new-owner.ts';
+import { passkeys } from './stories/passkeys.ts';
+import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
@@ -31,11 +34,14 @@ const STORIES: Record<string, Story> = {
   analyticsOverTime,
   live,
   people,
+  passkeys,
+  passwords,
   connectLinks,
   calendar,
   keyboard,
   failures,
   everyPage,
+  assistants,
 };
 
 const executable = findChromium();

@@ -15,7 +15,7 @@ export interface ProblemView {
   requestId: string;
 }
 
-/** A refusal of better-auth's endpoints. */
+/** A refusal of better-auth's endpoints, or of the browser. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly view: ProblemView;

@@ -39,6 +39,11 @@ export const WORKSPACE_PAGES: PageRoute[] = [
     area: 'Publish',
   },
   {
+    path: 'links/$code',
+    title: 'Short link',
+    load: async () => (await import('../pages/links/link-page.tsx')).LinkPage,
+  },
+  {
     path: 'analytics',
     title: 'Analytics',
     load: async () => (await import('../pages/analytics/analytics-page.tsx')).AnalyticsPage,

@@ -1,20 +1,6 @@
-import type { DescService } from '@bufbuild/protobuf';
 import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
-import { createConnectQueryKey } from '@connectrpc/connect-query';
-import {
-  AccountsService,
-  AnalyticsService,
-  AssistantsService,
-  AuditService,
-  KeysService,
-  LinksService,
-  MediaService,
-  MembersService,
-  PostsService,
-  UsageService,
-  WatchService,
-  WebhooksService,
-} from '@postrider/contracts/dashboard';
+import type * as api from '@postrider/contracts/dashboard';
+import { WatchService } from '@postrider/contracts/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The gateway sends something every 15 seconds: a stream that is silent for longer is cut, or kept back by a proxy. */
@@ -24,17 +10,24 @@ const LONGEST_PAUSE_MS = 15_000;
 /** Changes of a busy moment are read together. */
 const GATHER_MS = 200;
 
-/** The services whose answers a change may have changed, by its kind. */
-const AFFECTED: Record<string, readonly DescService[]> = {
-  post: [PostsService, UsageService, AnalyticsService],
-  account: [AccountsService, AuditService],
-  webhook: [WebhooksService, AuditService],
-  delivery: [WebhooksService],
-  media: [MediaService, UsageService],
-  link: [LinksService, UsageService],
-  key: [KeysService, AuditService],
-  member: [MembersService, AuditService],
-  assistant: [AssistantsService, AuditService],
+/** The name of a service of the dashboard's API: "PostsService". */
+type ServiceName = Extract<keyof typeof api, `${string}Service`>;
+const PACKAGE = 'dashboard.v1';
+
+/**
+ * The services whose answers a change may have changed, by its kind. They are named, not imported: evaluating the
+ * descriptions of all services would be half of the time in which the dashboard starts.
+ */
+const AFFECTED: Record<string, readonly ServiceName[]> = {
+  post: ['PostsService', 'UsageService', 'AnalyticsService'],
+  account: ['AccountsService', 'AuditService'],
+  webhook: ['WebhooksService', 'AuditService'],
+  delivery: ['WebhooksService'],
+  media: ['MediaService', 'UsageService'],
+  link: ['LinksService', 'UsageService'],
+  key: ['KeysService', 'AuditService'],
+  member: ['MembersService', 'AuditService'],
+  assistant: ['AssistantsService', 'AuditService'],
 };
 
 interface Watched {
@@ -81,22 +74,22 @@ export async function watchWorkspace({ workspaceId, transport, queries, signal }
 const hasEnded = (error: unknown) =>
   [Code.Unauthenticated, Code.NotFound, Code.PermissionDenied].includes(ConnectError.from(error).code);
 
+/** What the keys of all queries of a service begin with, as `createConnectQueryKey` makes it. */
+export const keyOf = (service: ServiceName) => ['connect-query', { serviceName: `${PACKAGE}.${service}` }];
+
 /** Collects the services to read again; without services: everything. */
 function gather(queries: QueryClient) {
-  let services: Set<DescService> | 'all' = new Set();
+  let services: Set<ServiceName> | 'all' = new Set();
   let isPlanned = false;
 
   function flush() {
     const due = services;
     [services, isPlanned] = [new Set(), false];
     if (due === 'all') return void queries.invalidateQueries();
-    for (const schema of due) {
-      const queryKey = createConnectQueryKey({ schema, cardinality: undefined });
-      void queries.invalidateQueries({ queryKey });
-    }
+    for (const service of due) void queries.invalidateQueries({ queryKey: keyOf(service) });
   }
 
-  return (affected?: readonly DescService[]) => {
+  return (affected?: readonly ServiceName[]) => {
     if (!affected) services = 'all';
     if (services !== 'all') for (const service of affected ?? []) services.add(service);
     if (!isPlanned) setTimeout(flush, GATHER_MS);

@@ -24,7 +24,8 @@ export function useForm<T>(
     setPending(true);
     setError(undefined);
     try {
-      await onDone?.(await send(Object.fromEntries(entries)), form);
+      const result = await send(Object.fromEntries(entries));
+      await onDone?.(result, form);
     } catch (caught) {
       setError(caught);
     } finally {

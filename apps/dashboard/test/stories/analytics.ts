@@ -1,11 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { waitUntil } from '@postrider/testing';
+import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
+import { callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const GAPS = [4, 5, 17];
 const SINGLE = 18;
+
+const VISITOR = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** What the platforms reported a month long, which no test can wait for. */
 const days = Array.from({ length: DAYS }, (_, place) => ({
@@ -40,5 +44,37 @@ export const analyticsOverTime: Story = (running) => {
     expect(await table.getByRole('row').count()).toBe(DAYS + 1);
     expect(await table.getByRole('cell', { name: 'Not collected' }).count()).toBe(GAPS.length * 3);
     expect(await accessibilityFaults(tab, 'days')).toEqual([]);
+  });
+
+  test('the clicks of a short link are drawn and listed by day', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('links');
+    const call = async (method: string, body: object) =>
+      JSON.parse(await callMethod(tab, `LinksService/${method}`, { workspaceId, ...body }));
+    const { link } = await call('CreateLink', { url: 'https://example.com/terrace' });
+    for (let visit = 0; visit < 3; visit++)
+      await fetch(link.shortUrl, { redirect: 'manual', headers: { 'user-agent': VISITOR } });
+    const read = () => call('GetLinkClicks', { code: link.code });
+    await waitUntil('the clicks', async () => (await read()).link.clicks === 3);
+    await tab.reload();
+    await tab.getByRole('link', { name: link.code, exact: true }).click();
+    await tab.getByRole('img', { name: /^Clicks from .+ to .+: between 0 and 3$/ }).waitFor();
+    await tab.getByLabel('Period').selectOption('7');
+    await tab.waitForURL(/period=7/);
+    await tab.getByText('The clicks of each day').click();
+    await waitUntil('a week', async () => (await tab.getByRole('row').count()) === 7 + 1);
+    await tab.getByRole('cell', { name: '3' }).waitFor();
+    expect(await accessibilityFaults(tab)).toEqual([]);
+
+    // Older than the counts by day.
+    await tab.route(/GetLinkClicks$/, async (route) => {
+      const { link: known, days } = await (await route.fetch()).json();
+      const earlier = days.map((day: { date: string }, place: number) =>
+        place < 4 ? { date: day.date } : day,
+      );
+      await route.fulfill({ json: { link: known, days: earlier } });
+    });
+    await tab.reload();
+    await tab.getByText(/^Up to .+ clicks were counted in the total alone/).waitFor();
+    expect(await stateFaults(tab, 'older')).toEqual([]);
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import { PICTURE, type Story } from './story.ts';
 
 const TEXT = 'We open the terrace at nine. ☕';
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** A post with a picture, from the first word until it is live. */
 export const compose: Story = (running) => {
-  test('a draft saves itself and survives a reload, and is scheduled and published', async () => {
+  test('a draft saves itself and survives a reload, is scheduled, and published after a retry', async () => {
     const { browser, system } = running();
     const { tab, workspaceId } = await browser.openPage('posts/new');
     const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'engines' });
@@ -34,8 +34,13 @@ export const compose: Story = (running) => {
     await tab.getByLabel('Time', { exact: true }).fill('09:30');
     await tab.getByRole('button', { name: 'Schedule' }).click();
     await tab.waitForURL(/\/posts\/[\w-]{36}$/);
+    await system.simulator.fault({ platform: 'x', operation: 'publish', kind: 'refuse' });
     await tab.getByRole('button', { name: 'Publish now' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await tab.getByText('This post was refused by the simulator').waitFor();
+    expect(await stateFaults(tab, 'failed')).toEqual([]);
+    await tab.getByRole('button', { name: 'Retry' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await tab.getByRole('link', { name: 'See it on X @engines' }).waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
   });

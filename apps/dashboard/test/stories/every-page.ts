@@ -1,34 +1,54 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults, settled } from '../support/accessibility.ts';
+import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
+import type { Tab } from '../support/browser.ts';
 import type { Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
 const OTHERS = ['/sign-in', '/set-up', '/me', '/new-workspace', '/nowhere', '/docs/guides/webhooks'];
 
-/** Every page that needs no id is accessible and fits both widths. */
+/** Every page that needs no id is accessible and fits both widths, also before there is anything to show. */
 export const everyPage: Story = (running) => {
-  test('without an id', async () => {
-    const tab = await running().browser.openTab('owner');
-    const faults: string[] = [];
-    async function examine() {
-      await settled(tab);
-      const { pathname } = new URL(tab.url());
-      faults.push(...(await accessibilityFaults(tab)).map((fault) => `${pathname} ${fault}`));
-    }
-    await tab.goto('/');
+  /** Opens each page of the navigation, and finds what is wrong with it. */
+  async function throughNavigation(tab: Tab, find: () => Promise<string[]>): Promise<string[]> {
     await settled(tab);
     const links = await tab.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
     expect(links.length).toBeGreaterThan(0);
+    const faults: string[] = [];
     for (const link of links) {
       const path = await link.getAttribute('href');
       await link.click();
       await tab.waitForURL(({ pathname }) => pathname === path);
-      await examine();
+      faults.push(...(await examined(tab, find)));
     }
+    return faults;
+  }
+  async function examined(tab: Tab, find: () => Promise<string[]>): Promise<string[]> {
+    await settled(tab);
+    const { pathname } = new URL(tab.url());
+    return (await find()).map((fault) => `${pathname} ${fault}`);
+  }
+
+  test('without an id', async () => {
+    const tab = await running().browser.openTab('owner');
+    const find = () => accessibilityFaults(tab);
+    await tab.goto('/');
+    const faults = await throughNavigation(tab, find);
     for (const path of OTHERS) {
       await tab.goto(path);
-      await examine();
+      faults.push(...(await examined(tab, find)));
     }
+    expect(faults).toEqual([]);
+  });
+
+  test('in a new workspace', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/new-workspace');
+    await tab.getByLabel('Name').fill('Sails');
+    await tab.getByRole('button', { name: 'Create' }).click();
+    await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+    const faults = await throughNavigation(tab, () => stateFaults(tab, 'empty'));
+    await tab.goto(tab.url().replace(/\w+$/, 'posts/new'));
+    faults.push(...(await examined(tab, () => stateFaults(tab, 'empty'))));
     expect(faults).toEqual([]);
   });
 };

@@ -2,7 +2,7 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { expect, test } from '@jest/globals';
 import { ProblemSchema } from '@postrider/contracts/dashboard';
 import { waitUntil } from '@postrider/testing';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { stateFaults } from '../support/accessibility.ts';
 import { callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
@@ -30,12 +30,23 @@ const AWAY = {
 /** Pages while something is broken: what they show, and how they recover. */
 export const failures: Story = (running) => {
   test('every page keeps its shape while it loads, says what failed, and reads it on request', async () => {
-    const { tab } = await running().browser.openPage('settings');
+    const { tab, workspaceId } = await running().browser.openPage('settings');
     tab.watch.allow(/status of 503/);
     const navigation = tab.getByRole('navigation', { name: 'Pages' });
     await navigation.waitFor();
     const links = await navigation.getByRole('link').all();
-    const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+    const paths = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''));
+    const read = async (method: string, query = {}) =>
+      JSON.parse(await callMethod(tab, method, { workspaceId, ...query }));
+    const { posts } = await read('PostsService/ListPosts', { status: ['draft'], limit: 1 });
+    const { webhooks } = await read('WebhooksService/ListWebhooks');
+    const { keys } = await read('KeysService/ListKeys');
+    const { link } = await read('LinksService/CreateLink', { url: 'https://example.com' });
+    const withId = [
+      ...[`posts/${posts[0].id}`, `posts/${posts[0].id}/edit`, `links/${link.code}`],
+      ...[`webhooks/${webhooks[0].id}`, `keys/${keys[0].id}`],
+    ].map((path) => `/w/${workspaceId}/${path}`);
+
     await tab.clock.install();
     let failing: Promise<void> | undefined;
     await tab.route('**/dashboard/api/**', async (route) => {
@@ -44,11 +55,13 @@ export const failures: Story = (running) => {
       await route.fulfill(AWAY);
     });
     const faults: string[] = [];
+    const examine = async (path: string) =>
+      faults.push(...(await stateFaults(tab, 'error')).map((fault) => `${path} ${fault}`));
     const again = tab.getByRole('button', { name: 'Try again' });
-    for (const path of paths.filter((each) => !each?.endsWith('/settings'))) {
+    for (const path of [...paths, ...withId].filter((each) => !each.endsWith('/settings'))) {
       const loading = Promise.withResolvers<void>();
       failing = loading.promise;
-      await tab.goto(path ?? '');
+      await tab.goto(path);
       await tab.getByText('Loading', { exact: true }).first().waitFor();
       loading.resolve();
       await waitUntil(`${path} says what failed`, async () => {
@@ -57,12 +70,33 @@ export const failures: Story = (running) => {
       });
       await tab.getByText('Nothing was changed.').first().waitFor();
       await tab.getByText('request-7').first().waitFor();
-      faults.push(...(await accessibilityFaults(tab, 'error')).map((fault) => `${path} ${fault}`));
+      await examine(path);
       failing = undefined;
       await again.evaluateAll((buttons) =>
         buttons.map((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
       );
       await again.first().waitFor({ state: 'detached' });
+    }
+    // Settings are read with the session: what can fail is to save them.
+    await navigation.getByRole('link', { name: 'Settings' }).click();
+    failing = Promise.resolve();
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('The settings are as they were.').waitFor();
+    await examine('settings');
+    expect(faults).toEqual([]);
+  });
+
+  test('a page reports an id that leads nowhere', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('settings');
+    tab.watch.allow(/status of 404/);
+    const faults: string[] = [];
+    for (const path of ['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID']) {
+      await tab.goto(`/w/${workspaceId}/${path.replace('ID', crypto.randomUUID())}`);
+      await tab
+        .getByText(/There is no such (post|link|webhook|key)/)
+        .first()
+        .waitFor();
+      faults.push(...(await stateFaults(tab, 'unknown')).map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);
   });

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { OWNER, type Story } from './story.ts';
-
-const GRACE = { email: 'grace@example.com', password: 'quiet lantern meadow seven' };
+import { GRACE, OWNER, type Story } from './story.ts';
 
 /** The code that an authenticator app shows for a secret now (RFC 6238). */
 function totp(secret: string): string {

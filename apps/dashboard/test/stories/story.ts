@@ -7,6 +7,9 @@ export type Story = (running: () => { system: TestSystem; browser: Chromium }) =
 /** The person who sets the system up in the first story, and is signed in from then on. */
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'plum orbit saddle winter' };
 
+/** A viewer whom `people` invites. */
+export const GRACE = { email: 'grace@example.com', password: 'quiet lantern meadow seven' };
+
 /** A PNG of 64 times 64 pixels in one colour. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsEtiTiMaywi+hcEKLNXzWgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgt9cOE8/JmApAAAAABJRU5ErkJggg==',

@@ -5,12 +5,12 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Tab, WIDTHS } from './browser.ts';
 
-const EVERYTHING = {
+const ALL_RULES = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The colours are all that differs in dark. */
-const SCHEMES = { light: EVERYTHING, dark: ['color-contrast'] } as const;
+const COLOURS = ['color-contrast'];
+const [PHONE, DESK] = WIDTHS;
 const PICTURES = join(LOCAL, 'screenshots');
 
 /** "keys-390.png" */
@@ -29,29 +29,41 @@ export async function settled(tab: Tab): Promise<void> {
   });
 }
 
+/** The rules of axe that the page breaks as it is, with their elements. */
+const violations = (page: Page, runOnly: object): Promise<string[]> =>
+  page.evaluate(
+    `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
+  );
+
+/** What is wrong at one width, and a picture of it. */
+async function faultsAt(page: Page, width: number, state: string): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  await page.setViewportSize({ width, height: 900 });
+  const faults = await violations(page, ALL_RULES);
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  if (overflow > 0) faults.push(`${overflow} pixels too wide`);
+  await page.screenshot({ path: join(PICTURES, pictureName(page, width, state)), fullPage: true });
+  return faults.map((fault) => `${width} ${fault}`);
+}
+
 /**
- * What is wrong with the page as it is, at both widths, in light and dark: rules of axe with their elements, and content
- * that is wider than the page. Leaves a picture of each width in .local/screenshots; `state` is a part of their names.
+ * What is wrong with a page: rules of axe with their elements, and content that is wider than the page, at both widths.
+ * In dark the colours alone differ, and they are those of both widths. Leaves a picture of each width in
+ * .local/screenshots; `state` is a part of their names.
  */
 export async function accessibilityFaults(page: Page, state = ''): Promise<string[]> {
-  const faults: string[] = [];
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const size = page.viewportSize();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [colorScheme, runOnly] of Object.entries(SCHEMES)) {
-      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'dark' : 'light' });
-      const found: string[] = await page.evaluate(
-        `axe.run({ runOnly: ${JSON.stringify(runOnly)}, resultTypes: ['violations'] }).then(({ violations }) =>
-          violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
-      );
-      faults.push(...found.map((fault) => `${width} ${colorScheme} ${fault}`));
-    }
-    const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-    if (overflow > 0) faults.push(`${width}: ${overflow} pixels too wide`);
-    await page.screenshot({ path: join(PICTURES, pictureName(page, width, state)), fullPage: true });
-  }
+  const faults = await stateFaults(page, state);
+  faults.push(...(await faultsAt(page, DESK, state)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  faults.push(...(await violations(page, COLOURS)).map((fault) => `dark ${fault}`));
   await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
+  return faults;
+}
+
+/** The same on a phone in light alone: for further states of pages that another story examines in whole. */
+export async function stateFaults(page: Page, state: string): Promise<string[]> {
+  const faults = await faultsAt(page, PHONE, state);
+  await page.setViewportSize({ width: DESK, height: 900 });
   return faults;
 }

@@ -12,11 +12,15 @@ import {
   startServices,
 } from '@postrider/system';
 import {
+  type Receiver,
   reserveBacking,
+  startReceiver,
   TEST_DASHBOARD_SECRET,
   TEST_OPERATOR_TOKEN,
   TEST_SECRET_KEYS,
 } from '@postrider/testing';
+
+export const ASSISTANT_HOST = 'assistant.test';
 
 /** The whole system with its built dashboard, as `npm start` runs it. */
 export interface TestSystem {
@@ -24,6 +28,8 @@ export interface TestSystem {
   origin: string;
   /** Where browsers reach the object store. */
   mediaOrigin: string;
+  /** Answers at https://<ASSISTANT_HOST>. */
+  assistantHost: Receiver;
   operator: OperatorClient;
   simulator: SimulatorClient;
   /** Ends a service at once; it is started again, as by a supervisor. */
@@ -38,6 +44,8 @@ export async function startSystem(): Promise<TestSystem> {
   starting.defer(() => backing.remove());
   const dataDir = mkdtempSync(join(tmpdir(), 'postrider-browser-'));
   starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const assistantHost = await startReceiver();
+  starting.defer(() => assistantHost.close());
   const ports = await freePorts();
   const servers = {
     mongodbUri: backing.mongo('gateway').uri,
@@ -49,8 +57,10 @@ export async function startSystem(): Promise<TestSystem> {
     OPERATOR_TOKENS: TEST_OPERATOR_TOKEN,
     DASHBOARD_SECRET: TEST_DASHBOARD_SECRET,
   };
+  const common = commonEnv(servers, ports, secrets);
   const env = {
-    ...commonEnv(servers, ports, secrets),
+    ...common,
+    OUTBOUND_CONNECT_TO: `${ASSISTANT_HOST}=${assistantHost.url},${common.OUTBOUND_CONNECT_TO}`,
     ...{ MONGODB_PREFIX: backing.mongoPrefix, RABBITMQ_PREFIX: backing.broker.prefix },
     ...{ S3_BUCKET: backing.s3.bucket, SIGN_IN_ATTEMPTS: '1000' },
   };
@@ -61,6 +71,7 @@ export async function startSystem(): Promise<TestSystem> {
   return {
     origin: `http://localhost:${ports.gateway}`,
     mediaOrigin: new URL(backing.s3.endpoint).origin,
+    assistantHost,
     operator: createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN }),
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
     kill(name) {

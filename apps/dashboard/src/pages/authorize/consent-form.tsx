@@ -47,7 +47,10 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
         </Notice>
       )}
       {choices.every((each) => each.scopes.length === 0) && (
-        <Notice kind="warn">None of your workspaces has a plan that includes assistants.</Notice>
+        <Notice kind="warn">
+          You can allow nothing of this: it takes a workspace whose plan includes assistants, and a role there
+          that may do it. Refuse, so that the assistant is told.
+        </Notice>
       )}
       <form onSubmit={approval.onSubmit}>
         <Stack>
@@ -63,6 +66,12 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
             ))}
           </SelectField>
           <ScopeChoice scopes={scopes} possible={choice?.scopes ?? []} left={left} onChange={setLeft} />
+          {choice && choice.scopes.length > 0 && choice.scopes.length < scopes.length && (
+            <p>
+              With the role {roleName(choice.role)} you can allow a part of this. The assistant is told which,
+              and works with that.
+            </p>
+          )}
           <p>It may do this until you disconnect it on the page “Assistants” of the workspace.</p>
           <ProblemNotice error={approval.error} unchanged="Nothing was allowed." />
           <Button

@@ -13,6 +13,7 @@ import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { ProviderLink } from '../sign-in/provider-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 /** Joining a workspace by a link; its token is in the fragment. */
@@ -57,7 +58,10 @@ function Found({ token, invitation }: FoundProps) {
         </Link>
       )}
       {session && !session.user && !hasAccount && (
-        <SignUpForm token={token} email={email} onSignedUp={enter} />
+        <>
+          {session.providerName && <ProviderLink name={session.providerName} back="/" />}
+          <SignUpForm token={token} email={email} onSignedUp={enter} />
+        </>
       )}
     </Stack>
   );

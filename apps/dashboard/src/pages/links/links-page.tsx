@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { type Link, LinksService } from '@postrider/contracts/dashboard';
+import { LinksService, type Link as ShortLink } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,13 +13,14 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CreateLinkDialog } from './create-link-dialog.tsx';
 import { DisableLink } from './disable-link.tsx';
+import { LinkState } from './link-state.tsx';
 import styles from './links.module.css';
 import { linksOf, nextOffset, targetText } from './rows.ts';
 
 const PAGE_SIZE = 50;
 
-const COLUMNS: readonly Column<Link>[] = [
-  { label: 'Code', cell: ({ code }) => <code className={styles.whole}>{code}</code> },
+const COLUMNS: readonly Column<ShortLink>[] = [
+  { label: 'Code', cell: ({ code }) => <CodeLink code={code} /> },
   {
     label: 'Short address',
     cell: ({ shortUrl }) => (
@@ -42,16 +43,26 @@ const COLUMNS: readonly Column<Link>[] = [
   },
   {
     label: 'State',
-    cell: ({ status }) => <Badge kind={status === 'enabled' ? 'good' : 'neutral'}>{status}</Badge>,
+    cell: ({ status }) => <LinkState status={status} />,
   },
   { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
 ];
 /** For those who may write. */
-const ACTIONS: Column<Link> = {
+const ACTIONS: Column<ShortLink> = {
   label: 'Actions',
   isHidden: true,
   cell: (link) => link.status === 'enabled' && <DisableLink link={link} />,
 };
+
+/** Leads to the page of the link. */
+function CodeLink({ code }: { code: string }) {
+  const { path } = useWorkspace();
+  return (
+    <Link to={path(`links/${code}`)} className={styles.whole}>
+      <code>{code}</code>
+    </Link>
+  );
+}
 
 /** The short links of the workspace with their clicks, newest first. */
 export function LinksPage() {

@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../app/session.ts';
+import { useKeptFocus } from '../../app/shell/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './me.module.css';
 import { NameSection } from './name-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { ProviderSection } from './provider-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** A person's own name, password, second factor and sessions. */
+/** A person's own name, password, second factor, passkeys and sessions. */
 export function MePage() {
   const { user } = usePerson();
+  useKeptFocus();
   return (
     <main className={styles.page}>
       <Link to="/">Back to the workspace</Link>
       <Page title="Your account and security" intro={`You sign in as ${user.email}.`}>
         <NameSection />
         <PasswordSection />
+        <ProviderSection />
         <SecondFactorSection />
+        <PasskeysSection />
         <SessionsSection />
       </Page>
     </main>

@@ -1,49 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { callAuth } from '../../app/auth.ts';
-import { fieldError } from '../../app/problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Section, Stack } from '../../ui/page.tsx';
-import { NewPasswordField } from '../../ui/password-field.tsx';
-import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useQuery } from '@connectrpc/connect-query';
+import { SessionService } from '@postrider/contracts/dashboard';
+import { Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { FirstPassword } from './first-password.tsx';
 
-/** Another password, which ends all other sessions. */
+/** Another password, or the first one. */
 export function PasswordSection() {
-  const queries = useQueryClient();
-  const { onSubmit, isPending, error } = useForm(
-    (fields) => callAuth('/change-password', { ...fields, revokeOtherSessions: true }),
-    async (_answer, form) => {
-      form.reset();
-      toast('Your password is changed. All other sessions have ended.');
-      await queries.invalidateQueries();
-    },
-  );
+  const query = useQuery(SessionService.method.getSignInMethods, {});
   return (
-    <Section title="Password" intro="A new password ends your sessions on other machines.">
-      <form onSubmit={onSubmit}>
-        <Stack>
-          <TextField
-            label="Current password"
-            name="currentPassword"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <NewPasswordField
-            name="newPassword"
-            label="New password"
-            error={fieldError(error, '/newPassword')}
-          />
-          <ProblemNotice error={error} unchanged="Your password is as it was." shown={['/newPassword']} />
-          <div>
-            <Button type="submit" isPending={isPending}>
-              Change the password
-            </Button>
-          </div>
-        </Stack>
-      </form>
+    <Section title="Password">
+      <QueryStates query={query} lines={4}>
+        {({ hasPassword }) => (hasPassword ? <ChangePassword /> : <FirstPassword />)}
+      </QueryStates>
     </Section>
   );
 }

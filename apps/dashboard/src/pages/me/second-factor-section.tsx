@@ -1,3 +1,5 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { SessionService } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
 import { callAuth } from '../../app/auth.ts';
 import { renewSession, usePerson } from '../../app/session.ts';
@@ -21,6 +23,7 @@ const codesOf = ({ backupCodes }: Record<string, unknown>): string[] =>
 /** The second step of signing in: a code of an authenticator app. */
 export function SecondFactorSection() {
   const { user } = usePerson();
+  const { data: methods } = useQuery(SessionService.method.getSignInMethods, {});
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const idle = () => setStep({ name: 'idle' });
   return (
@@ -31,7 +34,12 @@ export function SecondFactorSection() {
       {step.name === 'idle' && (
         <Row>
           {user.twoFactorEnabled ? <Badge kind="good">on</Badge> : <Badge kind="warn">off</Badge>}
-          {!user.twoFactorEnabled && <Button onClick={() => setStep({ name: 'enable' })}>Set up</Button>}
+          {!user.twoFactorEnabled && methods?.hasPassword === false && (
+            <p>It goes with a password: set one first.</p>
+          )}
+          {!user.twoFactorEnabled && methods?.hasPassword && (
+            <Button onClick={() => setStep({ name: 'enable' })}>Set up</Button>
+          )}
           {user.twoFactorEnabled && (
             <>
               <Button onClick={() => setStep({ name: 'renew' })}>Make new backup codes</Button>

@@ -1,29 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callAuth } from '../../app/auth.ts';
 import { useFilters } from '../../app/filters.ts';
+import { HAS_PASSKEYS } from '../../app/passkeys.ts';
 import { renewSession, sessionQuery } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { keptReturn, reasonOf } from './provider.ts';
+import { ProviderLink } from './provider-link.tsx';
 import { returnPath } from './return-path.ts';
 import { SecondFactor } from './second-factor.tsx';
+import { usePasskey } from './use-passkey.ts';
 
-/** Signing in by password, and by the second factor where the person has one. */
+/**
+ * Signing in by passkey, at the provider, whose page returns here, or by password; and by the second factor where the
+ * person has one.
+ */
 export function SignInPage() {
-  const [{ back }] = useFilters((search) => ({ back: returnPath(search.return) }));
+  const [{ provider, problem, back }] = useFilters(readSearch);
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(provider === 'code');
+  const providerName = session?.providerName;
+
+  const isOffered = HAS_PASSKEYS && !session?.sessionProblem;
+  const passkey = usePasskey(isOffered && !needsCode, enter);
 
   async function enter() {
     await renewSession();
     await navigate({ href: back, replace: true });
   }
+  if (provider === 'done') return <GoOn to={back} />;
   if (needsCode) return <SecondFactor onSignedIn={enter} onBack={() => setNeedsCode(false)} />;
   return (
     <NarrowPage title="Sign in">
@@ -31,12 +44,37 @@ export function SignInPage() {
       {session?.needsSetUp && (
         <Notice>Nobody has an account here yet. The operator’s set-up link makes the first one.</Notice>
       )}
+      {problem && <Notice kind="bad">{reasonOf(problem, providerName || 'The provider')}</Notice>}
       <Stack>
+        {providerName && <ProviderLink name={providerName} back={back} />}
         <PasswordForm onSignedIn={enter} onCodeNeeded={() => setNeedsCode(true)} />
+        <ProblemNotice error={passkey.error} />
+        {isOffered && (
+          <Button isPending={passkey.isPending} onClick={passkey.signIn}>
+            Use a passkey
+          </Button>
+        )}
         <Link to="/forgotten-password">Forgotten your password?</Link>
       </Stack>
     </NarrowPage>
   );
+}
+
+/** Leads on who has signed in at the provider. */
+function GoOn({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
+  return <Loading />;
+}
+
+/** How the page was opened: by itself, or by what the provider's page has led to. */
+function readSearch({ provider, problem, return: given }: Record<string, unknown>) {
+  const isReturn = provider !== undefined || problem !== undefined;
+  return {
+    provider,
+    problem: typeof problem === 'string' ? problem : undefined,
+    back: returnPath(isReturn ? keptReturn() : given),
+  };
 }
 
 interface PasswordFormProps {
@@ -52,7 +90,13 @@ function PasswordForm({ onSignedIn, onCodeNeeded }: PasswordFormProps) {
   return (
     <form onSubmit={onSubmit}>
       <Stack>
-        <TextField label="E-mail address" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          required
+        />
         <TextField
           label="Password"
           name="password"

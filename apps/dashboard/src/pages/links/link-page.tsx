@@ -1,0 +1,124 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type DayClicks, LinksService, type Link as ShortLink } from '@postrider/contracts/dashboard';
+import { Link, useParams } from '@tanstack/react-router';
+import { useFilters } from '../../app/filters.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { LineChart } from '../analytics/line-chart.tsx';
+import { dayText } from '../analytics/lines.ts';
+import { formatNumber } from '../analytics/numbers.ts';
+import { DisableLink } from './disable-link.tsx';
+import { LinkState } from './link-state.tsx';
+import styles from './links.module.css';
+import { PERIODS, readPeriod, USUAL_PERIOD } from './period.ts';
+
+const COLUMNS: readonly Column<DayClicks>[] = [
+  { label: 'Day', cell: ({ date }) => <span className={styles.whole}>{dayText(date)}</span> },
+  {
+    label: 'Clicks',
+    cell: ({ clicks }) => (clicks === undefined ? 'In the total alone' : formatNumber(clicks)),
+  },
+];
+
+/** One short link: where it leads, and how often it was clicked on each day. */
+export function LinkPage() {
+  const { id: workspaceId, can, path } = useWorkspace();
+  const { code = '' } = useParams({ strict: false });
+  const [{ period = USUAL_PERIOD }, change] = useFilters(readPeriod);
+  const query = useQuery(LinksService.method.getLinkClicks, { workspaceId, code, period });
+  const link = query.data?.link;
+  return (
+    <Page
+      title={code}
+      intro={<Link to={path('links')}>All short links</Link>}
+      actions={can('editor') && link?.status === 'enabled' && <DisableLink link={link} />}
+    >
+      <QueryStates query={query}>
+        {({ days }) =>
+          link && (
+            <>
+              <Facts link={link} />
+              <Section
+                title="Clicks of each day"
+                intro="Visits by people, without known bots and previews. Days are those of UTC, and are kept for 400 days."
+              >
+                <div className={styles.period}>
+                  <SelectField
+                    label="Period"
+                    value={period}
+                    onChange={({ target }) => change({ period: Number(target.value) })}
+                  >
+                    {PERIODS.map((count) => (
+                      <option key={count} value={count}>{`the last ${count} days`}</option>
+                    ))}
+                  </SelectField>
+                </div>
+                <Days days={days} />
+              </Section>
+            </>
+          )
+        }
+      </QueryStates>
+    </Page>
+  );
+}
+
+const Facts = ({ link: { url, shortUrl, clicks, status, createdAt } }: { link: ShortLink }) => (
+  <dl className={styles.facts}>
+    <dt>Short address</dt>
+    <dd className={styles.address}>
+      {shortUrl} <CopyButton text={shortUrl} />
+    </dd>
+    <dt>Target</dt>
+    <dd>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </dd>
+    <dt>All clicks</dt>
+    <dd>{formatNumber(clicks)}</dd>
+    <dt>State</dt>
+    <dd>
+      <LinkState status={status} />
+    </dd>
+    <dt>Created</dt>
+    <dd>
+      <Time value={createdAt} />
+    </dd>
+  </dl>
+);
+
+function Days({ days }: { days: readonly DayClicks[] }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  const uncounted = days.findLast(({ clicks }) => clicks === undefined);
+  return (
+    <>
+      {uncounted && (
+        <p>
+          Up to {dayText(uncounted.date)} clicks were counted in the total alone. A line begins on the day
+          after.
+        </p>
+      )}
+      <LineChart
+        label="Clicks"
+        values={days.map(({ clicks }) => clicks)}
+        ends={[dayText(first.date), dayText(last.date)]}
+      />
+      <details className={styles.details}>
+        <summary>The clicks of each day</summary>
+        <DataTable
+          label="Clicks of each day"
+          columns={COLUMNS}
+          items={[...days].reverse()}
+          keyOf={({ date }) => date}
+        />
+      </details>
+    </>
+  );
+}

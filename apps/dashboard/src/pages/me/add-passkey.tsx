@@ -1,0 +1,62 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { SessionService } from '@postrider/contracts/dashboard';
+import { addPasskey } from '../../app/passkeys.ts';
+import { fieldError } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Row, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { browserName } from './browser-name.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface AddPasskeyProps {
+  onAdded(): unknown;
+  onCancel(): void;
+}
+
+/** Makes a passkey in this browser, for who knows the password, or has none and has just signed in. */
+export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
+  const { data: methods } = useQuery(SessionService.method.getSignInMethods, {});
+  const suggestion = browserName(navigator.userAgent);
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '', password = '' }) => addPasskey(name.trim() || suggestion, password),
+    onAdded,
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Name of the passkey"
+          hint="By which you tell your passkeys apart."
+          name="name"
+          defaultValue={suggestion}
+          required
+          maxLength={100}
+          error={fieldError(error, '/name')}
+        />
+        {methods?.hasPassword === false ? (
+          <p>You have no password: you can add a passkey within ten minutes after you have signed in.</p>
+        ) : (
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+            error={fieldError(error, '/password')}
+          />
+        )}
+        <ProblemNotice error={error} unchanged="No passkey was added." shown={['/name', '/password']} />
+        <SignInAgain error={error} />
+        <Row>
+          <Button type="submit" look="primary" isPending={isPending}>
+            Add
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callAuth } from '../../app/auth.ts';
+import { fieldError } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Another password, which ends all other sessions. */
+export function ChangePassword() {
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    (fields) => callAuth('/change-password', { ...fields, revokeOtherSessions: true }),
+    async (_answer, form) => {
+      form.reset();
+      toast('Your password is changed. All other sessions have ended.');
+      await queries.invalidateQueries();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <p>A new password ends your sessions on other machines.</p>
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField name="newPassword" label="New password" error={fieldError(error, '/newPassword')} />
+        <ProblemNotice error={error} unchanged="Your password is as it was." shown={['/newPassword']} />
+        <div>
+          <Button type="submit" isPending={isPending}>
+            Change the password
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { PasswordService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { NewPasswordField } from '../../ui/password-field.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** The first password of a person who signs in another way. */
+export function FirstPassword() {
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    ({ password = '' }) => client(PasswordService).setFirstPassword({ password }),
+    async () => {
+      toast('Your password is set.');
+      await queries.invalidateQueries();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <p>
+          You have no password, and can do without. You can set one within ten minutes after you have signed
+          in.
+        </p>
+        <NewPasswordField name="password" label="New password" error={fieldError(error, '/password')} />
+        <ProblemNotice error={error} unchanged="You still have no password." shown={['/password']} />
+        <SignInAgain error={error} />
+        <div>
+          <Button type="submit" isPending={isPending}>
+            Set the password
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

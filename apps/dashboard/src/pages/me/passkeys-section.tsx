@@ -1,0 +1,109 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type Passkey, PasskeysService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
+import { HAS_PASSKEYS } from '../../app/passkeys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row, Section } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+type Open = { name: 'nothing' | 'add' } | { name: 'rename' | 'remove'; passkey: Passkey };
+
+/** The passkeys with which this person signs in. */
+export function PasskeysSection() {
+  const query = useQuery(PasskeysService.method.listPasskeys, {});
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>({ name: 'nothing' });
+  const close = () => setOpen({ name: 'nothing' });
+
+  const columns: readonly Column<Passkey>[] = [
+    {
+      label: 'Name',
+      cell: ({ name, host }) => (
+        <>
+          {name} {host !== window.location.hostname && <Badge kind="warn">{`only at ${host}`}</Badge>}
+        </>
+      ),
+    },
+    { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} /> },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'never') },
+    {
+      label: 'Actions',
+      isHidden: true,
+      cell: (passkey) => (
+        <Row>
+          <Button
+            look="quiet"
+            aria-label={`Rename the passkey “${passkey.name}”`}
+            onClick={() => setOpen({ name: 'rename', passkey })}
+          >
+            Rename
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={`Remove the passkey “${passkey.name}”`}
+            onClick={() => setOpen({ name: 'remove', passkey })}
+          >
+            Remove
+          </Button>
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <Section
+      title="Passkeys"
+      intro="Sign in with fingerprint, face or PIN, without your password and a code. Your device or password manager keeps the passkey."
+    >
+      <QueryStates query={query} lines={1}>
+        {({ passkeys }) =>
+          passkeys.length > 0 && (
+            <DataTable label="Passkeys" columns={columns} items={passkeys} keyOf={({ id }) => id} />
+          )
+        }
+      </QueryStates>
+      {!HAS_PASSKEYS && <Notice>This browser has no passkeys.</Notice>}
+      {HAS_PASSKEYS && open.name !== 'add' && (
+        <div>
+          <Button onClick={() => setOpen({ name: 'add' })}>Add a passkey</Button>
+        </div>
+      )}
+      {open.name === 'add' && (
+        <AddPasskey
+          onCancel={close}
+          onAdded={async () => {
+            toast('The passkey is added.');
+            close();
+            await queries.invalidateQueries();
+          }}
+        />
+      )}
+      {open.name === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
+      {open.name === 'remove' && (
+        <ConfirmDialog
+          title={`Remove the passkey “${open.passkey.name}”?`}
+          action="Remove"
+          unchanged="The passkey still signs you in."
+          isOpen
+          onClose={close}
+          onConfirm={async () => {
+            await client(PasskeysService).removePasskey({ passkeyId: open.passkey.id });
+            toast('The passkey is removed.');
+            await queries.invalidateQueries();
+          }}
+        >
+          <p>It can’t sign you in any more. Sessions that it has begun go on: end them below.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { SessionService } from '@postrider/contracts/dashboard';
+import { useQueryClient, useQuery as useStoredQuery } from '@tanstack/react-query';
+import { client } from '../../app/call.ts';
+import { sessionQuery } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** The person's account at the provider; nothing where the installation has no provider. */
+export function ProviderSection() {
+  const { data: session } = useStoredQuery(sessionQuery);
+  const name = session?.providerName;
+  if (!name) return null;
+  return (
+    <Section title={name} intro={`Sign in at ${name} instead of with your password.`}>
+      <Connection name={name} />
+    </Section>
+  );
+}
+
+function Connection({ name }: { name: string }) {
+  const query = useQuery(SessionService.method.getSignInMethods, {});
+  return (
+    <QueryStates query={query} lines={1}>
+      {({ providerConnectedAt }) =>
+        providerConnectedAt ? (
+          <Stack>
+            <p>
+              Your account at {name} has been connected since <Time value={providerConnectedAt} />.
+            </p>
+            <Disconnect name={name} />
+          </Stack>
+        ) : (
+          <p>No account is connected. It will be when you sign in at {name} with your e-mail address.</p>
+        )
+      }
+    </QueryStates>
+  );
+}
+
+function Disconnect({ name }: { name: string }) {
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    () => client(SessionService).disconnectProvider({}),
+    async () => {
+      toast(`Your account at ${name} is disconnected.`);
+      await queries.invalidateQueries();
+    },
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <ProblemNotice error={error} unchanged="The account is still connected." />
+        <div>
+          <Button type="submit" isPending={isPending}>
+            Disconnect
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

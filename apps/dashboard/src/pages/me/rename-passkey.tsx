@@ -1,0 +1,45 @@
+import { type Passkey, PasskeysService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { client } from '../../app/call.ts';
+import { fieldError } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
+  const queries = useQueryClient();
+  const { onSubmit, isPending, error } = useForm(
+    ({ name = '' }) => client(PasskeysService).renamePasskey({ passkeyId: passkey.id, name }),
+    () => {
+      onClose();
+      return queries.invalidateQueries();
+    },
+  );
+  return (
+    <Dialog title="Rename the passkey" isOpen onClose={onClose}>
+      <form onSubmit={onSubmit}>
+        <Stack>
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={passkey.name}
+            required
+            maxLength={100}
+            error={fieldError(error, '/name')}
+          />
+          <ProblemNotice error={error} unchanged="The name is as it was." shown={['/name']} />
+          <DialogButtons>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" look="primary" isPending={isPending}>
+              Rename
+            </Button>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { callAuth } from '../../app/auth.ts';
+import { problemOf } from '../../app/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+
+/** Leads through the sign-in back to this page, where `error` is that the session began too long ago. */
+export function SignInAgain({ error }: { error: unknown }) {
+  const [failure, setFailure] = useState<unknown>();
+  if (!error || problemOf(error).code !== 'session_old') return null;
+  async function signOut() {
+    try {
+      await callAuth('/sign-out');
+      location.assign('/sign-in?return=/me');
+    } catch (caught) {
+      setFailure(caught);
+    }
+  }
+  return (
+    <>
+      <ProblemNotice error={failure} unchanged="You are still signed in." />
+      <div>
+        <Button onClick={signOut}>Sign in again</Button>
+      </div>
+    </>
+  );
+}

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { readBaselineConfig } from './config.ts';
+import { readServerConfig } from './config.ts';
 
 // The least that a redirect can cost in Node: what the links service is measured against.
 createServer((_request, response) => {
   response
     .writeHead(302, { location: 'https://example.com/somewhere', 'cache-control': 'private, max-age=0' })
     .end();
-}).listen(readBaselineConfig().PORT, '127.0.0.1');
+}).listen(readServerConfig().PORT, '127.0.0.1');

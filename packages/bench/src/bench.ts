@@ -1,8 +1,10 @@
 import { runCommand } from '@postrider/system';
+import { measureFairness } from './fairness.ts';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
+import { profilePaths } from './profile/profile.ts';
 import { measureRedirects } from './redirects.ts';
-import { print } from './report.ts';
+import { type Line, print, table } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureScale } from './scale.ts';
 import { type Stage, setStage } from './stage.ts';
@@ -14,6 +16,7 @@ const MEASUREMENTS = {
   requests: measureRequests,
   redirects: measureRedirects,
   lateness: measureLateness,
+  fairness: measureFairness,
   webhooks: measureWebhooks,
   scale: (stage: Stage) => measureScale(stage, progress),
   lists: (stage: Stage) => measureLists(stage, progress),
@@ -21,18 +24,27 @@ const MEASUREMENTS = {
 
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
-/** `npm run bench [-- requests redirects lateness webhooks scale lists]`: figures as ratios to a baseline of the same run. */
+/**
+ * `npm run bench [-- requests redirects lateness fairness webhooks scale lists]`: figures as ratios to a baseline of the
+ * same run, and all of them as a table at the end. `npm run bench -- profile` writes flame graphs instead.
+ */
 await runCommand(async ({ use, signal }) => {
   const names = process.argv.slice(2);
+  if (names[0] === 'profile') return profilePaths(use, progress, signal);
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) {
     const known = Object.keys(MEASUREMENTS).join(', ');
     throw new Error(`There is no measurement ${unknown.join(', ')}: choose from ${known}.`);
   }
   const stage = await use(setStage(progress, signal));
+  const lines: Line[] = [];
   for (const name of names.length > 0 ? names.filter(isKnown) : Object.keys(MEASUREMENTS).filter(isKnown)) {
     progress(`Measuring ${name} …`);
-    for (const line of await MEASUREMENTS[name](stage)) print(line);
+    for (const line of await MEASUREMENTS[name](stage)) {
+      print(line);
+      lines.push(line);
+    }
   }
+  process.stdout.write(`\n${table(lines)}`);
   return 0;
 });

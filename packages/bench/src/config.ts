@@ -1,7 +1,11 @@
 import { port, readEnv } from '@postrider/service';
 import { z } from 'zod';
 
-const baselineSchema = z.object({ PORT: port, MONGODB_URI: z.string(), DATABASE: z.string() });
+const serverSchema = z.object({ PORT: port });
+const baselineSchema = serverSchema.extend({ MONGODB_URI: z.string(), DATABASE: z.string() });
 
-/** What the benchmark passes to a baseline process. */
+/** What the benchmark passes to a server that it is measured against. */
+export const readServerConfig = (env: NodeJS.ProcessEnv = process.env) => readEnv(serverSchema, env);
+
+/** The same, for one with a database. */
 export const readBaselineConfig = (env: NodeJS.ProcessEnv = process.env) => readEnv(baselineSchema, env);

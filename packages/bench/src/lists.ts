@@ -25,7 +25,12 @@ export async function measureLists(stage: Stage, progress: (line: string) => voi
       if (n % 100_000 === 0 && n > 0) progress(`  ${n} posts`);
     }
   };
-  const get = (name: string) => ({ name, url: `${stage.apiUrl}/posts${name}`, headers });
+  const get = (name: string) => ({
+    name,
+    url: `${stage.apiUrl}/posts${name}`,
+    headers,
+    processes: stage.system.pids(),
+  });
   const pages = ['?status=draft', '?status=draft&tag=t3', '?status=scheduled&offset=100'].map(get);
   try {
     await fill(0, SMALL);

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { type Cost, meter, per } from './cost.ts';
 
 /** One thing that is measured: what to send where. */
 export interface Target {
@@ -9,6 +10,8 @@ export interface Target {
   body?: string;
   /** Paths that take turns instead of the one in `url`. */
   paths?: readonly string[];
+  /** Those that serve it, by name. */
+  processes: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface Measured {
@@ -17,11 +20,14 @@ export interface Measured {
   p50: number;
   p99: number;
   failures: number;
+  /** Processor time for one answer. */
+  cost: Cost;
 }
 
 /** Sends for some seconds over some connections, from threads of its own, and counts what came back. */
 async function load(target: Target, seconds: number, connections: number): Promise<Measured> {
-  const { url, method = 'GET', headers = {}, body, paths } = target;
+  const { url, method = 'GET', headers = {}, body, paths, processes } = target;
+  const used = meter(processes);
   const result = await autocannon({
     url,
     method,
@@ -38,6 +44,7 @@ async function load(target: Target, seconds: number, connections: number): Promi
     p50: result.latency.p50,
     p99: result.latency.p99,
     failures: result['4xx'] + result['5xx'] + result.errors,
+    cost: per(used(), good),
   };
 }
 

@@ -13,21 +13,22 @@ const LATEST_P99_MS = 10;
 
 /** Redirects of one hot link and of many links, against a bare node:http 302. */
 export async function measureRedirects(stage: Stage): Promise<Line[]> {
-  const url = await stage.baseline('baseline-http');
+  const { url, processes: theirs } = await stage.baseline('baseline-http');
+  const processes = stage.system.pids();
   const { id } = await newWorkspace(stage, 0);
   const codes = await makeLinks(stage, id);
   const first = await firstVisits(stage.shortUrl, codes);
   const sample = codes.filter((_, n) => n % EVERY === 0).map((code) => `/${code}`);
   const [hot, many, bare, bareMany] = await inTurns([
-    { name: 'hot link', url: `${stage.shortUrl}/${codes[0]}`, headers: visitor },
-    { name: 'many links', url: stage.shortUrl, headers: visitor, paths: sample },
-    { name: 'bare node:http', url, headers: visitor },
-    { name: 'bare node:http, the same paths', url, headers: visitor, paths: sample },
+    { name: 'hot link', url: `${stage.shortUrl}/${codes[0]}`, headers: visitor, processes },
+    { name: 'many links', url: stage.shortUrl, headers: visitor, paths: sample, processes },
+    { name: 'bare node:http', url, headers: visitor, processes: theirs },
+    { name: 'bare node:http, the same paths', url, headers: visitor, paths: sample, processes: theirs },
   ]);
   if (!hot || !many || !bare || !bareMany) throw new Error('a measurement is missing');
   return [
-    ratioLine('redirect of one hot link', hot, bare, 0.7),
-    ratioLine(`redirects of ${sample.length} of ${MANY} links in turn`, many, bareMany, 0.7),
+    ratioLine('redirect of one hot link', hot, bare, 0.9),
+    ratioLine(`redirects of ${sample.length} of ${MANY} links in turn`, many, bareMany, 0.8),
     latest('redirects', Math.max(hot.p99, many.p99)),
     latest(`first visits of ${MANY} links`, percentile(first, 0.99)),
   ];

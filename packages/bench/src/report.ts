@@ -1,3 +1,4 @@
+import { costText } from './cost.ts';
 import type { Measured } from './load.ts';
 
 export interface Line {
@@ -5,6 +6,8 @@ export interface Line {
   found: string;
   goal: string;
   reached: boolean;
+  /** Processor time for a unit, where it was measured. */
+  processor?: string;
 }
 
 /** How a measured rate stands to its baseline. */
@@ -17,11 +20,26 @@ export function ratioLine(what: string, ours: Measured, baseline: Measured, leas
     found: `${ratio.toFixed(2)} × (${figures}${failures})`,
     goal: `≥ ${least} ×`,
     reached: ratio >= least && ours.failures === 0,
+    processor: costText(new Map([...ours.cost, ...baseline.cost])),
   };
 }
 
-export const print = ({ what, found, goal, reached }: Line) =>
-  process.stdout.write(`${reached ? '✓' : '✗'} ${what}: ${found}; to reach ${goal}\n`);
+export const print = ({ what, found, goal, reached, processor }: Line) =>
+  process.stdout.write(
+    `${reached ? '✓' : '✗'} ${what}: ${found}; to reach ${goal}${processor ? `; a unit takes ${processor}` : ''}\n`,
+  );
+
+/** All figures as the table of docs/performance.md. */
+export const table = (lines: readonly Line[]): string =>
+  [
+    '| figure | found | to reach | processor time of a unit |',
+    '|---|---|---|---|',
+    ...lines.map(
+      ({ what, found, goal, reached, processor = '–' }) =>
+        `| ${what} | ${found} | ${goal}${reached ? '' : ' ✗'} | ${processor} |`,
+    ),
+    '',
+  ].join('\n');
 
 /** The value below which `share` of the sorted numbers lie. */
 export function percentile(sorted: readonly number[], share: number): number {

@@ -9,6 +9,7 @@ import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import { createTenant, freePorts, waitFor } from '@postrider/system';
 import { type Hooks, startHooks } from './hooks.ts';
+import { connectNullPlatform, NULL_HOST, type NullPlatform } from './null-platform-client.ts';
 import { type System, startSystem } from './system.ts';
 
 /** The whole system and the baselines beside it, on servers of their own. */
@@ -24,13 +25,22 @@ export interface Stage {
   simulator: SimulatorClient;
   /** Where webhooks are delivered to. */
   hooks: Hooks;
-  /** http://127.0.0.1:port of a baseline that answers. */
-  baseline(file: 'baseline-http' | 'baseline-express'): Promise<string>;
+  /** A platform that costs next to nothing. */
+  nullPlatform: NullPlatform;
+  /** Starts a baseline, and waits until it answers. */
+  baseline(file: 'baseline-http' | 'baseline-express'): Promise<Baseline>;
   /** Starts a further system beside the first, on the same servers and platforms, until the stage ends. */
   addSystem(replicas: number): Promise<System>;
   /** The processes of the backing servers that were started here, by name. */
   serverPids(): Promise<Map<string, number>>;
   stop(): Promise<void>;
+}
+
+interface Baseline {
+  /** http://127.0.0.1:port */
+  url: string;
+  /** As `meter` takes them. */
+  processes: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Brings up a system and its baselines. `signal` ends the start. */
@@ -46,15 +56,34 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   const hooks = await startHooks();
   starting.defer(() => hooks.stop());
 
-  const surroundings = { stack, connectTo: hooks.connectTo, dataDir, progress, signal };
-  const system = await startSystem(surroundings);
-  starting.defer(() => system.stop());
-  const { prefix, ports, operator } = system;
-
   const children: ChildProcess[] = [];
   starting.defer(() => {
     for (const child of children) child.kill();
   });
+  const startBaseline = async (file: string, database?: string): Promise<Baseline> => {
+    const { gateway: port } = await freePorts();
+    const settings = {
+      PORT: String(port),
+      ...(database ? { MONGODB_URI: stack.mongodbUri, DATABASE: database } : {}),
+    };
+    const script = join(import.meta.dirname, `${file}.ts`);
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, ...settings },
+      stdio: 'inherit',
+    });
+    children.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    await waitFor(file, 60_000, async () => (await fetch(url, { redirect: 'manual' })).status > 0);
+    return { url, processes: new Map([['baseline', child.pid ? [child.pid] : []]]) };
+  };
+  const nullUrl = (await startBaseline('null-platform')).url;
+
+  const connectTo = `${hooks.connectTo},${NULL_HOST}=${nullUrl}`;
+  const surroundings = { stack, connectTo, dataDir, progress, signal };
+  const system = await startSystem(surroundings);
+  starting.defer(() => system.stop());
+  const { prefix, ports, operator } = system;
+
   const running = starting.move();
   return {
     mongodbUri: stack.mongodbUri,
@@ -65,17 +94,8 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
     operator,
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
     hooks,
-    async baseline(file) {
-      const { gateway: port } = await freePorts();
-      const script = join(import.meta.dirname, `${file}.ts`);
-      const settings = { PORT: String(port), MONGODB_URI: stack.mongodbUri, DATABASE: `${prefix}baseline` };
-      children.push(
-        spawn(process.execPath, [script], { env: { ...process.env, ...settings }, stdio: 'inherit' }),
-      );
-      const url = `http://127.0.0.1:${port}`;
-      await waitFor(file, 20_000, async () => (await fetch(url, { redirect: 'manual' })).status > 0);
-      return url;
-    },
+    nullPlatform: connectNullPlatform(nullUrl),
+    baseline: (file) => startBaseline(file, `${prefix}baseline`),
     async addSystem(replicas) {
       const added = await startSystem({ ...surroundings, simulator: ports.simulator }, replicas);
       running.defer(() => added.stop());
@@ -86,17 +106,18 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   };
 }
 
-/** A workspace with a key for everything, and an account on each platform where `connect` is set. */
+/** A workspace with a key for everything, and so many accounts of the simulator or of another platform. */
 export async function newWorkspace(
   { operator, simulator }: Pick<Stage, 'operator' | 'simulator'>,
   accounts = 1,
+  from: Pick<SimulatorClient, 'addAccount'> | NullPlatform = simulator,
 ) {
   const plan = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
   const { workspaceId, apiKey } = await createTenant(operator, 'Bench', plan);
   const accountIds: string[] = [];
   for (let i = 0; i < accounts; i++) {
     const handle = randomBytes(5).toString('hex');
-    const credentials = await simulator.addAccount({ platform: 'mastodon', handle });
+    const credentials = await from.addAccount({ platform: 'mastodon', handle });
     const { account } = await operator.connectAccount({ workspaceId, platform: 'mastodon', credentials });
     if (account) accountIds.push(account.id);
   }

@@ -1,4 +1,5 @@
 import { waitFor } from '@postrider/system';
+import { costOfUnit, costText } from './cost.ts';
 import { hookUrl, type Manner } from './hooks.ts';
 import { type Line, percentile } from './report.ts';
 import { newWorkspace, type Stage } from './stage.ts';
@@ -10,6 +11,9 @@ const POSTS = 10;
 const ROUNDS = 3;
 const PATIENCE_MS = 120_000;
 const AHEAD_MS = 4_000;
+/** Posts of each workspace in the round whose processor time is measured: 3,000 deliveries. */
+const MANY_POSTS = 30;
+const LEAST_PER_CORE = 1_000;
 
 type Workspace = Awaited<ReturnType<typeof newWorkspace>>;
 
@@ -25,12 +29,22 @@ export async function measureWebhooks(stage: Stage): Promise<Line[]> {
   for (let i = 0; i < ROUNDS; i++) alone.push(await round(stage, healthy, []));
   for (let i = 0; i < ROUNDS; i++) beside.push(await round(stage, healthy, bad));
   const [without, within] = [median(alone), median(beside)];
+  const count = HEALTHY * MANY_POSTS;
+  const cost = await costOfUnit(stage.system.pids(), count, () => round(stage, healthy, [], MANY_POSTS));
+  const perCore = 1_000 / (cost.get('webhooks') ?? Number.NaN);
   return [
     {
       what: `webhooks to ${HEALTHY} endpoints beside 25 that hang or drip, p99`,
       found: `${(within / without).toFixed(2)} × (${within} ms to ${without} ms)`,
       goal: '≤ 1.2 ×',
       reached: within <= without * 1.2,
+    },
+    {
+      what: 'webhook deliveries that a core of the webhooks service makes in a second',
+      found: perCore.toFixed(0),
+      goal: `≥ ${LEAST_PER_CORE}`,
+      reached: perCore >= LEAST_PER_CORE,
+      processor: costText(cost),
     },
   ];
 }
@@ -53,7 +67,12 @@ async function subscribed(stage: Stage, manner: Manner, from: number, count: num
 }
 
 /** Publishes some posts in each workspace at the same moment; answers the healthy deliveries' p99. */
-async function round({ apiUrl, hooks }: Stage, healthy: Workspace[], bad: Workspace[]): Promise<number> {
+async function round(
+  { apiUrl, hooks }: Stage,
+  healthy: Workspace[],
+  bad: Workspace[],
+  posts = POSTS,
+): Promise<number> {
   hooks.delays.length = 0;
   const scheduledDatetime = new Date(Date.now() + AHEAD_MS).toISOString();
   const post = (workspace: Workspace) =>
@@ -64,9 +83,9 @@ async function round({ apiUrl, hooks }: Stage, healthy: Workspace[], bad: Worksp
     });
   await Promise.all([
     ...bad.map(post),
-    ...healthy.flatMap((workspace) => Array.from({ length: POSTS }, () => post(workspace))),
+    ...healthy.flatMap((workspace) => Array.from({ length: posts }, () => post(workspace))),
   ]);
-  await waitFor('every delivery', PATIENCE_MS, async () => hooks.delays.length >= HEALTHY * POSTS);
+  await waitFor('every delivery', PATIENCE_MS, async () => hooks.delays.length >= HEALTHY * posts);
   return percentile(
     hooks.delays.toSorted((a, b) => a - b),
     0.99,

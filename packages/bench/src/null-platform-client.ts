@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The name under which the services reach the null platform. */
+export const NULL_HOST = 'null-platform.test';
+
+const received = z.array(z.object({ at: z.number(), text: z.string() }));
+const status = z.object({ status: z.string() });
+
+/** The platform of null-platform.ts. */
+export interface NullPlatform {
+  /** The posts whose texts are `<name> <n>`, and when each came in. */
+  received(name: string): Promise<{ at: number; n: number }[]>;
+  /** How many posts came in, whatever their names. */
+  count(): Promise<number>;
+  /** The credentials of an account of this name; any name has one. */
+  addAccount(account: { handle: string }): Promise<{ instance: string; accessToken: string }>;
+}
+
+/** @param url where it listens */
+export const connectNullPlatform = (url: string): NullPlatform => ({
+  async received(name) {
+    const all = received.parse(await (await fetch(`${url}/received`)).json());
+    return all.flatMap(({ at, text }) => {
+      const [of, n] = status.parse(JSON.parse(text)).status.split(' ');
+      return of === name ? { at, n: Number(n) } : [];
+    });
+  },
+  count: async () => z.number().parse(await (await fetch(`${url}/received/count`)).json()),
+  addAccount: async ({ handle }) => ({ instance: `https://${NULL_HOST}`, accessToken: handle }),
+});

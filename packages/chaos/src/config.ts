@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { FAULTS } from './nemesis/faults.ts';
+
+/** What a run is asked to do. */
+export interface Options {
+  seed: number;
+  publications: number;
+  /** Publications in a second. */
+  rate: number;
+  workspaces: number;
+  /** Names of faults. */
+  faults: readonly string[];
+  /** Whether the table of the documentation is written. */
+  writes: boolean;
+}
+
+const SHORT = 400;
+const LONG = 10_000;
+const count = z.coerce.number().int().positive();
+const NAMES = FAULTS.map(({ name }) => name);
+
+const schema = z.object({
+  seed: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31)
+    .optional(),
+  publications: count.optional(),
+  rate: count.default(12),
+  workspaces: count.max(50).default(5),
+  faults: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(NAMES)))
+    .default(NAMES),
+  long: z.boolean().default(false),
+  write: z.boolean().default(false),
+});
+
+/**
+ * The options of the command line. Without a seed one is drawn. Throws with every problem in words.
+ * @param args behind the name of the command
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seed: { type: 'string' },
+      publications: { type: 'string' },
+      rate: { type: 'string' },
+      workspaces: { type: 'string' },
+      faults: { type: 'string' },
+      long: { type: 'boolean' },
+      write: { type: 'boolean' },
+    },
+  });
+  const { data, error } = schema.safeParse(values);
+  if (error) throw new Error(z.prettifyError(error));
+  const {
+    long,
+    write,
+    seed = Math.floor(Math.random() * 1_000_000),
+    publications = long ? LONG : SHORT,
+  } = data;
+  const { rate, workspaces, faults } = data;
+  return { seed, publications, rate, workspaces, faults, writes: write || long };
+}
+
+/** The command that repeats a run. */
+export const commandOf = ({ seed, publications, rate, workspaces, faults }: Options) =>
+  `npm run chaos -- --seed ${seed} --publications ${publications} --rate ${rate} --workspaces ${workspaces} --faults ${faults.join(',')}`;
+
+/** The environment for servers of the run's own: on this machine, where they can be killed, and none of those that are set. */
+export const ownServersEnv = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
+  ...env,
+  POSTRIDER_STACK: 'debian',
+  MONGODB_URI: '',
+  RABBITMQ_URL: '',
+  S3_ENDPOINT: '',
+});

@@ -1,0 +1,127 @@
+import type { Checked } from './checker/check.ts';
+import type { Post } from './checker/posts.ts';
+import type { EntryOf } from './history.ts';
+
+/** How a publication ended: as its result says, or `open` if it did not end. */
+export type Outcome = 'published' | 'failed' | 'unknown' | 'open';
+
+/** One post on one account whose time has come. Times are epoch milliseconds. */
+export interface Publication {
+  post: Post;
+  accountId: string;
+  platform: string;
+  scheduledAt: number;
+  outcome: Outcome;
+  /** When the first call that made it public came in; undefined if none did. */
+  sentAt: number | undefined;
+  /** From the platform's acceptance to the first webhook, in milliseconds. */
+  announcedAfter: number | undefined;
+  /** It was due while something was wrong, or not yet recovered. */
+  isInFault: boolean;
+}
+
+export interface Fault {
+  name: string;
+  target: string;
+  begin: number;
+  /** Until when it lasted; undefined if that was not recorded. */
+  end: number | undefined;
+  /** From its end until the system worked as before, in milliseconds; undefined if that was not observed. */
+  recovery: number | undefined;
+}
+
+/** Milliseconds; undefined where there is nothing to measure. */
+export interface Spread {
+  p50: number | undefined;
+  p99: number | undefined;
+  max: number | undefined;
+}
+
+export interface Figures {
+  publications: Publication[];
+  faults: Fault[];
+  /** From the scheduled time to the call. */
+  lateness: { all: Spread; outsideFaults: Spread };
+  /** From the platform's acceptance to the first webhook. */
+  announcement: { all: Spread; outsideFaults: Spread };
+  /** Requests to the endpoints; events that they have taken; requests with an event that was taken before. */
+  webhooks: { sent: number; received: number; repeated: number };
+}
+
+/** What a run measured. */
+export function figuresOf({ posts, faults: entries, webhooks }: Checked): Figures {
+  const faults = faultsOf(entries);
+  const publications = posts.flatMap((post) => publicationsOf(post, faults));
+  const spreads = (measure: (publication: Publication) => number | undefined) => ({
+    all: spread(publications.map(measure)),
+    outsideFaults: spread(publications.filter(({ isInFault }) => !isInFault).map(measure)),
+  });
+  return {
+    publications,
+    faults,
+    lateness: spreads(latenessOf),
+    announcement: spreads(({ announcedAfter }) => announcedAfter),
+    webhooks: webhookCounts(webhooks),
+  };
+}
+
+/** How late the call of a publication came, in milliseconds; negative: early. */
+export const latenessOf = ({ sentAt, scheduledAt }: Publication) =>
+  sentAt === undefined ? undefined : sentAt - scheduledAt;
+
+function publicationsOf(post: Post, faults: readonly Fault[]): Publication[] {
+  return post.finals.flatMap(({ at, status, scheduledAt, results }) => {
+    if (status === null || scheduledAt === null || scheduledAt > at) return [];
+    const isInFault = faults.some(({ begin, end = Infinity, recovery = 0 }) => {
+      return scheduledAt >= begin && scheduledAt <= end + recovery;
+    });
+    return results.map(({ id, accountId, platform, status: ended, code }) => {
+      const call = post.calls.find((other) => other.accountId === accountId && other.outcome === 'accepted');
+      const event = post.webhooks.find(({ resultId }) => resultId === id);
+      const outcome =
+        ended === 'published'
+          ? ended
+          : ended !== 'failed'
+            ? 'open'
+            : code === 'outcome_unknown'
+              ? 'unknown'
+              : ended;
+      return {
+        post,
+        accountId,
+        platform,
+        scheduledAt,
+        outcome,
+        sentAt: call?.receivedAt,
+        announcedAfter: call && event ? event.at - call.at : undefined,
+        isInFault,
+      };
+    });
+  });
+}
+
+function faultsOf(entries: readonly EntryOf<'fault'>[]): Fault[] {
+  return [...Map.groupBy(entries, ({ id }) => id).values()].flatMap((phases) => {
+    const timeOf = (phase: EntryOf<'fault'>['phase']) => phases.find((entry) => entry.phase === phase)?.at;
+    const [first, begin, end, recovered] = [phases[0], timeOf('begin'), timeOf('end'), timeOf('recovered')];
+    if (!first || begin === undefined) return [];
+    const recovery = end === undefined || recovered === undefined ? undefined : Math.max(0, recovered - end);
+    return [{ name: first.name, target: first.target, begin, end, recovery }];
+  });
+}
+
+function webhookCounts(webhooks: readonly EntryOf<'webhook'>[]): Figures['webhooks'] {
+  const taken = new Set<string>();
+  let repeated = 0;
+  for (const { eventId, status } of webhooks) {
+    if (taken.has(eventId)) repeated += 1;
+    if (status !== null && status >= 200 && status < 300) taken.add(eventId);
+  }
+  return { sent: webhooks.length, received: taken.size, repeated };
+}
+
+function spread(values: readonly (number | undefined)[]): Spread {
+  const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1];
+  return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) };
+}

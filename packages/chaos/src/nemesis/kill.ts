@@ -1,0 +1,30 @@
+import { waitUntil } from '@postrider/testing';
+import { REPLICATED } from '../system.ts';
+import { type Fault, pidOf, processesOf, type World } from './fault.ts';
+
+/** Ends it at once; its supervisor starts another one. */
+async function kill(world: World, name: string) {
+  const pid = pidOf(world, name);
+  process.kill(pid, 'SIGKILL');
+  return () =>
+    waitUntil(`${name} to be started again`, () => world.system.processes.get(name)?.pid() !== pid).then(
+      () => {},
+    );
+}
+
+export const killOne: Fault = {
+  name: 'kill',
+  targets: processesOf,
+  lasts: [500, 2_000],
+  begin: kill,
+};
+
+export const killBoth: Fault = {
+  name: 'kill-both',
+  targets: () => REPLICATED,
+  lasts: [500, 2_000],
+  async begin(world, service) {
+    const ends = await Promise.all([1, 2].map((side) => kill(world, `${service}-${side}`)));
+    return async () => void (await Promise.all(ends.map((end) => end())));
+  },
+};

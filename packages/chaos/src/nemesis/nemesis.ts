@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { History } from '../history.ts';
+import type { Random } from '../random.ts';
+import type { Fault, World } from './fault.ts';
+import type { Probe } from './probe.ts';
+
+export interface Nemesis {
+  /** True once each of its faults has been there. */
+  hasShownAll(): boolean;
+  /** Begins no more faults, ends those that last, and waits for the recovery. */
+  stop(): Promise<void>;
+}
+
+interface Means {
+  world: World;
+  history: History;
+  probe: Probe;
+  random: Random;
+  report: (line: string) => void;
+}
+
+/** Faults at the same time. */
+const AT_ONCE = 2;
+/** The next fault waits so long for the recovery from the last one. */
+const MOST_RECOVERY_MS = 8_000;
+const PAUSE_MS = [500, 1_500] as const;
+
+/** Begins and ends faults, a few at a time, in an order by the seed: each as often as the others, and each of its targets. */
+export function startNemesis(
+  faults: readonly Fault[],
+  { world, history, probe, random, report }: Means,
+): Nemesis {
+  const ending = new AbortController();
+  const busy = new Set<string>();
+  const waiting: Fault[] = [];
+  /** Of each fault: targets that come before any that it has hit already. */
+  const left = new Map<Fault, string[]>();
+  const shown = new Set<string>();
+  const recoveries: Promise<void>[] = [];
+  let number = 0;
+
+  /** The next one whose resource is free; undefined where there is none now. */
+  function choose() {
+    if (waiting.length === 0) waiting.push(...random.shuffle(faults));
+    for (const [place, fault] of waiting.entries()) {
+      const targets = left.get(fault) ?? [];
+      if (targets.length === 0) targets.push(...random.shuffle(fault.targets(world)));
+      left.set(fault, targets);
+      const [target = ''] = targets;
+      const resource = fault.resource?.(target) ?? target;
+      if (busy.has(resource)) continue;
+      targets.shift();
+      waiting.splice(place, 1);
+      return { fault, target, resource };
+    }
+    return undefined;
+  }
+
+  async function run({ fault, target }: { fault: Fault; target: string }) {
+    const id = `f${++number}`;
+    const { name } = fault;
+    const lasts = random.int(...fault.lasts);
+    const record = (phase: 'begin' | 'end' | 'recovered', at = Date.now()) =>
+      history.record({ type: 'fault', at, id, name, target, phase });
+    record('begin');
+    report(`${name} ${target}`);
+    const end = await fault.begin(world, target, random);
+    await sleep(lasts, undefined, { signal: ending.signal }).catch(() => {});
+    await end();
+    record('end');
+    shown.add(name);
+    const recovery = probe.recovered(target).then((at) => {
+      if (at) record('recovered', at);
+      else report(`${name} ${target}: not recovered in time`);
+    });
+    recoveries.push(recovery);
+    await Promise.race([recovery, sleep(MOST_RECOVERY_MS)]);
+  }
+
+  async function work() {
+    while (!ending.signal.aborted) {
+      const chosen = choose();
+      if (chosen) {
+        busy.add(chosen.resource);
+        await run(chosen).finally(() => busy.delete(chosen.resource));
+      }
+      await sleep(random.int(...PAUSE_MS), undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+  const rounds = Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Whoever stops it learns of a failure.
+  rounds.catch(() => {});
+  return {
+    hasShownAll: () => shown.size === faults.length,
+    async stop() {
+      ending.abort();
+      await rounds;
+      await Promise.all(recoveries);
+    },
+  };
+}

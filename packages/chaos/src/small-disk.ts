@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A folder on a disk of its own that is soon full. */
+export interface SmallDisk {
+  /** Leaves no byte free. */
+  fill(): Promise<void>;
+  /** Removes what `fill` has written. */
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const SIZE_MIB = 16;
+const run = promisify(execFile);
+
+/** Mounts a small tmpfs on the folder; undefined where this user may not, or the system has none: the folder is then an ordinary one. */
+export async function mountSmallDisk(folder: string): Promise<SmallDisk | undefined> {
+  await mkdir(folder, { recursive: true });
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MIB}m,mode=1777`, 'tmpfs', folder]);
+  } catch {
+    return undefined;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    async fill() {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(filler, Buffer.alloc(bavail * bsize));
+    },
+    empty: () => rm(filler, { force: true }),
+    // Lazily: what is still open there ends with its process.
+    remove: () => run('umount', ['--lazy', folder]).then(() => {}),
+  };
+}

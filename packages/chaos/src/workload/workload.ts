@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random.ts';
+import type { Client } from './client.ts';
+import { markersOf } from './marker.ts';
+import { chooseScenario } from './scenarios.ts';
+import type { Workspace } from './workspace.ts';
+import { Writer } from './writer.ts';
+
+interface Plan {
+  /** At least so many publications: posts, once for each account that they go to. */
+  publications: number;
+  /** Of publications, in a second. */
+  rate: number;
+  /** False for as long as more is wanted than was planned. */
+  mayEnd(): boolean;
+  signal?: AbortSignal;
+}
+
+/** A client that waits for answers begins nothing new beyond this. */
+const AT_ONCE = 60;
+/** Whatever is awaited: so many times the plan. */
+const MOST = 3;
+
+/** Lets authors write posts at a steady rate, each in a workspace by chance. Ends when the last has done its part. */
+export async function runWorkload(
+  client: Client,
+  workspaces: readonly Workspace[],
+  random: Random,
+  plan: Plan,
+) {
+  const nextPost = markersOf('m');
+  const stories = new Set<Promise<void>>();
+  let begun = 0;
+  for (let n = 0; begun < plan.publications * (plan.mayEnd() ? 1 : MOST); n++) {
+    if (plan.signal?.aborted) break;
+    const own = random.fork(n);
+    const workspace = own.pick(workspaces);
+    const accounts = own.shuffle(workspace.accounts).slice(0, own.int(1, 3));
+    begun += accounts.length;
+    const writer = new Writer(client, workspace, own);
+    const story = chooseScenario(own)({ writer, random: own, accounts, nextMarker: nextPost() });
+    stories.add(story);
+    void story.finally(() => stories.delete(story));
+    await sleep((accounts.length / plan.rate) * 1_000);
+    while (stories.size >= AT_ONCE) await Promise.race(stories);
+  }
+  await Promise.all(stories);
+}

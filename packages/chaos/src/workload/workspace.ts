@@ -1,0 +1,49 @@
+import { Postrider } from '@postrider/sdk';
+import type { PlatformName } from '@postrider/simulator/client';
+import { createTenant } from '@postrider/system';
+import type { Random } from '../random.ts';
+import type { Hooks } from '../receiver.ts';
+import type { System } from '../system.ts';
+
+export interface Account {
+  id: string;
+  platform: PlatformName;
+  /** As the ledger of the simulator has it. */
+  handle: string;
+}
+
+/** A workspace with accounts, a key for everything, and one endpoint. */
+export interface Workspace {
+  id: string;
+  apiKey: string;
+  accounts: Account[];
+}
+
+const PLATFORMS = ['bluesky', 'mastodon', 'mastodon', 'x'] as const;
+const PLAN = { monthlyScheduleLimit: 1_000_000, maxDrafts: 1_000_000 };
+
+/** Makes a workspace while nothing is wrong yet; rejects where something fails. */
+export async function newWorkspace(
+  { operator, simulator, apiUrls }: System,
+  hooks: Hooks,
+  random: Random,
+): Promise<Workspace> {
+  const { workspaceId, apiKey } = await createTenant(operator, 'Chaos', PLAN);
+  const name = `w${random.int(0, 2 ** 31).toString(36)}`;
+  const accounts: Account[] = [];
+  for (const [n, platform] of PLATFORMS.entries()) {
+    const handle = platform === 'bluesky' ? `${name}.test` : `${name}${n}`;
+    const credentials = await simulator.addAccount({ platform, handle });
+    const { account } = await operator.connectAccount({ workspaceId, platform, credentials });
+    if (!account) throw new Error(`${platform} was not connected`);
+    accounts.push({ id: account.id, platform, handle });
+  }
+  const host = `${name}.chaos.test`;
+  const postrider = new Postrider({ apiKey, baseUrl: apiUrls[0] ?? '' });
+  const { secret } = await postrider.webhooks.create({
+    url: `https://${host}/`,
+    events: ['post.published', 'post.failed'],
+  });
+  hooks.expect(host, workspaceId, secret);
+  return { id: workspaceId, apiKey, accounts };
+}

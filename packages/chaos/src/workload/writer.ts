@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../random.ts';
+import type { Answer, Client } from './client.ts';
+import { captionOf } from './marker.ts';
+import type { Account, Workspace } from './workspace.ts';
+
+/** A version of a post to be sent. `scheduledAt` in epoch milliseconds, null for a draft. */
+export interface Version {
+  marker: string;
+  scheduledAt: number | null;
+}
+
+const TRIES = 7;
+/** Before the second try; it doubles with each further one. */
+const RETRY_AFTER_MS = 200;
+/** A retry beside the first try, with the same key, as an impatient client sends it. */
+const IMPATIENT = 0.1;
+/** A retry of what has already been answered. */
+const FORGETFUL = 0.1;
+
+/** Sends requests like a careful client: again where their effect is unknown, through either gateway. */
+export class Writer {
+  readonly #client: Client;
+  readonly #workspace: Workspace;
+  readonly #random: Random;
+
+  constructor(client: Client, workspace: Workspace, random: Random) {
+    this.#client = client;
+    this.#workspace = workspace;
+    this.#random = random;
+  }
+
+  /** Creates a post, every try with the same key; undefined where it was refused, or no try was answered. */
+  async create(
+    accounts: readonly Account[],
+    version: Version,
+    mediaId?: string,
+  ): Promise<string | undefined> {
+    const { marker, scheduledAt } = version;
+    const asked = {
+      operation: 'create' as const,
+      idempotencyKey: `key-${marker}`,
+      accountIds: accounts.map(({ id }) => id),
+      marker,
+      scheduledAt,
+    };
+    const body = {
+      ...fields(version),
+      platforms: accounts.map(({ id, platform }) => ({ platform, accountId: id })),
+      ...(mediaId && { mediaId }),
+    };
+    const send = (gateway: number) =>
+      this.#client.send(this.#workspace, gateway, asked, { method: 'POST', path: '/posts', body });
+    const gateway = this.#random.int(0, 1);
+    const beside = this.#random.chance(IMPATIENT) ? send(1 - gateway) : undefined;
+    const answer = await this.#untilAnswered(gateway, send);
+    const other = await beside;
+    if (this.#random.chance(FORGETFUL)) await send(1 - gateway);
+    return [answer, other].find((each) => each?.status === 201)?.postId;
+  }
+
+  update(postId: string, version: Version): Promise<Answer> {
+    const asked = { operation: 'update' as const, postId, ...version };
+    return this.#untilAnswered(this.#random.int(0, 1), (gateway) =>
+      this.#client.send(this.#workspace, gateway, asked, {
+        method: 'PATCH',
+        path: `/posts/${postId}`,
+        body: fields(version),
+      }),
+    );
+  }
+
+  delete(postId: string): Promise<Answer> {
+    return this.#untilAnswered(this.#random.int(0, 1), (gateway) =>
+      this.#client.send(
+        this.#workspace,
+        gateway,
+        { operation: 'delete', postId },
+        { method: 'DELETE', path: `/posts/${postId}` },
+      ),
+    );
+  }
+
+  read(postId: string): Promise<Answer> {
+    return this.#client.send(
+      this.#workspace,
+      this.#random.int(0, 1),
+      { operation: 'read', postId },
+      { method: 'GET', path: `/posts/${postId}` },
+    );
+  }
+
+  /** Imports a picture; undefined where that fails. */
+  async picture(): Promise<string | undefined> {
+    const body = { url: 'https://pictures.postrider.test/pictures/harbour.jpg?width=64&height=64' };
+    const http = { method: 'POST', path: '/media', body };
+    const answer = await this.#client.ask(this.#workspace, this.#random.int(0, 1), http);
+    return answer?.body.media?.id;
+  }
+
+  async #untilAnswered(first: number, send: (gateway: number) => Promise<Answer>): Promise<Answer> {
+    let answer: Answer = { status: null };
+    for (let n = 0; n < TRIES; n++) {
+      answer = await send((first + n) % 2);
+      if (!isPassing(answer)) break;
+      await sleep(RETRY_AFTER_MS * 2 ** n * (1 + this.#random.next()));
+    }
+    return answer;
+  }
+}
+
+/** Whether to ask again: there was no answer, or one that promises another one later. */
+const isPassing = ({ status, code }: Answer) =>
+  status === null || status >= 500 || status === 429 || code === 'idempotency_in_progress';
+
+const fields = ({ marker, scheduledAt }: Version) => ({
+  caption: captionOf(marker),
+  scheduledDatetime: scheduledAt === null ? null : new Date(scheduledAt).toISOString(),
+});

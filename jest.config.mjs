@@ -4,7 +4,9 @@ export default {
   transform: {},
   testMatch: ['<rootDir>/{apps,packages}/*/{src,test}/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/.local/'],
-  testTimeout: 90_000,
+  // Long beside what any test waits for, on a machine that is busy.
+  testTimeout: 180_000,
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   // Each starts servers of its own: on two processors, more at the same time make tests of times fail. A process that has
   // grown large would spend their time on its garbage.
   maxWorkers: 2,

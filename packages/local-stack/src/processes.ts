@@ -134,7 +134,11 @@ export async function stopProcess(dataDir: string, name: string): Promise<boolea
   if (!record) return false;
   const gone = () => (processIdentity(record.pid) === record.identity ? undefined : true);
   signalGroup(record.pid, record.stopSignal);
-  await poll(gone, { within: 20_000, every: 25 });
+  if (!(await poll(gone, { within: 20_000, every: 25 }))) {
+    // PostgreSQL's processes are no group. By this signal, its first one kills those that don't end.
+    signalGroup(record.pid, 'SIGQUIT');
+    await poll(gone, { within: 10_000, every: 25 });
+  }
   // Whatever the leader left behind goes with it.
   signalGroup(record.pid, 'SIGKILL');
   await poll(gone, { within: 5_000, every: 25 });

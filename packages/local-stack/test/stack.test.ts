@@ -82,9 +82,8 @@ describe('a stack', () => {
     expect(await runningProcesses(dataDir)).toEqual([]);
   });
 
-  /** Starts a stack from a process of its own. */
+  /** Starts or uses the stack from a process of its own. */
   async function start(...args: string[]) {
-    await stopStack(dataDir);
     const script = fileURLToPath(new URL('./starter.ts', import.meta.url));
     const starter = spawn(process.execPath, [script, dataDir, ...args], {
       env,
@@ -95,29 +94,21 @@ describe('a stack', () => {
     return starter;
   }
 
-  async function startAndKill(...args: string[]) {
-    const starter = await start(...args);
-    starter.kill('SIGKILL');
-    await once(starter, 'exit');
-  }
-
-  test('ends with its only user, also where that was killed', async () => {
-    await startAndKill();
-    await until(() => processesNaming(dataDir).length === 0);
-  });
-
-  test('whose starter was killed stays for another user', async () => {
-    const starter = await start();
-    const stack = await startStack(options());
+  test('whose starter was killed stays for another user, and ends with the last one, also where that was killed', async () => {
+    await stopStack(dataDir);
+    const [starter, other] = [await start(), await start()];
     starter.kill('SIGKILL');
     await until(() => readdirSync(join(dataDir, 'run', 'users')).length === 1);
     expect(await runningProcesses(dataDir)).toEqual(SERVERS);
-    await stack.stop();
-    expect(processesNaming(dataDir)).toEqual([]);
+    other.kill('SIGKILL');
+    await until(() => processesNaming(dataDir).length === 0);
   });
 
   test('that is meant to stay outlives its starter until it is taken down', async () => {
-    await startAndKill('stays');
+    await stopStack(dataDir);
+    const starter = await start('stays');
+    starter.kill('SIGKILL');
+    await once(starter, 'exit');
     expect(await stopStack(dataDir)).toEqual(SERVERS);
     expect(processesNaming(dataDir)).toEqual([]);
   });

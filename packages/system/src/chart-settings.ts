@@ -6,7 +6,7 @@ export const CHART_SCHEMA = 'deploy/chart/values.schema.json';
 
 /** What the chart sets itself, from values with other names, from Secrets, or since it decides it (templates/_pod.tpl). */
 const SET_BY_CHART =
-  /^(HOST|PORT|COMPONENTS|PUBLIC_URL|SHORT_URL_BASE|MONGODB_URI|RABBITMQ_URL|SECRET_KEYS|DASHBOARD_SECRET|SMTP_URL|(MANAGEMENT|GRPC|S3|OPERATOR)_.*|.*_ADDRESS|.*_TLS_CA_FILE)$/;
+  /^(HOST|PORT|COMPONENTS|PUBLIC_URL|SHORT_URL_BASE|MONGODB_URI|RABBITMQ_URL|SECRET_KEYS|DASHBOARD_SECRET|SMTP_URL|OIDC_CLIENT_SECRET|(MANAGEMENT|GRPC|S3|OPERATOR)_.*|.*_ADDRESS|.*_TLS_CA_FILE)$/;
 /** An address of clients, not of a service. */
 const NO_ADDRESS = 'RATE_LIMIT_ADDRESS';
 

@@ -36,10 +36,12 @@ export async function runLoad(system: DevInfo, signal: AbortSignal): Promise<Loa
   let requests = 0;
   const attempt = async <T>(what: string, request: () => Promise<T>): Promise<T | undefined> => {
     requests += 1;
+    const started = performance.now();
     try {
       return await request();
     } catch (error) {
-      failures.push(`${new Date().toISOString()} ${what}: ${describe(error)}`);
+      const tookMs = Math.round(performance.now() - started);
+      failures.push(`${new Date().toISOString()} ${what}, ${tookMs} ms: ${describe(error)}`);
       return undefined;
     }
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startStack } from '@postrider/local-stack';
 import { installChromium } from '@postrider/local-stack/chromium';
 import { serversEnv } from '@postrider/local-stack/env';
@@ -24,8 +24,8 @@ const testReport = z.object({
 });
 type TestReport = z.infer<typeof testReport>;
 
-/** More failed files than this are no matter of a slow moment. */
-const MOST_REPEATED = 5;
+/** More failed files than this are no matter of a slow moment; to repeat these takes a few minutes. */
+const MOST_REPEATED = 15;
 
 const reportFile = join(LOCAL, 'test-report.json');
 const report = (line: string) => process.stdout.write(`${line}\n`);
@@ -40,8 +40,8 @@ const namesOf = (files: TestReport['testResults'], status: 'passed' | 'failed') 
  * with "N passed, N failed". Where the tests of several packages are requested at once, all use the same servers, and
  * one package is tested after the other: each would disturb the times of the others.
  *
- * `--repeat-failed`, which CI sets, runs a few failed files once more, alone, and names what passed only then: tests with
- * real processes, clocks and timeouts can fail on a machine that is slow for a moment.
+ * `--repeat-failed`, which CI sets, runs a few failed files once more, one at a time, and names what passed only then:
+ * tests with real processes, clocks and timeouts can fail on a machine that is slow for a moment.
  */
 await runCommand(async ({ use, signal }) => {
   makeLocal();
@@ -67,10 +67,13 @@ await runCommand(async ({ use, signal }) => {
     if (repeatsFailed && failedFiles.length > 0 && failedFiles.length <= MOST_REPEATED) {
       report('\nRunning the failed files once more, alone …');
       passed -= namesOf(failedFiles, 'passed').length;
-      const again = await runTests('--runInBand', '--runTestsByPath', ...failedFiles.map(({ name }) => name));
-      const stillFailed = namesOf(again.result.testResults, 'failed');
-      for (const name of namesOf(failedFiles, 'failed'))
-        if (!stillFailed.includes(name)) report(`Failed beside other tests, passed alone: ${name}`);
+      // Not in jest's own process: a file that ends its process would take the report with it.
+      const again = await runTests(
+        '--maxWorkers=1',
+        '--runTestsByPath',
+        ...failedFiles.map(({ name }) => name),
+      );
+      reportRepeated(failedFiles, again.result.testResults);
       ({ code, result } = again);
       passed += result.numPassedTests;
     }
@@ -79,6 +82,18 @@ await runCommand(async ({ use, signal }) => {
     return code;
   });
 });
+
+/**
+ * Names the files that passed only when they were alone, with their tests that had failed: none where its process died or
+ * a hook failed after the tests.
+ */
+function reportRepeated(failed: TestReport['testResults'], again: TestReport['testResults']) {
+  const stillFailed = new Set(again.filter(({ status }) => status === 'failed').map(({ name }) => name));
+  for (const file of failed.filter(({ name }) => !stillFailed.has(name))) {
+    report(`Failed beside other tests, passed alone: ${relative(ROOT, file.name)}`);
+    for (const name of namesOf([file], 'failed')) report(`  ${name}`);
+  }
+}
 
 /** Starts jest with a report in `reportFile`; `ended` gives its exit code. */
 async function runJest(servers: Record<string, string>, args: string[]) {

@@ -105,6 +105,7 @@ const SECRETS: Record<string, readonly ServiceName[]> = {
   OPERATOR_TOKENS: ['gateway'],
   DASHBOARD_SECRET: ['gateway'],
   SMTP_URL: ['gateway'],
+  OIDC_CLIENT_SECRET: ['gateway'],
 };
 
 /** An environment without the secrets that a service does not need. */

@@ -41,8 +41,8 @@ const done = (id: string) =>
   waitUntil(
     'every platform is done',
     async () => {
-      const { post, results } = await assistant.call('get_post', { id });
-      return post.status !== 'scheduled' && results;
+      const { results } = await assistant.call('get_post', { id });
+      return results.every(({ status }) => status === 'published' || status === 'failed') && results;
     },
     60_000,
   );

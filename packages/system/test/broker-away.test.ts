@@ -11,6 +11,7 @@ import { createSimulatorClient, type SimulatorClient } from '@postrider/simulato
 import {
   ANY_PORT,
   type Backing,
+  purgeQueues,
   reserveBacking,
   startReceiver,
   startTcpProxy,
@@ -19,7 +20,6 @@ import {
   waitUntil,
 } from '@postrider/testing';
 import { DELIVERY_DEFAULTS, startWebhooks } from '@postrider/webhooks';
-import { connect } from 'amqplib';
 import { freePorts } from '../src/free-ports.ts';
 
 const POSTS = 25;
@@ -113,22 +113,6 @@ async function schedule(workspaceId: string, aheadMs: number) {
   return { postId, due };
 }
 
-/** Empties every queue as fast as it can, so that no event reaches anybody. */
-async function purgeQueues() {
-  const connection = await connect(backing.broker.url);
-  const channel = await connection.createChannel();
-  const queues = ['platforms.publication.due', 'posts.publication.finished', 'webhooks.post.published'];
-  let isOver = false;
-  const purging = (async () => {
-    while (!isOver) for (const queue of queues) await channel.purgeQueue(`${backing.broker.prefix}.${queue}`);
-  })();
-  return async () => {
-    isOver = true;
-    await purging;
-    await connection.close();
-  };
-}
-
 const faults: Record<string, () => Promise<() => Promise<void>>> = {
   'the broker is away': async () => {
     proxy.cut();
@@ -138,7 +122,7 @@ const faults: Record<string, () => Promise<() => Promise<void>>> = {
     proxy.hang();
     return async () => proxy.mend();
   },
-  'every queue is emptied': purgeQueues,
+  'every queue is emptied': async () => purgeQueues(backing.broker),
 };
 
 test.each(Object.keys(faults))('%s: posts go out in time, and every consumer learns of it', async (name) => {

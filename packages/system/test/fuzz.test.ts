@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MAX_BUSY_MS } from '@postrider/service';
 import { listen } from '@postrider/testing';
 import { SERVICES, type ServiceName } from '../src/topology.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from './hostile.ts';
+import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 
 jest.setTimeout(180_000);
 
@@ -26,7 +28,11 @@ const GOOD: Record<string, object> = {
 const CHANGES = 220;
 /** The same requests each time; another number makes others. */
 const SEED = 20_261_122;
-const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
+/** Twice what a request may take to arrive. */
+const ENDED_WITHIN_MS = 60_000;
+/** What hundreds of connections may cost at most, a tenth of what they send. */
+const MAX_GROWTH = 150 * 1024 * 1024;
 const services = SERVICES.filter((name) => name !== 'simulator');
 const files = new Map([
   ['/film', filmOf(5_000)],
@@ -51,13 +57,19 @@ afterAll(async () => {
 });
 
 async function ask(name: string, path: string, init: RequestInit = {}, key = harness.apiKey) {
-  const answer = await fetch(harness.apiUrl + path, {
+  const request = {
     ...init,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...init.headers },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).catch((error: Error) => error);
-  if (answer instanceof Error) return `${name}: no answer, ${answer.message}`;
-  const text = await answer.text();
+  };
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(harness.apiUrl + path, request);
+    text = await answer.text();
+  } catch (error) {
+    return `${name}: no answer, ${error}`;
+  }
   if (answer.status >= 500) return `${name}: ${answer.status} ${text.slice(0, 200)}`;
   if (answer.status < 400) return undefined;
   const type = answer.headers.get('content-type') ?? '';
@@ -130,18 +142,56 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
 
   // What starting costs does not count.
   await Promise.all(services.map(harness.busy));
-  const ending = new AbortController();
-  const bystander = (async () => {
-    const wrong: unknown[] = [];
-    while (!ending.signal.aborted) wrong.push(await ask('another workspace', '/posts', {}, otherKey));
-    return wrong.filter((each) => each !== undefined);
-  })();
+  const stopBystander = startBystander();
   const wrong: string[] = [];
   for (const each of attacks) wrong.push(...(await attack(...each)));
-  ending.abort();
-  expect({ wrong, bystander: await bystander }).toEqual({ wrong: [], bystander: [] });
+  expect({ wrong, bystander: await stopBystander() }).toEqual({ wrong: [], bystander: [] });
   expect(longest).toBeLessThanOrEqual(MAX_BUSY_MS);
 });
+
+test('slow, endless, lying and silent clients end in an error, cost little, and keep nobody waiting', async () => {
+  await harness.busy('gateway');
+  const before = await residentBytes();
+  const stopBystander = startBystander();
+  const ending = new AbortController();
+  const watching = largestSize(ending.signal);
+  const port = Number(new URL(harness.apiUrl).port);
+  const wrong = await carryOutAll(wireAttacks(harness.apiKey), port, ENDED_WITHIN_MS);
+  ending.abort();
+  expect({ wrong, bystander: await stopBystander() }).toEqual({ wrong: [], bystander: [] });
+  expect((await watching) - before).toBeLessThan(MAX_GROWTH);
+  const { maxMs, p99Ms } = await harness.busy('gateway');
+  expect(maxMs).toBeLessThanOrEqual(MAX_BUSY_MS);
+  expect(p99Ms).toBeLessThanOrEqual(MAX_BUSY_MS / 2);
+});
+
+/** Reads as another workspace until it is stopped; returns what was wrong. */
+function startBystander(): () => Promise<string[]> {
+  const ending = new AbortController();
+  const reading = (async () => {
+    const wrong: string[] = [];
+    while (!ending.signal.aborted) wrong.push((await ask('another workspace', '/posts', {}, otherKey)) ?? '');
+    return wrong.filter((each) => each !== '');
+  })();
+  return () => {
+    ending.abort();
+    return reading;
+  };
+}
+
+async function residentBytes(): Promise<number> {
+  const metrics = await (await fetch(`${harness.managementUrl('gateway')}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(metrics)?.[1]);
+}
+
+async function largestSize(signal: AbortSignal): Promise<number> {
+  let largest = 0;
+  while (!signal.aborted) {
+    largest = Math.max(largest, await residentBytes());
+    await sleep(500);
+  }
+  return largest;
+}
 
 interface Schema {
   $ref?: string;

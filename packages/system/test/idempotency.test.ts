@@ -61,5 +61,4 @@ test.each(['gateway', 'posts'] as const)(
     const { posts } = listed.parse(await answer.json());
     expect(posts.map(({ id }) => id).sort()).toEqual(ids.sort());
   },
-  120_000,
 );

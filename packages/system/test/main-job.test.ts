@@ -126,6 +126,5 @@ describe('a service that is killed in the middle', () => {
       await harness.kill(victim);
       await expectDone(tag, due, postId, secret);
     },
-    PATIENCE_MS * 2,
   );
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { cpuTime, worstTexts } from '@postrider/testing';
+import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
 import { type Token, tokenizer } from 'acorn';
 import { analyse } from 'scslre';
 import { ROOT } from '../src/topology.ts';
@@ -61,15 +61,17 @@ describe('every pattern is matched in linear time', () => {
   });
 
   const LENGTH = 30_000;
+  const MOST_MS = 50;
   const texts = worstTexts(LENGTH).map(([, text]) => text);
 
   test.each(patterns)('$where $source', ({ source, flags }) => {
     const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
-    const slow = [...texts, ...textsFor(source, LENGTH)].filter((text) => {
+    // One is enough: a pattern that is slow can take minutes for all of them.
+    const slow = [...texts, ...textsFor(source, LENGTH)].find((text) => {
       const match = () => text.replace(pattern, '');
-      return cpuTime(match, 1) > 50 && cpuTime(match) > 50;
+      return cpuTime(match, MOST_MS) > MOST_MS;
     });
-    expect(slow.map((text) => text.slice(0, 40))).toEqual([]);
+    expect(slow?.slice(0, 40)).toBeUndefined();
   });
 });
 

@@ -116,7 +116,6 @@ test('a restored system publishes nothing before an operator resumes it, and not
   await waitUntil(
     'the post to be published',
     async () => (await statusOf(published)) === PostStatus.PUBLISHED,
-    30_000,
   );
   const before = await resultsOf(published);
   const sentBefore = await sent('ada.test');
@@ -131,14 +130,10 @@ test('a restored system publishes nothing before an operator resumes it, and not
   const state = () => system.platforms.getPublishing({});
   await waitUntil('the hold', async () => (await state()).state === PublishingState.HELD, 60_000);
   const fresh = await schedule('written while it is held', [bluesky], 3_000);
-  const held = await waitUntil(
-    'what is overdue',
-    async () => {
-      const status = await state();
-      return status.overdue === 3 && status;
-    },
-    30_000,
-  );
+  const held = await waitUntil('what is overdue', async () => {
+    const status = await state();
+    return status.overdue === 3 && status;
+  });
   expect(held).toMatchObject({ reason: 'restored', dataFrom: expect.anything() });
   const { publications } = await system.platforms.listOverdue({});
   expect(publications.map(({ postId }) => postId).sort()).toEqual([published, published, fresh].sort());
@@ -151,11 +146,7 @@ test('a restored system publishes nothing before an operator resumes it, and not
 
   expect(await system.platforms.resumePublishing({})).toMatchObject({ lookedUp: 2 });
   for (const postId of [published, fresh])
-    await waitUntil(
-      'the posts to end',
-      async () => (await statusOf(postId)) === PostStatus.PUBLISHED,
-      30_000,
-    );
+    await waitUntil('the posts to end', async () => (await statusOf(postId)) === PostStatus.PUBLISHED);
   const shown = (results: typeof before) => results.map(({ url, status, error }) => ({ url, status, error }));
   expect(shown(await resultsOf(published))).toEqual(shown(before));
   expect(await sent('ada.test')).toEqual([...sentBefore, 'written while it is held']);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Postrider } from '@postrider/sdk';
 import { createSimulatorClient, type SimulatorClient } from '@postrider/simulator/client';
 import {
@@ -21,9 +21,6 @@ const PLATFORMS = ['bluesky', 'mastodon', 'x'] as const;
 /** Half of what the clocks are wrong by; the rest is for a busy machine. */
 const LATEST_MS = 20_000;
 const COUNT = 20;
-
-/** Processes take seconds to start, and there are many. */
-jest.setTimeout(180_000);
 
 const running = new AsyncDisposableStack();
 let ports: Ports;
@@ -69,8 +66,8 @@ beforeAll(async () => {
   await connectAccounts(operator, workspaceId, simulator);
   const baseUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
   postrider = new Postrider({ apiKey, baseUrl });
-}, 120_000);
-afterAll(() => running.disposeAsync(), 60_000);
+});
+afterAll(() => running.disposeAsync());
 
 /** Schedules posts for one second and waits until all are done; none may be early, late or sent twice. */
 async function publish(
@@ -127,14 +124,10 @@ test('services whose clocks are 40 s ahead, 40 s behind or set on the way publis
     39_000,
   );
 
-  const hooks = await waitUntil(
-    'a webhook for each result',
-    async () => {
-      const received = await simulator.hooks(inbox);
-      return received.length >= COUNT * PLATFORMS.length && received;
-    },
-    30_000,
-  );
+  const hooks = await waitUntil('a webhook for each result', async () => {
+    const received = await simulator.hooks(inbox);
+    return received.length >= COUNT * PLATFORMS.length && received;
+  });
   // Signed with the right time.
   for (const { headers, receivedAtMs } of hooks) {
     const [, seconds] = /t=(\d+)/.exec(String(headers['x-service-signature'])) ?? [];
@@ -173,11 +166,7 @@ test('a replica that can’t know the time well enough takes no work, reports it
 
   proxy.delay(0);
   for (const replica of [platforms, webhooks])
-    await waitUntil(
-      'trust',
-      () => logged(replica, 'the clock was compared with the database').length > 0,
-      30_000,
-    );
+    await waitUntil('trust', () => logged(replica, 'the clock was compared with the database').length > 0);
   // While the other one is paused, all is this one's.
   await publish('With it alone', inSeconds(14), async () => {
     const other = services.pid('platforms') ?? 0;

@@ -19,9 +19,8 @@ export interface Backing {
 
 const SERVICES = ['gateway', 'posts', 'platforms', 'media', 'webhooks', 'links', 'analytics'];
 
-/** Reserves unique names on the servers of the environment; call `remove` when the file is done. */
-export function reserveBacking(): Backing {
-  const servers = readServers(process.env);
+/** Reserves unique names on some servers, by default those of the environment; call `remove` when the file is done. */
+export function reserveBacking(servers = readServers(process.env)): Backing {
   const name = `t${randomBytes(4).toString('hex')}`;
   const mongoPrefix = `${name}_`;
   const bucket = `${name}-media`;
@@ -46,17 +45,21 @@ export function reserveBacking(): Backing {
   };
 }
 
+/** Every queue that the services of a system may have. */
+export function queueNames(prefix: string): string[] {
+  const queues = SERVICES.flatMap((service) => [
+    ...Object.keys(EVENTS).flatMap((type) =>
+      ['', '.retry', '.dead'].map((end) => `${service}.${type}${end}`),
+    ),
+    `${service}.wake`,
+  ]);
+  return [...queues, 'platforms.witness'].map((queue) => `${prefix}.${queue}`);
+}
+
 async function removeQueues(url: string, prefix: string) {
   const connection = await connect(url);
   const channel = await connection.createChannel();
-  for (const service of SERVICES) {
-    for (const type of Object.keys(EVENTS)) {
-      for (const suffix of ['', '.retry', '.dead'])
-        await channel.deleteQueue(`${prefix}.${service}.${type}${suffix}`);
-    }
-    await channel.deleteQueue(`${prefix}.${service}.wake`);
-  }
-  await channel.deleteQueue(`${prefix}.platforms.witness`);
+  for (const queue of queueNames(prefix)) await channel.deleteQueue(queue);
   await channel.deleteExchange(`${prefix}.changes`);
   await channel.deleteExchange(`${prefix}.events`);
   await connection.close();

@@ -9,6 +9,7 @@ export * from './older-version.ts';
 export * from './otlp-receiver.ts';
 export * from './png-bomb.ts';
 export * from './process.ts';
+export * from './purge-queues.ts';
 export * from './receiver.ts';
 export * from './scripted-mongo.ts';
 export * from './tcp-proxy.ts';

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 const words = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length);
@@ -10,6 +10,17 @@ const chunk = (type: string, content: Uint8Array) => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   return Buffer.concat([words(content.length), body, words(crc32(body))]);
 };
+
+const PART = 1024 * 1024;
+
+/** The zlib stream of so many zeros: one part is compressed and repeated, which takes none of the time that all would. */
+function compressedZeros(length: number): Buffer {
+  const part = deflateRawSync(Buffer.alloc(PART), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const rest = deflateRawSync(Buffer.alloc(length % PART), { level: 9 });
+  const parts = new Array<Buffer>(Math.floor(length / PART)).fill(part);
+  // Adler-32 of zeros: the sum is 1, the sum of the sums their number.
+  return Buffer.concat([Buffer.from('78da', 'hex'), ...parts, rest, words((length % 65_521) * 65_536 + 1)]);
+}
 
 const COLOURS = { grey: { type: 0, samples: 1 }, rgba: { type: 6, samples: 4 } } as const;
 
@@ -23,7 +34,7 @@ interface Wishes {
 export function pngBomb(side: number, { colours = 'rgba', padding = 0 }: Wishes = {}): Buffer<ArrayBuffer> {
   const { type, samples } = COLOURS[colours];
   const header = Buffer.concat([words(side, side), Buffer.from([16, type, 0, 0, 1])]);
-  const pixels = deflateSync(Buffer.alloc(side * side * 2 * samples + 2 * side), { level: 9 });
+  const pixels = compressedZeros(side * side * 2 * samples + 2 * side);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -1,13 +1,13 @@
 /**
  * Preloaded into a process (`node --import`), sets its wall clock wrong by `?aheadMs=40000`, with `&on=SIGUSR2` only once
- * it gets that signal. The monotonic clock runs on, as on a machine whose time is set.
+ * it gets that signal, and right again at the next one. The monotonic clock runs on, as on a machine whose time is set.
  */
 const settings = new URL(import.meta.url).searchParams;
 const signal = settings.get('on');
 let aheadMs = signal ? 0 : Number(settings.get('aheadMs'));
 if (signal)
   process.on(signal, () => {
-    aheadMs = Number(settings.get('aheadMs'));
+    aheadMs = aheadMs === 0 ? Number(settings.get('aheadMs')) : 0;
   });
 const TrueDate = Date;
 

@@ -21,43 +21,57 @@ export interface TcpProxy {
 const DEFAULT_PORTS: Record<string, number> = { 'mongodb:': 27_017, 'amqp:': 5_672 };
 
 /**
- * @param target the server's URL, of which host and port count
+ * @param target the server's URL, of which host and port count; a function where it is not known yet
  * @param tls in PEM, where clients of the proxy use TLS
  */
-export async function startTcpProxy(target: string, tls?: { cert: string; key: string }): Promise<TcpProxy> {
-  const { protocol, hostname, port } = new URL(target);
+export async function startTcpProxy(
+  target: string | (() => string),
+  tls?: { cert: string; key: string },
+): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let refusing = false;
   let hanging = false;
   let delayMs = 0;
   let losing: { command: string; lost: () => void } | undefined;
 
-  function pass(to: Socket, data: Buffer) {
-    if (delayMs === 0) to.write(data);
-    else setTimeout(() => to.write(data), delayMs);
+  /** One direction of a connection: what comes first arrives first, also where the delay becomes shorter meanwhile. */
+  function passTo(to: Socket) {
+    const late: Buffer[] = [];
+    return (data: Buffer) => {
+      if (delayMs === 0 && late.length === 0) return void to.write(data);
+      late.push(data);
+      setTimeout(() => to.write(late.shift() ?? ''), delayMs);
+    };
   }
 
   const accept = (near: Socket) => {
     if (refusing) return void near.destroy();
+    const { protocol, hostname, port } = new URL(typeof target === 'string' ? target : target());
     const far = connect(Number(port) || (DEFAULT_PORTS[protocol] ?? 0), hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one);
-      one.on('error', () => {}).on('close', () => other.destroy());
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
     }
+    const [toFar, toNear] = [passTo(far), passTo(near)];
     let lost: (() => void) | undefined;
     near.on('data', (data) => {
       if (losing && data.includes(losing.command)) {
         lost = losing.lost;
         losing = undefined;
       }
-      if (!hanging) pass(far, data);
+      if (!hanging) toFar(data);
     });
     far.on('data', (data) => {
       if (hanging) return;
-      if (!lost) return pass(near, data);
+      if (!lost) return toNear(data);
       near.destroy();
       lost();
     });

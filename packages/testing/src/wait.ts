@@ -2,10 +2,14 @@ const OFTEN_MS = 20;
 /** A probe that calls services, repeated often for long, would take the processors from what it waits for. */
 const SELDOM_MS = 100;
 const PATIENT_AFTER_MS = 1_000;
+/** One that looks at every process of the machine, say, takes a fifth of a processor at most. */
+const PAUSE_PER_COST = 4;
+const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * Waits for a condition instead of a time: calls `probe` until it answers something true, and answers that.
- * Throws after `timeoutMs` with what was waited for and the last failure.
+ * Throws, with what was waited for and the last failure, once a probe that began after `timeoutMs` was in vain: how long
+ * the machine takes for a probe does not count.
  */
 export async function waitUntil<T>(
   what: string,
@@ -15,19 +19,23 @@ export async function waitUntil<T>(
   const begun = performance.now();
   let last: unknown;
   for (;;) {
+    const asked = performance.now();
     let isQuestion = false;
+    let costMs = 0;
     try {
       const answer = probe();
       isQuestion = answer instanceof Promise;
+      if (!isQuestion) costMs = performance.now() - asked;
       const value = await answer;
       if (isTrue(value)) return value;
       last = undefined;
     } catch (error) {
       last = error;
     }
-    const elapsed = performance.now() - begun;
+    const elapsed = asked - begun;
     if (elapsed > timeoutMs) throw new Error(`timed out after ${timeoutMs} ms: ${what}`, { cause: last });
-    const pause = isQuestion && elapsed > PATIENT_AFTER_MS ? SELDOM_MS : OFTEN_MS;
+    const usual = isQuestion && elapsed > PATIENT_AFTER_MS ? SELDOM_MS : OFTEN_MS;
+    const pause = Math.max(usual, Math.min(LONGEST_PAUSE_MS, costMs * PAUSE_PER_COST));
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }

@@ -1,4 +1,4 @@
-/** At this signal a clock that is right until then is set wrong. */
+/** At this signal a clock that is right until then is set wrong, and at the next one right again. */
 export const SET_CLOCK = 'SIGUSR2';
 
 /**

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'amqplib';
+import { queueNames } from './backing.ts';
+
+const EVERY_MS = 5;
+
+/**
+ * Empties every queue of a system, again and again, so that hardly an event reaches anybody; also where the broker goes
+ * away meanwhile. The function that is returned ends it.
+ */
+export function purgeQueues({ url, prefix }: { url: string; prefix: string }): () => Promise<void> {
+  const queues = new Set(queueNames(prefix));
+  const over = new AbortController();
+  const purging = (async () => {
+    while (!over.signal.aborted) {
+      await purgeUntil(over.signal, url, queues).catch(() => {});
+      await sleep(EVERY_MS);
+    }
+  })();
+  return async () => {
+    over.abort();
+    await purging;
+  };
+}
+
+/** Rejects where the broker goes away, or a queue is missing, which is not tried again: not every service takes every event. */
+async function purgeUntil(over: AbortSignal, url: string, queues: Set<string>) {
+  const connection = await connect(url);
+  connection.on('error', () => {});
+  try {
+    const channel = await connection.createChannel();
+    channel.on('error', () => {});
+    for (let queue = ''; !over.aborted; await sleep(EVERY_MS))
+      try {
+        for (queue of queues) await channel.purgeQueue(queue);
+      } catch (error) {
+        if (String(error).includes('NOT_FOUND')) queues.delete(queue);
+        throw error;
+      }
+  } finally {
+    await connection.close().catch(() => {});
+  }
+}

@@ -7,7 +7,7 @@ gateway:
   management: 9460
   http: 8080
   calls: [posts, platforms, media, webhooks, links, analytics]
-  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl]
+  secrets: [mongodbUri, rabbitmqUrl, operatorTokens, dashboardSecret, smtpUrl, oidcClientSecret]
   stores: [mongodb, rabbitmq]
   # Documents in which assistants say who they are.
   world: true
@@ -76,6 +76,7 @@ secretKeys: SECRET_KEYS
 operatorTokens: OPERATOR_TOKENS
 dashboardSecret: DASHBOARD_SECRET
 smtpUrl: SMTP_URL
+oidcClientSecret: OIDC_CLIENT_SECRET
 {{- end }}
 
 {{/*

@@ -15,6 +15,9 @@ export type DeliveryReplay = Schemas['DeliveryReplay'];
 export type Disconnection =
   paths['/accounts/{id}']['delete']['responses'][200]['content']['application/json'];
 export type Link = Schemas['Link'];
+/** A short link with its clicks on each day. */
+export type LinkClicks =
+  paths['/links/{code}/clicks']['get']['responses'][200]['content']['application/json'];
 export type Media = Schemas['Media'];
 export type MediaType = Schemas['BeginUpload']['type'];
 /** A connect link with its address, which is shown this once. */
@@ -52,6 +55,7 @@ export type ListPosts = Omit<PostsQuery, 'status'> & {
 };
 export type ListDeliveries = NonNullable<paths['/webhooks/{id}/deliveries']['get']['parameters']['query']>;
 export type ListLinks = NonNullable<paths['/links']['get']['parameters']['query']>;
+export type LinkClicksQuery = NonNullable<paths['/links/{code}/clicks']['get']['parameters']['query']>;
 export type ListMedia = NonNullable<paths['/media']['get']['parameters']['query']>;
 export type DailyAnalyticsQuery = NonNullable<paths['/analytics/daily']['get']['parameters']['query']>;
 export type AnalyticsQuery = NonNullable<paths['/analytics']['get']['parameters']['query']>;

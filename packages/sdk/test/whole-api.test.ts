@@ -63,6 +63,9 @@ test('every operation of the document has its method, and gives what the documen
   const link = await links.create({ url: 'https://example.com' });
   expect(link.shortUrl).toContain(link.code);
   expect((await links.list().page()).items.length).toBeGreaterThan(0);
+  expect((await links.clicks(link.code, { period: 3 })).days.map(({ clicks }) => clicks)).toEqual([
+    31, 0, 12,
+  ]);
   expect(await links.disable(link.code)).toBeUndefined();
 
   expect([...new Set(api.asked.map(({ id }) => id))].sort()).toEqual(api.operationIds.sort());

@@ -589,6 +589,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/links/{code}/clicks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the clicks of a short link on each day
+         * @description Days are those of UTC, and are kept for 400 days. `link.clicks` counts all clicks, however old; both are at most a second behind.
+         *
+         *     Requires the scope `links:manage`.
+         */
+        readonly get: operations["getLinkClicks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/links/{code}": {
         readonly parameters: {
             readonly query?: never;
@@ -1658,6 +1680,16 @@ export interface components {
             readonly status: "enabled" | "disabled";
             /** Format: date-time */
             readonly createdAt: string;
+        };
+        /** @description The clicks of a short link on one day. */
+        readonly DayClicks: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            readonly date: string;
+            /** @description Visits by people; null where clicks were not counted by day yet. */
+            readonly clicks: number | null;
         };
         /** @description Problem details (RFC 9457). */
         readonly Problem: {
@@ -3825,6 +3857,49 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getLinkClicks: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The number of days up to today. */
+                readonly period?: number;
+            };
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The link’s code. */
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link and the days. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly link: components["schemas"]["Link"];
+                        /** @description Every day of the period, oldest first. */
+                        readonly days: readonly components["schemas"]["DayClicks"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];

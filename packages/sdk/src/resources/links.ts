@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 import { Paged } from '../pages.ts';
-import type { CallOptions, CreateLink, Link, ListLinks } from '../types.ts';
+import type { CallOptions, CreateLink, Link, LinkClicks, LinkClicksQuery, ListLinks } from '../types.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -22,6 +22,10 @@ export const createLinks = (call: Api) => ({
     const { link } = await call('post /links', { body }, options);
     return link;
   },
+
+  /** The link with its clicks on each of the last days (UTC), oldest first. */
+  clicks: (code: string, query?: LinkClicksQuery, options?: CallOptions): Promise<LinkClicks> =>
+    call('get /links/{code}/clicks', { path: { code }, query }, options),
 
   /** Its visitors get `410 Gone` from then on. */
   async disable(code: string, options?: CallOptions): Promise<void> {

@@ -211,10 +211,13 @@ describe('a wake-up', () => {
       sender.wake();
       return woken.length > 0;
     });
-    woken.length = 0;
-    for (let i = 0; i < 100; i++) sender.wake();
-    await waitUntil('the next one', () => woken.length > 0);
-    expect(woken).toHaveLength(1);
+    await waitUntil('one wake-up of a burst', async () => {
+      woken.length = 0;
+      for (let i = 0; i < 100; i++) sender.wake();
+      await waitUntil('the next one', () => woken.length > 0);
+      // A wake-up that was sent before may have arrived within the burst; a second burst then gives one.
+      return woken.length === 1;
+    });
   });
 
   test('of a process with a scheduler stays there, with the broker or without it', () => {

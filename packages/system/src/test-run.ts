@@ -84,8 +84,8 @@ await runCommand(async ({ use, signal }) => {
 });
 
 /**
- * Names the files that passed only when they were alone, with their tests that had failed: none where its process died or
- * a hook failed after the tests.
+ * Names the files that passed only when they were alone, with their tests that had failed: none where its process
+ * crashed or a hook failed after the tests.
  */
 function reportRepeated(failed: TestReport['testResults'], again: TestReport['testResults']) {
   const stillFailed = new Set(again.filter(({ status }) => status === 'failed').map(({ name }) => name));

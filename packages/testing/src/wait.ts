@@ -8,8 +8,8 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /**
  * Waits for a condition instead of a time: calls `probe` until it answers something true, and answers that.
- * Throws, with what was waited for and the last failure, once a probe that began after `timeoutMs` was in vain: how long
- * the machine takes for a probe does not count.
+ * Throws, with what was waited for and the last failure, once a probe that began after `timeoutMs` found nothing: how
+ * long the machine takes for a probe does not count.
  */
 export async function waitUntil<T>(
   what: string,

@@ -1,4 +1,5 @@
 import { runCommand } from '@postrider/system';
+import { measureBrokerAway } from './broker-away.ts';
 import { measureFairness } from './fairness.ts';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
@@ -18,6 +19,7 @@ const MEASUREMENTS = {
   lateness: measureLateness,
   fairness: measureFairness,
   webhooks: measureWebhooks,
+  broker: measureBrokerAway,
   scale: (stage: Stage) => measureScale(stage, progress),
   lists: (stage: Stage) => measureLists(stage, progress),
 };
@@ -25,7 +27,7 @@ const MEASUREMENTS = {
 const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasOwn(MEASUREMENTS, name);
 
 /**
- * `npm run bench [-- requests redirects lateness fairness webhooks scale lists]`: figures as ratios to a baseline of the
+ * `npm run bench [-- requests redirects lateness fairness webhooks broker scale lists]`: figures as ratios to a baseline of the
  * same run, and all of them as a table at the end. `npm run bench -- profile` writes flame graphs instead.
  */
 await runCommand(async ({ use, signal }) => {

@@ -15,6 +15,7 @@ import { type System, startSystem } from './system.ts';
 /** The whole system and the baselines beside it, on servers of their own. */
 export interface Stage {
   mongodbUri: string;
+  rabbitmqUrl: string;
   /** One process of each service. */
   system: System;
   /** In front of the names of its databases. */
@@ -29,8 +30,11 @@ export interface Stage {
   nullPlatform: NullPlatform;
   /** Starts a baseline, and waits until it answers. */
   baseline(file: 'baseline-http' | 'baseline-express'): Promise<Baseline>;
-  /** Starts a further system beside the first, on the same servers and platforms, until the stage ends. */
-  addSystem(replicas: number): Promise<System>;
+  /**
+   * Starts a further system beside the first, on the same servers and platforms, until the stage ends.
+   * @param rabbitmqUrl where it reaches the broker, if elsewhere
+   */
+  addSystem(replicas: number, rabbitmqUrl?: string): Promise<System>;
   /** The processes of the backing servers that were started here, by name. */
   serverPids(): Promise<Map<string, number>>;
   stop(): Promise<void>;
@@ -87,6 +91,7 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
   const running = starting.move();
   return {
     mongodbUri: stack.mongodbUri,
+    rabbitmqUrl: stack.rabbitmqUrl,
     prefix,
     system,
     apiUrl: `http://127.0.0.1:${ports.gateway}/api/v1/developer`,
@@ -96,8 +101,8 @@ export async function setStage(progress: (line: string) => void, signal: AbortSi
     hooks,
     nullPlatform: connectNullPlatform(nullUrl),
     baseline: (file) => startBaseline(file, `${prefix}baseline`),
-    async addSystem(replicas) {
-      const added = await startSystem({ ...surroundings, simulator: ports.simulator }, replicas);
+    async addSystem(replicas, rabbitmqUrl) {
+      const added = await startSystem({ ...surroundings, simulator: ports.simulator, rabbitmqUrl }, replicas);
       running.defer(() => added.stop());
       return added;
     },

@@ -34,6 +34,8 @@ interface Surroundings {
   connectTo: string;
   /** Where the simulator of another system listens; without it one is started. */
   simulator?: number;
+  /** Where the broker is reached; the stack's own address if not given. */
+  rabbitmqUrl?: string | undefined;
   dataDir: string;
   progress: (line: string) => void;
   signal: AbortSignal;
@@ -41,7 +43,7 @@ interface Surroundings {
 
 /** Starts a system of so many processes of each service, and waits until it answers. */
 export async function startSystem(
-  { stack, connectTo, simulator, dataDir, progress, signal }: Surroundings,
+  { stack, connectTo, simulator, rabbitmqUrl, dataDir, progress, signal }: Surroundings,
   replicas = 1,
 ): Promise<System> {
   const name = `bench${randomBytes(3).toString('hex')}`;
@@ -59,6 +61,7 @@ export async function startSystem(
   const env = {
     ...common,
     OUTBOUND_CONNECT_TO: `${common.OUTBOUND_CONNECT_TO},${connectTo}`,
+    ...(rabbitmqUrl ? { RABBITMQ_URL: rabbitmqUrl } : {}),
     MONGODB_PREFIX: `${name}_`,
     RABBITMQ_PREFIX: name,
     S3_BUCKET: `${name}-media`,

@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts';
 import { Writer } from './writer.ts';
 
 interface Plan {
-  /** At least so many publications: posts, once for each account that they go to. */
+  /** At least so many are planned: posts, once for each account that they go to. Authors withdraw some of them. */
   publications: number;
   /** Of publications, in a second. */
   rate: number;

@@ -22,10 +22,12 @@ export const createRecordOutcomes =
     // The account first: a post that is recorded is not looked at again.
     const now = currentTime();
     const accounts = new Map(fresh.map((post) => [post.accountId, post]));
-    for (const { accountId, workspaceId, platform } of accounts.values()) {
-      const dueAt = firstSlot(accountId, now, dayMs);
-      await store.ensureAccount(workspaceId, { _id: accountId, platform, dueAt });
-    }
+    await store.ensureAccounts(
+      [...accounts.values()].map(({ accountId: _id, workspaceId, platform }) => ({
+        ...{ _id, workspaceId, platform },
+        dueAt: firstSlot(_id, now, dayMs),
+      })),
+    );
     await store.insertPosts(fresh);
   };
 

@@ -1,6 +1,6 @@
 import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@postrider/service';
 import { unlessDuplicate } from '@postrider/service/mongo';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { createDailyStore, type DailyStore } from './daily-store.ts';
 import { type Account, gainOf, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
 import { createModels } from './schema.ts';
@@ -10,6 +10,9 @@ import { createSummaryStore, type SummaryStore } from './summary-store.ts';
 export type DueAccount = Pick<Account, '_id' | 'workspaceId' | 'platform'>;
 
 export type ClaimedAccount = Account & Lease;
+
+/** An account with its first published post. */
+type NewAccount = Pick<Account, '_id' | 'workspaceId' | 'platform' | 'dueAt'>;
 
 /** A post that a platform is asked about. */
 export type AskedPost = Pick<PublishedPost, '_id' | 'externalId' | 'publishedAt' | 'metrics'>;
@@ -31,8 +34,8 @@ export type AccountChange = Partial<Pick<Account, 'dueAt' | 'failures' | 'collec
 export interface AnalyticsStore extends SummaryStore, DailyStore {
   /** Keeps what is there already. */
   insertPosts(posts: readonly PublishedPost[]): Promise<void>;
-  /** Keeps an account that is there as it is. */
-  ensureAccount(workspaceId: string, account: Pick<Account, '_id' | 'platform' | 'dueAt'>): Promise<void>;
+  /** Over all workspaces: adds accounts; keeps one that is there as it is. */
+  ensureAccounts(accounts: readonly NewAccount[]): Promise<void>;
 
   /** Claims a due account; null where another process was faster. */
   claim(workspaceId: string, accountId: string, leaseMs: number): Promise<ClaimedAccount | null>;
@@ -68,11 +71,16 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
       await unlessDuplicate(posts.insertMany([...rows], { lean: true, ordered: false }));
     },
 
-    async ensureAccount(workspaceId, { _id, ...rest }) {
-      const fresh = { ...rest, failures: 0 };
-      await unlessDuplicate(
-        accounts.updateOne({ _id, workspaceId }, { $setOnInsert: fresh }, { upsert: true }),
+    async ensureAccounts(wanted) {
+      // Mostly all of them are there, so that one read is all that a thousand posts of one moment cost.
+      const known = await idsAmong(
+        connection.collection('accounts'),
+        wanted.map(({ _id }) => _id),
       );
+      const fresh = wanted
+        .filter(({ _id }) => !known.has(_id))
+        .map((account) => ({ ...account, failures: 0 }));
+      if (fresh.length > 0) await unlessDuplicate(accounts.insertMany(fresh, { lean: true, ordered: false }));
     },
 
     claim: (workspaceId, _id, leaseMs) =>
@@ -140,10 +148,7 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
       );
     },
 
-    async knownAcrossWorkspaces(resultIds) {
-      const known = await posts.find({ _id: { $in: [...resultIds] } }, { _id: 1 }).lean<{ _id: string }[]>();
-      return new Set(known.map(({ _id }) => _id));
-    },
+    knownAcrossWorkspaces: (resultIds) => idsAmong(connection.collection('posts'), resultIds),
 
     dueAcrossWorkspaces: (exceptPlatforms, limit) =>
       accounts
@@ -158,4 +163,13 @@ export function createAnalyticsStore(connection: Connection): AnalyticsStore {
         .limit(limit)
         .lean<DueAccount[]>(),
   };
+}
+
+/** Those of the ids that a collection has. */
+async function idsAmong(
+  collection: mongo.Collection<{ _id: string }>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await collection.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+  return new Set(found.map(({ _id }) => _id));
 }

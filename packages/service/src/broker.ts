@@ -50,7 +50,8 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
   stop(): Promise<void>;
 }
 
-const PREFETCH = 32;
+/** Of each event at the same time: what is handled together shares its commands and calls, so that a crowd is cheap. */
+const PREFETCH = 250;
 
 const away = () => unavailable('The message broker is away. Try again in a moment.');
 

@@ -50,6 +50,11 @@ export const outboxEntry = (type: EventType, workspaceId: string, subjectId: str
   ...currentOrigin(),
 });
 
+interface StoredOutbox {
+  _id: string;
+  outbox?: OutboxEntry[];
+}
+
 /** The two queries on a collection of documents with an outbox. */
 export interface OutboxStore {
   /** Documents with an entry older than `before`, oldest first. */
@@ -59,9 +64,7 @@ export interface OutboxStore {
 }
 
 /** The queries on the outboxes of a model's documents. */
-export const createOutboxStore = <D extends { _id: string; outbox?: OutboxEntry[] }>(
-  documents: Model<D>,
-): OutboxStore => ({
+export const createOutboxStore = <D extends StoredOutbox>(documents: Model<D>): OutboxStore => ({
   unsent: (before, limit) =>
     documents
       .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
@@ -70,10 +73,11 @@ export const createOutboxStore = <D extends { _id: string; outbox?: OutboxEntry[
       .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),
 
   async sent(documentIds, entryIds) {
-    await documents.updateMany(
-      { _id: { $in: documentIds } },
-      { $pull: { outbox: { _id: { $in: entryIds } } } },
-    );
+    // Without mongoose's casts: every event of every service is taken out here.
+    const { db, collection } = documents;
+    await db
+      .collection<StoredOutbox>(collection.collectionName)
+      .updateMany({ _id: { $in: documentIds } }, { $pull: { outbox: { _id: { $in: entryIds } } } });
   },
 });
 

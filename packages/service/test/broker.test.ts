@@ -98,6 +98,23 @@ describe('the broker', () => {
     expect(message.properties.headers).not.toHaveProperty('x-death');
   });
 
+  test('the events of a crowd are handled together', async () => {
+    const crowd = 200;
+    const inFlight = new Set<string>();
+    const all = Promise.withResolvers<void>();
+    const broker = start('platforms', {
+      'publication.due': async ({ id }) => {
+        inFlight.add(id);
+        if (inFlight.size === crowd) all.resolve();
+        await all.promise;
+      },
+    });
+    await publish(broker, newEvent());
+    await Promise.all(Array.from({ length: crowd - 1 }, () => publish(broker, newEvent())));
+    await all.promise;
+    expect(inFlight.size).toBe(crowd);
+  });
+
   test('an event whose handler fails is redelivered', async () => {
     let tries = 0;
     const broker = start('platforms', {

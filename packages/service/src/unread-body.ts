@@ -10,6 +10,8 @@ const LOOK_EVERY_MS = 50;
  * itself. A little is read and dropped, because a client whose connection is reset may lose the response.
  */
 export function limitUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  if (length === undefined && coding === undefined) return;
   response.once('finish', () => {
     if (request.complete) return;
     const { socket } = request;

@@ -16,6 +16,7 @@ import { newOwner } from './stories/new-owner.ts';
 import { passkeys } from './stories/passkeys.ts';
 import { passwords } from './stories/passwords.ts';
 import { people } from './stories/people.ts';
+import { provider } from './stories/provider.ts';
 import type { Story } from './stories/story.ts';
 import { webhooks } from './stories/webhooks.ts';
 import { type Chromium, openChromium } from './support/browser.ts';
@@ -35,6 +36,7 @@ const STORIES: Record<string, Story> = {
   live,
   people,
   passkeys,
+  provider,
   passwords,
   connectLinks,
   calendar,

@@ -7,12 +7,12 @@ import {
   SessionService,
 } from '@postrider/contracts/dashboard';
 import { startGateway } from '@postrider/gateway';
+import { CLIENT, startProvider, type TestProvider } from '@postrider/testing/oidc-provider';
 import { z } from 'zod';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { ageSessions } from './support/identity.ts';
 import { join, PASSWORD, setUpOwner } from './support/people.ts';
-import { CLIENT, startProvider, type TestProvider } from './support/provider.ts';
 import { totp } from './support/totp.ts';
 
 let harness: Harness;

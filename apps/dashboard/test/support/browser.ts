@@ -13,7 +13,7 @@ export type Tab = Page & { watch: Watch };
 export type Chromium = Awaited<ReturnType<typeof openChromium>>;
 
 /** Chromium for the pages of one system. Tabs of the same person share cookies. */
-export async function openChromium(executablePath: string, { origin, mediaOrigin }: TestSystem) {
+export async function openChromium(executablePath: string, { origin, mediaOrigin, provider }: TestSystem) {
   const args = ['--no-sandbox', '--disable-dev-shm-usage'];
   const browser: Browser = await chromium.launch({ executablePath, args });
   const people = new Map<string, BrowserContext>();
@@ -34,7 +34,7 @@ export async function openChromium(executablePath: string, { origin, mediaOrigin
   async function openTab(person: string): Promise<Tab> {
     const page = await (await contextOf(person)).newPage();
     await page.setViewportSize({ width: WIDTHS[1], height: 900 });
-    const tab = Object.assign(page, { watch: watchPage(page, [origin, mediaOrigin]) });
+    const tab = Object.assign(page, { watch: watchPage(page, [origin, mediaOrigin, provider.issuer]) });
     tabs.push(tab);
     return tab;
   }

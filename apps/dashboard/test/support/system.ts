@@ -19,6 +19,7 @@ import {
   TEST_OPERATOR_TOKEN,
   TEST_SECRET_KEYS,
 } from '@postrider/testing';
+import { CLIENT, startProvider, type TestProvider } from '@postrider/testing/oidc-provider';
 
 export const ASSISTANT_HOST = 'assistant.test';
 
@@ -30,6 +31,8 @@ export interface TestSystem {
   mediaOrigin: string;
   /** Answers at https://<ASSISTANT_HOST>. */
   assistantHost: Receiver;
+  /** Where people may sign in instead of with a password. */
+  provider: TestProvider;
   operator: OperatorClient;
   simulator: SimulatorClient;
   /** Ends a service at once; it is started again, as by a supervisor. */
@@ -46,6 +49,8 @@ export async function startSystem(): Promise<TestSystem> {
   starting.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const assistantHost = await startReceiver();
   starting.defer(() => assistantHost.close());
+  const provider = await startProvider();
+  starting.defer(() => provider.stop());
   const ports = await freePorts();
   const servers = {
     mongodbUri: backing.mongo('gateway').uri,
@@ -63,6 +68,8 @@ export async function startSystem(): Promise<TestSystem> {
     OUTBOUND_CONNECT_TO: `${ASSISTANT_HOST}=${assistantHost.url},${common.OUTBOUND_CONNECT_TO}`,
     ...{ MONGODB_PREFIX: backing.mongoPrefix, RABBITMQ_PREFIX: backing.broker.prefix },
     ...{ S3_BUCKET: backing.s3.bucket, SIGN_IN_ATTEMPTS: '1000' },
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_NAME: CLIENT.name },
+    ...{ OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
   };
   await buildPages();
   const services = await startServices(env, ports, dataDir, () => {});
@@ -72,6 +79,7 @@ export async function startSystem(): Promise<TestSystem> {
     origin: `http://localhost:${ports.gateway}`,
     mediaOrigin: new URL(backing.s3.endpoint).origin,
     assistantHost,
+    provider,
     operator: createOperatorClient({ address: operatorUrl(ports), token: TEST_OPERATOR_TOKEN }),
     simulator: createSimulatorClient(`http://127.0.0.1:${ports.simulator}`),
     kill(name) {

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Received, startReceiver } from '@postrider/testing';
 import {
   type CryptoKey,
   exportJWK,
@@ -10,6 +9,7 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
+import { type Received, startReceiver } from './receiver.ts';
 
 export const CLIENT = { clientId: 'postrider', clientSecret: 'a secret of the client', name: 'Example ID' };
 
@@ -32,7 +32,7 @@ async function newKey(kid: string): Promise<Key> {
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
 
-/** An OpenID Connect provider with one person, whom its page signs in at once. */
+/** An OpenID Connect provider with one person, whom its page `/authorize` signs in at once. */
 export async function startProvider() {
   const receiver = await startReceiver();
   let published = await newKey('first');
@@ -106,6 +106,10 @@ export async function startProvider() {
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (provider.isAway) return send(503, {});
     if (request.path.endsWith('/.well-known/openid-configuration')) return send(200, metadata(receiver.url));
+    if (request.path.startsWith('/authorize?')) {
+      const location = provider.open(receiver.url + request.path);
+      return void response.writeHead(302, { location }).end();
+    }
     if (request.path === '/jwks') return send(200, { keys: [published.jwk] });
     if (request.path === '/userinfo') return send(200, provider.person);
     if (request.path !== '/token') return send(404, {});

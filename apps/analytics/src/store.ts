@@ -1,5 +1,5 @@
 import { heldBy, isDue, type Lease, newLease, RELEASED, renewedFor } from '@postrider/service';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { createDailyStore, type DailyStore } from './daily-store.ts';
 import { type Account, gainOf, type Metrics, type PublishedPost, type Snapshot, snapshotId } from './post.ts';
@@ -170,6 +170,7 @@ async function idsAmong(
   collection: mongo.Collection<{ _id: string }>,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const found = await collection.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+  const wanted = { projection: { _id: 1 }, batchSize: ONE_REPLY };
+  const found = await collection.find({ _id: { $in: [...ids] } }, wanted).toArray();
   return new Set(found.map(({ _id }) => _id));
 }

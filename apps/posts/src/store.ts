@@ -1,6 +1,6 @@
 import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type ListQuery, listFilter, listSort } from './list-query.ts';
@@ -75,12 +75,17 @@ export function createPostsStore(connection: Connection): PostsStore {
   const withoutContent = { ...withoutOutbox, caption: 0, title: 0, tags: 0, options: 0 } as const;
 
   const read = batchedReader((ids) =>
-    collection.find<Post>({ _id: { $in: ids } }, { projection: withoutOutbox }).toArray(),
+    collection
+      .find<Post>({ _id: { $in: ids } }, { projection: withoutOutbox, batchSize: ONE_REPLY })
+      .toArray(),
   );
   const insert = batchedInserter(collection);
 
   const findByResults = (resultIds: readonly string[]) =>
-    posts.find({ 'results._id': { $in: [...resultIds] } }, withoutOutbox).lean<Post[]>();
+    posts
+      .find({ 'results._id': { $in: [...resultIds] } }, withoutOutbox)
+      .batchSize(ONE_REPLY)
+      .lean<Post[]>();
 
   const readByResult = coalesce(async (resultIds: string[]) => {
     const found = await findByResults(resultIds);
@@ -201,6 +206,7 @@ export function createPostsStore(connection: Connection): PostsStore {
         )
         .sort({ nextStepAt: 1 })
         .limit(limit)
+        .batchSize(ONE_REPLY)
         .lean<Post[]>(),
 
     async oldestDue(now) {
@@ -223,19 +229,22 @@ export function createPostsStore(connection: Connection): PostsStore {
         )
         .sort({ handedOverAt: 1, _id: 1 })
         .limit(limit)
+        .batchSize(ONE_REPLY)
         .lean<Post[]>(),
 
     async finishedSince(since, afterEventId, limit) {
       const later = { 'results.finishedAt': { $gt: since } };
       const sameTime = { 'results.finishedAt': since, 'results.eventId': { $gt: afterEventId } };
-      const rows = await posts.aggregate<Row>([
-        { $match: { 'results.finishedAt': { $gte: since } } },
-        { $project: { workspaceId: 1, title: 1, results: 1, requestId: 1, traceparent: 1 } },
-        { $unwind: '$results' },
-        { $match: { $or: [later, sameTime] } },
-        { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
-        { $limit: limit },
-      ]);
+      const rows = await posts
+        .aggregate<Row>([
+          { $match: { 'results.finishedAt': { $gte: since } } },
+          { $project: { workspaceId: 1, title: 1, results: 1, requestId: 1, traceparent: 1 } },
+          { $unwind: '$results' },
+          { $match: { $or: [later, sameTime] } },
+          { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
+          { $limit: limit },
+        ])
+        .option({ batchSize: ONE_REPLY });
       return rows.map(({ _id, results, ...post }) => ({ ...post, postId: _id, result: results }));
     },
 

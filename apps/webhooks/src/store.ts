@@ -1,5 +1,5 @@
 import { coalesce, heldBy, isDue, type Lease, newLease, RELEASED } from '@postrider/service';
-import { duplicatesOf } from '@postrider/service/mongo';
+import { duplicatesOf, ONE_REPLY } from '@postrider/service/mongo';
 import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
@@ -68,7 +68,10 @@ export function createWebhooksStore(connection: Connection) {
       const _id = { $in: due.map((delivery) => delivery._id) };
       const lease = newLease(leaseMs);
       await deliveries.updateMany({ _id, status: 'pending', ...isDue() }, { $set: lease });
-      return deliveries.find({ _id, ...heldBy(lease) }).lean<ClaimedDelivery[]>();
+      return deliveries
+        .find({ _id, ...heldBy(lease) })
+        .batchSize(ONE_REPLY)
+        .lean<ClaimedDelivery[]>();
     },
 
     /** Records an attempt and releases the delivery; false where the lease was lost, then nothing is recorded. */
@@ -107,6 +110,7 @@ export function createWebhooksStore(connection: Connection) {
     async knownAcrossWorkspaces(eventIds: readonly string[]): Promise<Set<string>> {
       const known = await deliveries
         .find({ eventId: { $in: [...new Set(eventIds)] } }, { eventId: 1, endpointId: 1 })
+        .batchSize(ONE_REPLY)
         .lean<Pick<Delivery, 'eventId' | 'endpointId'>[]>();
       return new Set(known.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`));
     },
@@ -124,6 +128,7 @@ export function createWebhooksStore(connection: Connection) {
         )
         .sort({ dueAt: 1 })
         .limit(limit)
+        .batchSize(ONE_REPLY)
         .lean<DueDelivery[]>(),
 
     /** Since when the delivery that has waited longest is due. */

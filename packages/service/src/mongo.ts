@@ -13,6 +13,7 @@ export { databaseCheck } from './mongo/check.ts';
 export { containing } from './mongo/containing.ts';
 export { duplicatesOf, isDuplicateKey, unlessDuplicate } from './mongo/duplicates.ts';
 export type { Migration } from './mongo/migrate.ts';
+export { ONE_REPLY } from './mongo/one-reply.ts';
 export { prepareDatabase } from './mongo/prepare.ts';
 
 export interface MongoConfig {

@@ -1,4 +1,5 @@
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
+import { ONE_REPLY } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
 import { type Exclusions, excluding } from './exclusions.ts';
@@ -91,7 +92,10 @@ export function createPublicationsStore(connection: Connection) {
 
   /** Over all workspaces: those of the ids that are known. */
   const findMany = (ids: readonly string[]): Promise<Publication[]> =>
-    publications.find({ _id: { $in: [...ids] } }, plain).lean<Publication[]>();
+    publications
+      .find({ _id: { $in: [...ids] } }, plain)
+      .batchSize(ONE_REPLY)
+      .lean<Publication[]>();
 
   const read = batchedReader(findMany);
   const insert = batchedInserter(collection);
@@ -133,6 +137,7 @@ export function createPublicationsStore(connection: Connection) {
         )
         .sort({ finishedAt: 1, _id: 1 })
         .limit(limit)
+        .batchSize(ONE_REPLY)
         .lean<Publication[]>(),
 
     /** False where it is known. */
@@ -164,6 +169,7 @@ export function createPublicationsStore(connection: Connection) {
         )
         .sort({ dueAt: 1 })
         .limit(limit)
+        .batchSize(ONE_REPLY)
         .lean<Candidate[]>(),
 
     /** Over all workspaces: since when the one that has waited longest may be claimed. */
@@ -180,7 +186,10 @@ export function createPublicationsStore(connection: Connection) {
       const idsOf = (those: readonly Candidate[]) => ({ $in: those.map(({ _id }) => _id) });
       for (const [state, those] of Map.groupBy(seen, ({ state }) => state))
         await changeAll({ _id: idsOf(those), dueAt: { $lte: now } }, [state], claim, now, by);
-      return publications.find({ _id: idsOf(seen), leaseToken: by.leaseToken }, plain).lean<Publication[]>();
+      return publications
+        .find({ _id: idsOf(seen), leaseToken: by.leaseToken }, plain)
+        .batchSize(ONE_REPLY)
+        .lean<Publication[]>();
     },
 
     /** Writes many changes in one command. False for each whose claim is outdated. */

@@ -20,6 +20,8 @@ export interface RequestContext extends Subject {
   signal?: AbortSignal;
   /** Until when the caller waits, by `performance.now()`. */
   deadline?: number;
+  /** True while a caller waits, which should not be for long where something is away; work in the background may wait. */
+  isAwaited?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -73,12 +75,13 @@ export const subjectAttributes = ({ workspaceId, postId, publicationId }: Subjec
 
 /**
  * Runs work that several requests share. It has the id of the first one, and neither its deadline nor its signal; its
- * spans belong to the trace of the first one and link to the others.
+ * spans belong to the trace of the first one and link to the others. It is awaited if one of them is.
  */
 export function withSharedContext<T>(contexts: readonly Readonly<RequestContext>[], work: () => T): T {
   const [first = { requestId: '' }, ...others] = contexts;
   const { signal: _, deadline: __, ...alone } = first;
   if (others.length === 0) return storage.run(alone, work);
   const spans = others.flatMap(({ span }) => span ?? []);
-  return storage.run({ requestId: first.requestId, span: first.span?.sharedWith(spans) }, work);
+  const isAwaited = contexts.some((context) => context.isAwaited);
+  return storage.run({ requestId: first.requestId, span: first.span?.sharedWith(spans), isAwaited }, work);
 }

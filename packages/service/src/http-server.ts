@@ -76,6 +76,7 @@ export async function startHttpServer(
         {
           requestId: requestIdFrom(request.headers['x-request-id']),
           span: traceServedRequest(request, response),
+          isAwaited: true,
         },
         () => handler(request, response),
       ),

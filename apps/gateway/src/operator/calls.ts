@@ -14,7 +14,7 @@ export const createCallInterceptor =
     const started = performance.now();
     const name = `${request.service.typeName}/${method}`;
     const span = tracer()?.start('server', name, {}, { 'rpc.system.name': 'grpc', 'rpc.method': name });
-    return withContext({ requestId, span }, async () => {
+    return withContext({ requestId, span, isAwaited: true }, async () => {
       try {
         const response = await next(request);
         log.info({ method, ms: performance.now() - started }, 'operator call');

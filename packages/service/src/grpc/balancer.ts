@@ -1,29 +1,36 @@
 import { connectivityState, experimental } from '@grpc/grpc-js';
+import { type Absence, createAbsence, createRefusing } from './absence.ts';
+import { AttemptOptions } from './attempts.ts';
 import { callEnded, callStarted, isSilent, newReplica, type Replica } from './unresponsive.ts';
 
 /** The name of the policy in a service config. */
 export const BALANCER = 'postrider_answering';
 
 /**
- * The options in a call's metadata. gRPC hands the same object on to every attempt of the call, so that it can be noted here
- * how many of them have a connection.
+ * Round robin that leaves out replicas that do not answer, as long as there are others. Once no server can be used for a
+ * while, the calls of requests that were not sent to one are refused.
  */
-export class AttemptOptions {
-  readonly waitForReady = true;
-  connected = 0;
-}
-
-/** Round robin that leaves out replicas that do not answer, as long as there are others. */
 class AnsweringBalancer implements experimental.LoadBalancer {
   readonly #replicas = new Map<string, Replica>();
   readonly #roundRobin: experimental.ChildLoadBalancerHandler;
+  readonly #absence: Absence;
 
   constructor(helper: experimental.ChannelControlHelper) {
+    let publish = () => {};
+    // gRPC asks again for the calls that wait whenever the state is published.
+    const absence = createAbsence(() => publish());
+    this.#absence = absence;
     this.#roundRobin = new experimental.ChildLoadBalancerHandler(
       experimental.createChildChannelControlHelper(helper, {
         updateState: (state, picker, message) => {
-          const isReady = state === connectivityState.READY;
-          helper.updateState(state, isReady ? createPicker(picker, this.#replicas) : picker, message);
+          if (state === connectivityState.READY) {
+            absence.end();
+            helper.updateState(state, createPicker(picker, this.#replicas), message);
+          } else {
+            absence.begin();
+            publish = () => helper.updateState(state, createRefusing(picker, absence), message);
+            publish();
+          }
         },
       }),
     );
@@ -54,6 +61,7 @@ class AnsweringBalancer implements experimental.LoadBalancer {
   }
 
   destroy() {
+    this.#absence.end();
     this.#roundRobin.destroy();
   }
 
@@ -103,7 +111,10 @@ function watched(
       picked.onCallStarted?.();
       startedAt = performance.now();
       callStarted(replica, startedAt);
-      if (options) options.connected += 1;
+      if (options) {
+        options.connected += 1;
+        options.wasSent = true;
+      }
     },
     onCallEnded(code, details, metadata) {
       picked.onCallEnded?.(code, details, metadata);

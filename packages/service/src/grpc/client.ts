@@ -6,13 +6,14 @@ import { AppError } from '../errors.ts';
 import { observe } from '../telemetry/metrics.ts';
 import { traceCall } from '../telemetry/tracing/rpc.ts';
 import { TRACEPARENT } from '../telemetry/tracing/tracing.ts';
-import { AttemptOptions } from './balancer.ts';
+import { AttemptOptions } from './attempts.ts';
 import { mayCall, refusal } from './callers.ts';
 import type { Caller } from './credentials.ts';
 import { drainCalls } from './drain.ts';
 import { keepDrainingConnections } from './draining-connections.ts';
 import { createHealthCheck } from './health.ts';
 import { fromStatus } from './problem.ts';
+import { hasEffect } from './repeated-call.ts';
 import { serviceConfig } from './service-config.ts';
 import { wireFormat } from './wire-format.ts';
 
@@ -41,8 +42,8 @@ export type RpcClient<S extends DescService> = {
 };
 
 /**
- * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline, so
- * that a rolling update fails none. Several servers behind one address take turns: those of a name in DNS, or listed as
+ * A typed client of one service. Calls wait for a server that is starting or restarting, up to their deadline; those of
+ * requests that are being served for at most a second and a half, unless they were sent to one. Several servers behind one address take turns: those of a name in DNS, or listed as
  * `ipv4:10.0.0.1:50051,10.0.0.2:50051`. One that does not answer is left out, and what may be repeated is sent to another.
  * @param caller who calls: calls that the proto file does not allow it are refused here already. Tests may leave it out.
  * @param server the role at the address, where the service is one that every role serves
@@ -84,9 +85,10 @@ export function createClient<S extends DescService>(
     const call = (request: MessageInitShape<DescMessage>, deadline = deadlineMs) =>
       new Promise((resolve, reject) => {
         const started = performance.now();
-        const options = new AttemptOptions();
+        const context = currentContext();
+        const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = context;
+        const options = new AttemptOptions(context.isAwaited);
         const metadata = new Metadata(options);
-        const { requestId, signal, deadline: requestDeadline = Number.POSITIVE_INFINITY } = currentContext();
         const cancel = () => running.cancel();
         if (requestId) metadata.set('x-request-id', requestId);
         const span = traceCall(wire.path);
@@ -105,7 +107,7 @@ export function createClient<S extends DescService>(
             const labels = { service: service.typeName, method: method.localName, code };
             observe('rpc_client_duration_seconds', labels, (performance.now() - started) / 1_000);
             span?.end(failure ? status[failure.code] : undefined);
-            if (failure) reject(fromStatus(failure));
+            if (failure) reject(fromStatus(failure, options.wasSent && hasEffect(method)));
             else resolve(response);
           },
         );

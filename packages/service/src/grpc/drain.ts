@@ -1,5 +1,5 @@
 import { type Client, type ClientUnaryCall, connectivityState } from '@grpc/grpc-js';
-import type { AttemptOptions } from './balancer.ts';
+import type { AttemptOptions } from './attempts.ts';
 
 /** For calls that have a connection: as long as a server lets its own take. */
 const DRAIN_MS = 10_000;

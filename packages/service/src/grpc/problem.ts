@@ -32,8 +32,18 @@ export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details'
   return { code: grpcCode(PROBLEMS[error.code].status), details: error.message, metadata };
 }
 
-/** The AppError behind a failed call; a server that could not be reached in time is `unavailable`. */
-export function fromStatus(failure: ServiceError): AppError {
+/** `unavailable`, for what a server may have done, or may still do. */
+export const uncertain = (cause: unknown): AppError =>
+  unavailable(
+    'It is not certain whether this was done. Send it again with the same Idempotency-Key; without one, look first.',
+    cause,
+  );
+
+/**
+ * The AppError behind a failed call; a server that could not be reached in time is `unavailable`.
+ * @param mayBeDone whether the call has effects, and may have reached a server
+ */
+export function fromStatus(failure: ServiceError, mayBeDone = false): AppError {
   const [trailer] = failure.metadata?.get(TRAILER) ?? [];
   if (Buffer.isBuffer(trailer)) {
     const { code, message, errors, retryAfter } = fromBinary(ProblemSchema, trailer);
@@ -42,7 +52,7 @@ export function fromStatus(failure: ServiceError): AppError {
     }
   }
   const message = 'A part of the service is away. Try again in a moment.';
-  if (isPassing(failure)) return unavailable(message, failure);
+  if (isPassing(failure)) return mayBeDone ? uncertain(failure) : unavailable(message, failure);
   return new AppError('internal', 'Something went wrong on our side.', { cause: failure });
 }
 

@@ -168,6 +168,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
       span,
       signal: cancelled.signal,
       deadline: started + (Number(call.getDeadline()) - Date.now()),
+      isAwaited: true,
     };
     // Every call that the handler makes listens to it.
     setMaxListeners(0, cancelled.signal);
@@ -202,6 +203,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
         // What the handler leaves to run in the background has no caller that waits. A response also ends in `cancelled`.
         call.off('cancelled', cancel);
         delete context.deadline;
+        delete context.isAwaited;
       }
     });
   };

@@ -64,8 +64,11 @@ export const connectMongo = (config: MongoConfig, log: Log, signal?: AbortSignal
       autoCreate: false,
       bufferCommands: false,
       maxPoolSize: 32,
-      serverSelectionTimeoutMS: 3_000,
-      connectTimeoutMS: 5_000,
+      // What waits for a usable server, and so was not sent to any, fails in time for an answer within two seconds.
+      serverSelectionTimeoutMS: 1_500,
+      // A server that accepts connections and says nothing is noticed after the sum of these.
+      heartbeatFrequencyMS: 1_000,
+      connectTimeoutMS: 2_000,
       // A server that hangs without closing its connections must not make requests wait for ever.
       socketTimeoutMS: 20_000,
       monitorCommands: tracer() !== undefined,

@@ -23,7 +23,8 @@ const restarting = new AppError('unavailable', 'The service is restarting. Try a
 });
 
 export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<Running> =>
-  startService('media', config, signal, async ({ log, use, defer, mongo, integrity, grpc, run }) => {
+  startService('media', config, signal, async (service) => {
+    const { log, use, defer, mongo, integrity, grpc, run } = service;
     const { store, connection } = await mongo(config.mongo, database);
 
     const { bucket, endpoint, publicEndpoint = endpoint } = config.s3;
@@ -33,6 +34,8 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     defer(() => outside.destroy());
     await prepareBucket(inside, bucket, log, signal);
     const objects = createObjects(inside, bucket);
+    // Without it the library can be read, and uploads can begin.
+    service.checks.push({ name: 'object store', isNeeded: false, check: objects.check });
     integrity(integrityChecks(connection, store, objects));
     const urls = createUrlSigner(outside, inside, bucket);
 

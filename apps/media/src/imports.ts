@@ -58,6 +58,7 @@ export function createImports(
       const present = await items.find(workspaceId, mediaId);
       if (present) return present;
       probes.prepare();
+      await objects.check();
 
       const add = (filename: string, bytes: number, body: Readable) =>
         items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {

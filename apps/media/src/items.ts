@@ -1,4 +1,4 @@
-import { AppError, type Log, notFound } from '@postrider/service';
+import { AppError, abortable, type Log, notFound } from '@postrider/service';
 import { storageFull } from './checks.ts';
 import { newItemKey } from './keys.ts';
 import type { Item, ItemQuery } from './media.ts';
@@ -21,7 +21,7 @@ export interface Items {
   find(workspaceId: string, mediaId: string): Promise<Item | undefined>;
   /** A page of the library, newest first. */
   list(workspaceId: string, query: ItemQuery): Promise<{ items: Item[]; hasMore: boolean }>;
-  /** Deletes an item; it is gone at once, its bytes at the latest with the next cleanup. Throws `not_found`. */
+  /** Deletes an item; it is gone at once, its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
   delete(workspaceId: string, mediaId: string): Promise<void>;
   /** Bytes that a workspace stores. */
   storedBytes(workspaceId: string): Promise<number>;
@@ -34,6 +34,9 @@ export interface Items {
   /** Removes an object that is not an item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
 }
+
+/** How long a deletion waits for its bytes to be removed. */
+const REMOVAL_MS = 1_000;
 
 /** The library; its only writer. */
 export function createItems(store: MediaStore, objects: Objects, log: Log): Items {
@@ -54,7 +57,9 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
     async delete(workspaceId, mediaId) {
       const key = await store.markItemForRemoval(workspaceId, mediaId);
       if (key === undefined) throw notFound('media item');
-      await discardNow(workspaceId, key);
+      // An object store that does not answer keeps nobody waiting.
+      const late = AbortSignal.timeout(REMOVAL_MS);
+      await abortable(discardNow(workspaceId, key), late).catch(() => {});
     },
 
     storedBytes: store.storedBytes,

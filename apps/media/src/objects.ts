@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -14,6 +15,8 @@ import { callStore, isMissing } from './s3.ts';
 
 /** The objects of a bucket. Every method rejects with `unavailable` while the store is unavailable. */
 export interface Objects {
+  /** Rejects unless the store answers within a second and a half: before work that would wait for it, and for readiness. */
+  check(): Promise<void>;
   /** Bytes; undefined if there is no such object. */
   size(key: string): Promise<number | undefined>;
   /** Stores exactly `size` bytes; rejects with the body's error if it fails. */
@@ -30,6 +33,8 @@ export interface Objects {
   remove(key: string): Promise<void>;
 }
 
+/** In time for an answer within two seconds. */
+const CHECK_MS = 1_500;
 /** The timeout of requests with little data. */
 const SMALL_MS = 15_000;
 /** The timeout of transfers of up to 1 GB. */
@@ -67,6 +72,11 @@ export function createObjects(s3: S3Client, bucket: string): Objects {
     });
 
   return {
+    check: () =>
+      callStore(async () => {
+        await s3.send(new HeadBucketCommand({ Bucket: bucket }), timeout(CHECK_MS));
+      }),
+
     size: async (key) => (await head(key))?.ContentLength,
 
     async isOlder(key, olderThanMs) {

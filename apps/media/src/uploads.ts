@@ -66,6 +66,7 @@ export function createUploads(
       const slot = await store.slot(workspaceId, key);
       if (!slot) throw notFound('upload');
       probes.prepare();
+      await objects.check();
 
       using _permit = await completions.acquire({ workspace: workspaceId }, signal);
       try {

@@ -53,6 +53,17 @@ export interface Broker extends Pick<WakeUps, 'wake' | 'onWake'> {
 /** Of each event at the same time: what is handled together shares its commands and calls, so that a crowd is cheap. */
 const PREFETCH = 250;
 
+/** For connecting, up to the end of the handshake. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A broker that says nothing for twice as long is away. RabbitMQ's own proposal is a minute. */
+const HEARTBEAT_S = 5;
+
+function withHeartbeat(url: string): string {
+  const parsed = new URL(url);
+  if (!parsed.searchParams.has('heartbeat')) parsed.searchParams.set('heartbeat', String(HEARTBEAT_S));
+  return parsed.href;
+}
+
 const away = () => unavailable('The message broker is away. Try again in a moment.');
 
 /**
@@ -83,8 +94,9 @@ export function connectBroker(config: BrokerConfig, service: string, log: Log, i
   async function stayConnected() {
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, 5_000)) {
       try {
-        const connection = await connect(config.url, {
+        const connection = await connect(withHeartbeat(config.url), {
           clientProperties: { connection_name: service },
+          timeout: CONNECT_TIMEOUT_MS,
           ...(ca ? { ca } : {}),
         });
         const closed = new Promise<void>((resolve) => connection.on('close', () => resolve()));

@@ -199,6 +199,16 @@ describe('the outbox', () => {
     return store;
   }
 
+  test('one that accepts connections and says nothing is noticed, and reached again when it is back', async () => {
+    const proxy = keep(await startTcpProxy(backing.broker.url));
+    const broker = start('posts', {}, through(proxy));
+    await waitUntil('a connection', broker.isUp);
+    proxy.hang();
+    await waitUntil('it is noticed', () => !broker.isUp());
+    proxy.mend();
+    await waitUntil('a connection', broker.isUp);
+  });
+
   test('what could not be published while the broker was away is published later, and only then removed', async () => {
     const received: string[] = [];
     start('webhooks', { 'post.published': async ({ id }) => void received.push(id) });

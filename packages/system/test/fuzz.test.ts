@@ -6,16 +6,10 @@ import { listen } from '@postrider/testing';
 import { SERVICES, type ServiceName } from '../src/topology.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from './hostile.ts';
+import { readOperations } from './operations.ts';
 import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 
 jest.setTimeout(180_000);
-
-interface Operation {
-  method: string;
-  path: string;
-  queries: string[];
-  fields: string[];
-}
 
 /** A body that an operation takes, which one field is then changed of. */
 const GOOD: Record<string, object> = {
@@ -103,7 +97,10 @@ test('no request keeps a process busy, fails it, or keeps another workspace wait
     if (item === undefined) throw new Error('there is nothing to pick from');
     return item;
   };
-  const operations = await readOperations();
+  const operations = (await readOperations(harness.apiUrl)).map((operation) => ({
+    ...operation,
+    path: operation.path.replace(/\{\w+\}/g, '0190a5a0-0000-7000-8000-000000000000'),
+  }));
   const withBody = operations.filter(({ fields }) => fields.length > 0);
   const attacks: [name: string, path: string, init: RequestInit][] = [];
   for (const { method, path } of withBody)
@@ -193,37 +190,4 @@ async function largestSize(signal: AbortSignal): Promise<number> {
     await sleep(500);
   }
   return largest;
-}
-
-interface Schema {
-  $ref?: string;
-  properties?: Record<string, unknown>;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
-interface Described {
-  parameters?: { in: string; name: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
-/** Every operation of the published document, with what it can be sent. */
-async function readOperations(): Promise<Operation[]> {
-  const text = await (await fetch(`${harness.apiUrl}/openapi.json`)).text();
-  const document = JSON.parse(text);
-  const schemas: Record<string, Schema> = document.components.schemas;
-  const fieldsOf = (schema: Schema = {}): string[] => [
-    ...Object.keys(schema.properties ?? {}),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(fieldsOf),
-    ...(schema.$ref ? fieldsOf(schemas[schema.$ref.split('/').at(-1) ?? '']) : []),
-  ];
-  return Object.entries<Record<string, Described>>(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
-      method: method.toUpperCase(),
-      path: path
-        .replace(/^\/api\/v1\/developer/, '')
-        .replace(/\{\w+\}/g, '0190a5a0-0000-7000-8000-000000000000'),
-      queries: parameters.flatMap((each) => (each.in === 'query' ? [each.name] : [])),
-      fields: [...new Set(fieldsOf(requestBody?.content['application/json']?.schema))],
-    })),
-  );
 }

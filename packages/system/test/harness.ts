@@ -27,6 +27,7 @@ export interface Harness {
   /** For how long at a time a service did nothing but compute, since the last call. */
   busy: Services['busy'];
   managementUrl: Services['managementUrl'];
+  pid: Services['pid'];
   /** A key of another workspace. */
   newWorkspace(): Promise<string>;
   /** Ends a service without a warning and waits until another process has taken its place. */
@@ -65,6 +66,7 @@ export async function startHarness(env: Record<string, string> = {}): Promise<Ha
     simulator,
     busy: services.busy,
     managementUrl: services.managementUrl,
+    pid: services.pid,
     newWorkspace: async () => (await createTenant(operator, 'Other')).apiKey,
     kill: (name) => killAndWait(services, name),
     stop: () => running.disposeAsync(),

@@ -1,6 +1,7 @@
 export * from './authority.ts';
 export * from './backing.ts';
 export * from './certificate-folder.ts';
+export * from './config.ts';
 export * from './fakes.ts';
 export * from './listen.ts';
 export * from './log.ts';

@@ -39,6 +39,7 @@ export function CalendarPage() {
   const all = data ?? [];
   const posts = byDay(all, timeOf, timeZone);
   const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
+  const isLoading = data === undefined && !error;
   const isEmpty = data?.length === 0 && !isPlaceholderData;
   return (
     <Page title="Calendar">
@@ -51,7 +52,7 @@ export function CalendarPage() {
         )}
         <CalendarPosts value={all}>
           {view === 'agenda' ? (
-            data === undefined && !error ? (
+            isLoading ? (
               <Loading />
             ) : (
               <Agenda days={posts} />
@@ -60,16 +61,22 @@ export function CalendarPage() {
             <CalendarGrid
               label={label}
               {...{ view, rows, date, today, posts }}
-              isBusy={isFetching && isPlaceholderData}
+              isBusy={isLoading || (isFetching && isPlaceholderData)}
               onChoose={(day) => change({ date: day })}
               onOpen={setOpened}
             />
           )}
         </CalendarPosts>
+        {isLoading && view !== 'agenda' && (
+          // The grid is the shape of what is coming.
+          <p className="visually-hidden" role="status">
+            Loading
+          </p>
+        )}
         {view === 'month' && (
           <section className={styles.chosen} aria-label={dayName(date, 'full')}>
             <h2>{dayName(date, 'full')}</h2>
-            <DayList posts={posts.get(date) ?? []} />
+            {!isLoading && <DayList posts={posts.get(date) ?? []} />}
           </section>
         )}
         {isEmpty && (

@@ -19,7 +19,7 @@ export const keys: Story = (running) => {
     await tab.getByRole('button', { name: 'Disable', exact: true }).click();
     await tab
       .getByRole('dialog')
-      .getByText(/It was last used .+ ago/)
+      .getByText(/It was last used (.+ ago|now)/)
       .waitFor();
     await tab.getByRole('button', { name: 'Cancel' }).click();
   });

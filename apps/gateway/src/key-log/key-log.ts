@@ -44,11 +44,12 @@ export function createKeyLog(
       if (isOld) keys.delete(keyId);
       return;
     }
-    await store.add(workspaceId, keyId, requests);
+    // First, so that a key with a listed request has a last use.
     if (isOld) {
       await workspaces.noteKeyUse(workspaceId, keyId, last.at);
       gathered.useWrittenAt = performance.now();
     }
+    await store.add(workspaceId, keyId, requests);
     gathered.written += requests.length;
     if (gathered.written < MAX_REQUESTS) return;
     await store.prune(workspaceId, keyId);

@@ -10,14 +10,15 @@ import { Time } from '../../ui/time.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
 import styles from './keys.module.css';
-import { RequestList } from './request-list.tsx';
+import { REFRESH_MS, RequestList } from './request-list.tsx';
 
 /** One API key: what it may do, and the requests that were made with it. */
 export function KeyPage() {
   const { id: workspaceId, path } = useWorkspace();
   const { keyId } = useParams({ strict: false });
   const navigate = useNavigate();
-  const query = useQuery(KeysService.method.listKeys, { workspaceId });
+  // As often as the requests: who sees one must not read that the key was never used.
+  const query = useQuery(KeysService.method.listKeys, { workspaceId }, { refetchInterval: REFRESH_MS });
   const key = query.data?.keys.find(({ id }) => id === keyId);
   return (
     <Page

@@ -17,7 +17,8 @@ import styles from './keys.module.css';
 import { CLASSES, readFilters } from './request-filters.ts';
 
 const PAGE_SIZE = 50;
-const REFRESH_MS = 5_000;
+/** How often the page of a key is read again, in milliseconds. */
+export const REFRESH_MS = 5_000;
 
 const badgeKind = (status: number) => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 

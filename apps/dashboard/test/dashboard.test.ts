@@ -63,7 +63,8 @@ const running = () => {
   beforeAll(async () => {
     system = await startSystem();
     browser = await openChromium(executable ?? '', system);
-  });
+    // The pages are built, too.
+  }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await system?.stop();

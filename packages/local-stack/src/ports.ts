@@ -1,39 +1,11 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PORT_VARIABLES, type ServiceName } from './config.ts';
 import type { StackContext } from './context.ts';
-import { codeOf } from './failure.ts';
+import { freePort, isTaken } from './free-port.ts';
 import { poll } from './wait.ts';
 
 const LABELS: Record<ServiceName, string> = { mongodb: 'MongoDB', rabbitmq: 'RabbitMQ', s3: 'S3' };
-
-/** A port on loopback on which no process listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
-  return address.port;
-}
-
-/** True when a process listens on the port. */
-export async function isTaken(port: number): Promise<boolean> {
-  const server = createServer();
-  server.listen(port, '127.0.0.1');
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE') return true;
-    throw error;
-  }
-  server.close();
-  await once(server, 'close');
-  return false;
-}
 
 /** False when a process keeps listening there: one that was just killed needs a moment to release its port. */
 async function becomesFree(port: number): Promise<boolean> {

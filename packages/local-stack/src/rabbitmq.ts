@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StackContext, Starter } from './context.ts';
-import { choosePort, freePort } from './ports.ts';
+import { freePort } from './free-port.ts';
+import { choosePort } from './ports.ts';
 import { ownFolder } from './privileges.ts';
 import { findProcess, findService, startProcess } from './processes.ts';
 import { findOnPath } from './which.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { chooseEngine } from '../src/compose/choice.ts';
 import { contextOf } from '../src/context.ts';
-import { freePort } from '../src/ports.ts';
+import { freePort } from '../src/free-port.ts';
 
 let folder: string;
 let lines: string[];

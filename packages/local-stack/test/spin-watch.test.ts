@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readSettings } from '../src/config.ts';
 import type { StackContext } from '../src/context.ts';
 import { restartWhileSpinning, watchForSpinning } from '../src/engines/spin-watch.ts';
-import { freePort } from '../src/ports.ts';
+import { freePort } from '../src/free-port.ts';
 import { findProcess, type Program, startProcess, stopProcess } from '../src/processes.ts';
 import { poll } from '../src/wait.ts';
 

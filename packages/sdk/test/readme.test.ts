@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listen, waitUntil } from '@postrider/testing';
+import { freePort, waitUntil } from '@postrider/testing';
 import { type FakeApi, startFakeApi } from './support/fake-api.ts';
 
 const HOME = join(import.meta.dirname, '..');
@@ -131,11 +130,4 @@ async function post(url: string, secret: string, event: unknown): Promise<number
   const signature = `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
   const response = await fetch(url, { method: 'POST', body, headers: { 'X-Service-Signature': signature } });
   return response.status;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,9 +2,9 @@ import { promises as dns } from 'node:dns';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
-import { startFake, waitUntil } from '@postrider/testing';
+import { freePort, startFake, waitUntil } from '@postrider/testing';
 import { createClient, type RpcServer } from '../src/grpc.ts';
-import { portOf, startNamed } from './named-server.ts';
+import { startNamed } from './named-server.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -19,8 +19,8 @@ const resolveTo = (addresses: () => string[]) =>
 test('replicas that are replaced one after the other are found by their name before a call is late', async () => {
   let address = '127.0.0.2';
   resolveTo(() => [address]);
-  let running: RpcServer = await startNamed(address, { host: address });
-  const port = portOf(running);
+  const port = await freePort();
+  let running: RpcServer = await startNamed(address, { host: address, port });
   const client = createClient(MediaService, `dns:///media.test:${port}`);
   const ask = async () => (await client.getMedia({})).media?.filename;
   try {
@@ -48,8 +48,9 @@ test('connections end at their age without failing a call, so that a replica tha
     if (mediaId === 'held') await released.promise;
     return { media: { filename: 'first' } };
   };
-  const first = await startFake(MediaService, { getMedia }, { host: '127.0.0.2', connectionAgeMs });
-  const client = createClient(MediaService, `dns:///media.test:${portOf(first)}`);
+  const port = await freePort();
+  const first = await startFake(MediaService, { getMedia }, { host: '127.0.0.2', port, connectionAgeMs });
+  const client = createClient(MediaService, `dns:///media.test:${port}`);
   const answers: (string | undefined)[] = [];
   let isOver = false;
   const traffic = Array.from({ length: 4 }, async () => {
@@ -62,7 +63,7 @@ test('connections end at their age without failing a call, so that a replica tha
   try {
     await waitUntil('calls', () => answers.length > 0);
     const held = client.getMedia({ mediaId: 'held' }, 60_000);
-    second = await startNamed('second', { host: '127.0.0.3', port: portOf(first), connectionAgeMs });
+    second = await startNamed('second', { host: '127.0.0.3', port, connectionAgeMs });
     addresses.push('127.0.0.3');
     await waitUntil('calls of the second', () => answers.includes('second'), 30_000);
     const before = answers.length;

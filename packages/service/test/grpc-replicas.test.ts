@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
-import { startFake, startTcpProxy, waitUntil } from '@postrider/testing';
+import { freePort, startFake, startTcpProxy, waitUntil } from '@postrider/testing';
 import { AppError } from '../src/errors.ts';
 import { createClient, type RpcClient, type RpcServer } from '../src/grpc.ts';
 import { portOf, startNamed } from './named-server.ts';
@@ -9,7 +9,9 @@ let one: RpcServer;
 let other: RpcServer;
 let client: RpcClient<typeof MediaService>;
 beforeEach(async () => {
-  [one, other] = await Promise.all([startNamed('one'), startNamed('other')]);
+  // The same one after a restart.
+  const port = await freePort();
+  [one, other] = await Promise.all([startNamed('one'), startNamed('other', { port })]);
   client = createClient(MediaService, `ipv4:${one.address},${other.address}`);
 });
 afterEach(async () => {

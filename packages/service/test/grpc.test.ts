@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
+import { freePort } from '@postrider/testing';
 import { createClient, type Handlers, serve } from '../src/grpc.ts';
 import { AppError, createLog, currentRequestId, withContext } from '../src/index.ts';
 
@@ -65,8 +66,8 @@ test('a server that is away or too slow is unavailable', async () => {
 });
 
 test('a call waits for a server that is being restarted', async () => {
-  const first = await serve(MediaService, handlers(refuse), { host: '127.0.0.1', port: 0 }, log);
-  const port = Number(first.address.split(':')[1]);
+  const port = await freePort();
+  const first = await serve(MediaService, handlers(refuse), { host: '127.0.0.1', port }, log);
   const client = createClient(MediaService, first.address);
   await expect(client.getMedia({})).rejects.toMatchObject({ code: 'not_found' });
   await first.stop();

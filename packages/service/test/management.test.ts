@@ -1,14 +1,6 @@
-import { createServer } from 'node:http';
 import { expect, test } from '@jest/globals';
-import { ANY_PORT, listen, waitUntil } from '@postrider/testing';
+import { ANY_PORT, freePort, waitUntil } from '@postrider/testing';
 import { startService } from '../src/run-service.ts';
-
-const freePort = async () => {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-};
 
 async function get(url: string, init?: RequestInit) {
   const response = await fetch(url, init);

@@ -26,7 +26,9 @@ interface StartOptions {
   readyMs?: number;
 }
 
-const READY_MS = 90_000;
+/** A start takes seconds; on a busy machine a minute. */
+const READY_MS = 150_000;
+const PROBE_MS = 5_000;
 
 /**
  * Starts every service, or those named, and waits until the gateway and the simulator answer; stops all that it
@@ -40,8 +42,13 @@ export async function startServices(
   { names = SERVICES, signal, root, readyMs = READY_MS }: StartOptions = {},
 ): Promise<Services> {
   const logs = join(dataDir, 'logs');
+  let latest = '';
+  const remember = (line: string) => {
+    latest = ` ${line}`;
+    report(line);
+  };
   const processes = names.map((name) =>
-    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, report, root),
+    supervise(name, { ...env, ...ownEnv(name, ports, dataDir) }, logs, remember, root),
   );
   const stop = async () => {
     // No new work comes in while the others finish theirs.
@@ -49,15 +56,18 @@ export async function startServices(
   };
   try {
     await waitFor(`the services (their logs: ${logs})`, readyMs, async () => {
-      const probes = [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`];
       if (signal?.aborted) return true;
-      const answers = await Promise.all(probes.map((probe) => fetch(`http://127.0.0.1:${probe}`)));
-      return answers.every((answer) => answer.ok);
+      for (const probe of [`${ports.gateway}/readyz`, `${ports.simulator}/healthz`]) {
+        const answer = await fetch(`http://127.0.0.1:${probe}`, { signal: AbortSignal.timeout(PROBE_MS) });
+        if (!answer.ok) throw new Error(await answer.text());
+      }
+      return true;
     });
     signal?.throwIfAborted();
   } catch (error) {
     await stop();
-    throw error;
+    if (signal?.aborted || !(error instanceof Error)) throw error;
+    throw new Error(`${error.message}${latest}`, { cause: error });
   }
   const find = (name: ServiceName) => processes.find((service) => service.name === name);
   return {

@@ -55,10 +55,14 @@ export function supervise(
     child = fresh;
     fresh.stdout?.pipe(log, { end: false });
     fresh.stderr?.pipe(log, { end: false });
+    let failure = '';
+    fresh.stderr?.on('data', (written) => {
+      failure = `: ${String(written).split('\n')[0]}`;
+    });
     fresh.on('exit', (code, signal) => {
       if (stopping) return;
       if (Date.now() - started > STABLE_MS) delay = RESTART_MS;
-      report(`${name} ended (${signal ?? `code ${code}`}), starting it again; its log: ${logFile}`);
+      report(`${name} ended (${signal ?? `code ${code}`}${failure}), starting it again; its log: ${logFile}`);
       restart = setTimeout(launch, delay);
       delay = Math.min(delay * 2, LONGEST_RESTART_MS);
     });

@@ -1,3 +1,4 @@
+export { freePort } from '@postrider/local-stack/free-port';
 export * from './authority.ts';
 export * from './backing.ts';
 export * from './certificate-folder.ts';

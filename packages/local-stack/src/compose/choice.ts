@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StackContext } from '../context.ts';
-import { isTaken } from '../ports.ts';
+import { isTaken } from '../free-port.ts';
 import { type Engine, findEngine } from './engine.ts';
 
 /** Folders with the data of servers that ran on this machine itself. */

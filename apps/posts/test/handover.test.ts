@@ -86,7 +86,7 @@ describe('handing over', () => {
 
 describe('events of the platforms service', () => {
   test('an unfinished publication changes nothing; outcomes finish the post, with one event for each', async () => {
-    const handed = await schedule(2_000);
+    const handed = await schedule(5_000);
     const [first = '', second = ''] = handed.ids;
     const statuses = async () =>
       (await harness.posts.listResults(handed)).results.map(({ status }) => status);
@@ -129,7 +129,7 @@ describe('events of the platforms service', () => {
   });
 
   test('twenty concurrent outcomes of one post are all saved', async () => {
-    const handed = await schedule(1_000, 20);
+    const handed = await schedule(5_000, 20);
     await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     await waitUntil('all events', () => handed.ids.every((id) => published('post.published', id).length > 0));
@@ -139,7 +139,7 @@ describe('events of the platforms service', () => {
   });
 
   test('concurrent outcomes of many posts have one event each', async () => {
-    const handed = await Promise.all(Array.from({ length: 40 }, () => schedule(1_000)));
+    const handed = await Promise.all(Array.from({ length: 40 }, () => schedule(5_000)));
     const ids = handed.flatMap((one) => one.ids);
     await harness.startAnother();
     await harness.finish(ids);
@@ -152,7 +152,7 @@ describe('events of the platforms service', () => {
   });
 
   test('a consumer that missed every event reads all outcomes, page by page', async () => {
-    const handed = await schedule(1_000, 5);
+    const handed = await schedule(5_000, 5);
     await harness.finish(handed.ids);
     await waitUntil('the end', async () => (await post(handed))?.status === PostStatus.PUBLISHED);
     const seen: string[] = [];

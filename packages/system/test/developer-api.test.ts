@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('a post that went live shows in usage, in the list and with its numbers in analytics', async () => {
   const before = await postrider.usage.get();
-  const scheduledDatetime = new Date(Date.now() + 2_000).toISOString();
+  const scheduledDatetime = new Date(Date.now() + 5_000).toISOString();
   const post = await postrider.posts.create({
     caption: 'Count me',
     platforms: ['mastodon'],
@@ -114,7 +114,7 @@ test('one trace follows a post from the request to the platform and the webhook,
       caption: 'Follow this text',
       mediaId: media.id,
       platforms: ['mastodon'],
-      scheduledDatetime: new Date(Date.now() + 1_000).toISOString(),
+      scheduledDatetime: new Date(Date.now() + 5_000).toISOString(),
     }),
   });
   expect(answer.status).toBe(201);

@@ -89,7 +89,7 @@ test('a post goes out by calls in both directions', async () => {
     postId: randomUUID(),
     caption: 'Hello',
     platforms: [{ platform: 'bluesky', accountId: account?.id ?? '' }],
-    scheduledDatetime: new Date(Date.now() + 1_000).toISOString(),
+    scheduledDatetime: new Date(Date.now() + 5_000).toISOString(),
     monthlyScheduleLimit: 10,
   });
   await waitUntil(

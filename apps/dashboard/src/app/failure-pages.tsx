@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './failure-pages.module.css';
 
@@ -7,15 +8,18 @@ import styles from './failure-pages.module.css';
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
+  const [isPending, setPending] = useState(false);
   async function retry() {
+    setPending(true);
     await client.invalidateQueries();
     reset();
     await router.invalidate();
+    setPending(false);
   }
   return (
     <main className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>
-      <ErrorState error={error} onRetry={retry} />
+      <ErrorState error={error} isPending={isPending} onRetry={retry} />
     </main>
   );
 }

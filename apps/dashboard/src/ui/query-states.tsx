@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 import { ErrorState } from './states.tsx';
+import { useFailure } from './use-failure.ts';
 
 interface QueryStatesProps<T> {
-  query: { data: T | undefined; error: Error | null; refetch(): unknown };
+  query: {
+    data: T | undefined;
+    error: Error | null;
+    errorUpdateCount: number;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
   /** Lines of the shape that stands there while nothing has been read. */
   lines?: number;
   /** The content, empty state included. */
@@ -11,14 +18,17 @@ interface QueryStatesProps<T> {
 }
 
 /** What a query has read, or that it is loading, or why it has failed. What was read stays when a later try fails. */
-export function QueryStates<T>({ query: { data, error, refetch }, lines, children }: QueryStatesProps<T>) {
+export function QueryStates<T>({ query, lines, children }: QueryStatesProps<T>) {
+  const { data, isFetching, refetch } = query;
+  const failure = useFailure(query);
+  const failed = failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />;
   if (data === undefined) {
-    if (error) return <ErrorState error={error} onRetry={refetch} />;
+    if (failed) return failed;
     return lines === undefined ? <Loading /> : <Loading lines={lines} />;
   }
   return (
     <>
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {failed}
       {children(data)}
     </>
   );

@@ -21,12 +21,21 @@ export const EmptyState = ({ children, action, sample }: EmptyStateProps) => (
   </div>
 );
 
+interface ErrorStateProps {
+  error: unknown;
+  /** While it is read again. */
+  isPending: boolean;
+  onRetry(): unknown;
+}
+
 /** What stands where reading has failed. */
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry(): unknown }) => (
+export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (
   <div className={styles.error}>
     <ProblemNotice error={error} unchanged="Nothing was changed." />
     <div>
-      <Button onClick={() => onRetry()}>Try again</Button>
+      <Button isPending={isPending} onClick={() => onRetry()}>
+        Try again
+      </Button>
     </div>
   </div>
 );

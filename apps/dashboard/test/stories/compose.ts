@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import { PICTURE, type Story } from './story.ts';
 
@@ -32,10 +33,15 @@ export const compose: Story = (running) => {
     const date = new Date(Date.now() + DAY_MS * 30).toISOString().slice(0, 10);
     await tab.getByLabel('Date', { exact: true }).fill(date);
     await tab.getByLabel('Time', { exact: true }).fill('09:30');
+    const publish = tab.getByRole('button', { name: 'Publish now' });
+    const saving = Promise.withResolvers<void>();
+    await tab.route(/UpdatePost$/, (route) => saving.promise.then(() => route.continue()));
     await tab.getByRole('button', { name: 'Schedule' }).click();
+    await waitUntil('nothing else can be done', () => publish.isDisabled());
+    saving.resolve();
     await tab.waitForURL(/\/posts\/[\w-]{36}$/);
     await system.simulator.fault({ platform: 'x', operation: 'publish', kind: 'refuse' });
-    await tab.getByRole('button', { name: 'Publish now' }).click();
+    await publish.click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
     await tab.getByText('This post was refused by the simulator').waitFor();
     expect(await stateFaults(tab, 'failed')).toEqual([]);

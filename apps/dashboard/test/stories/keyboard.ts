@@ -71,8 +71,7 @@ export const keyboard: Story = (running) => {
     await arrives(tab, 'Accounts');
     const connect = tab.getByRole('button', { name: 'Connect an account' });
     await press(tab, connect);
-    await tab.getByRole('dialog').waitFor();
-    expect((await focusOf(tab)).isInDialog).toBe(true);
+    await waitUntil('the dialog has the focus', async () => (await focusOf(tab)).isInDialog);
     // Around the dialog and back: the focus stays inside.
     for (let step = 0; step < 8; step++) {
       await tab.keyboard.press('Tab');

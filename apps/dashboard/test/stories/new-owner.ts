@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { OWNER, type Story } from './story.ts';
 
 /** From the set-up link to the first call with a key. */
@@ -53,8 +54,11 @@ export const newOwner: Story = (running) => {
     await tab.getByRole('button', { name: 'Publish', exact: true }).click();
     await tab.getByRole('button', { name: 'Create', exact: true }).click();
     await tab.getByRole('button', { name: 'Copy the key' }).click();
-    const key: string = await tab.evaluate('navigator.clipboard.readText()');
-    expect(await tab.getByLabel('Key', { exact: true }).inputValue()).toBe(key);
+    const key = await tab.getByLabel('Key', { exact: true }).inputValue();
+    await waitUntil(
+      'it is copied',
+      async () => (await tab.evaluate('navigator.clipboard.readText()')) === key,
+    );
     await tab.getByRole('button', { name: 'I have stored it' }).click();
     await tab.getByRole('rowheader', { name: 'Website' }).waitFor();
     expect(await tab.content()).not.toContain(key);

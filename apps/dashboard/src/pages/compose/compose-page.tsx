@@ -6,6 +6,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useFailure } from '../../ui/use-failure.ts';
 import { Composer } from './composer.tsx';
 import { draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
 import { readCopy } from './local-copy.ts';
@@ -63,11 +64,20 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const platforms = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
   const read = useQuery(PostsService.method.getPost, { workspaceId, id }, { ...once, enabled: id !== '' });
   const source = read.data?.post;
-  const failed = [accounts, platforms, read].find(({ error }) => error);
+  const failure = [useFailure(accounts), useFailure(platforms), useFailure(read)].find((each) => each);
+  const failed = [accounts, platforms, read].filter(({ errorUpdateCount }) => errorUpdateCount > 0);
   if (!accounts.data || !platforms.data || (id !== '' && !(source && read.isFetchedAfterMount)))
     return (
       <Page title={postId ? 'Edit post' : 'New post'}>
-        {failed ? <ErrorState error={failed.error} onRetry={() => failed.refetch()} /> : <Loading />}
+        {failure ? (
+          <ErrorState
+            error={failure}
+            isPending={failed.some(({ isFetching }) => isFetching)}
+            onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+          />
+        ) : (
+          <Loading />
+        )}
       </Page>
     );
   const saved = postId && source ? draftOf(source, timeZone) : undefined;

@@ -41,7 +41,7 @@ export function ComposerActions({
   const navigate = useNavigate();
   const publish = useMutation(PostsService.method.publishPost);
   const update = useMutation(PostsService.method.updatePost);
-  const [running, setRunning] = useState<'save' | 'schedule' | 'draft'>();
+  const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const [requestId, setRequestId] = useState('');
 
@@ -51,15 +51,15 @@ export function ComposerActions({
     await client.invalidateQueries();
     await navigate({ to: path(`posts/${id}`) });
   }
-  async function run(name: typeof running, work: () => Promise<void>) {
-    setRunning(name);
+  /** Runs one action, which leaves the page: no other can start beside it, nor while the next page loads. */
+  async function run(action: () => Promise<void>) {
+    setRunning(true);
     setError(undefined);
     try {
-      await work();
+      await action();
     } catch (caught) {
       setError(caught);
-    } finally {
-      setRunning(undefined);
+      setRunning(false);
     }
   }
   /** Leads to what has to be mended first; true where something has. */
@@ -70,15 +70,15 @@ export function ComposerActions({
   function schedule() {
     if (hasObjection()) return;
     if (!moment) return focusField('/scheduledDatetime');
-    void run('schedule', async () => {
+    void run(async () => {
       const post = await composer.save(content, moment.toISOString());
       await leave(post, isScheduled ? 'The changes are saved.' : 'The post is scheduled.');
     });
   }
   const saveDraft = () =>
-    !hasObjection() && run('save', async () => leave(await composer.save(content), 'The draft is saved.'));
+    !hasObjection() && run(async () => leave(await composer.save(content), 'The draft is saved.'));
   const toDraft = () =>
-    run('draft', async () => {
+    run(async () => {
       const { id } = await composer.save(content);
       const { post } = await update.mutateAsync({ workspaceId, id, clear: ['scheduledDatetime'] });
       if (post) await leave(post, 'The post is a draft again.');
@@ -89,16 +89,18 @@ export function ComposerActions({
       <div className={styles.actions}>
         {children}
         {isScheduled ? (
-          <Button isPending={running === 'draft'} onClick={() => !hasObjection() && toDraft()}>
+          <Button isPending={isRunning} onClick={() => !hasObjection() && toDraft()}>
             Back to draft
           </Button>
         ) : (
-          <Button isPending={running === 'save'} onClick={saveDraft}>
+          <Button isPending={isRunning} onClick={saveDraft}>
             Save draft
           </Button>
         )}
-        <Button onClick={() => !hasObjection() && setRequestId(crypto.randomUUID())}>Publish now</Button>
-        <Button look="primary" isPending={running === 'schedule'} onClick={schedule}>
+        <Button isPending={isRunning} onClick={() => !hasObjection() && setRequestId(crypto.randomUUID())}>
+          Publish now
+        </Button>
+        <Button look="primary" isPending={isRunning} onClick={schedule}>
           {isScheduled ? 'Save changes' : 'Schedule'}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { Progress } from './steps.ts';
 
 const { listWebhooks, listDeliveries } = WebhooksService.method;
 
-/** Counts what a new workspace needs, and says whether that is still being read. */
+/** Counts what a new workspace needs, and says whether that is being read for the first time. */
 export function useProgress(): { progress: Progress; isReading: boolean } {
   const { id: workspaceId, can } = useWorkspace();
   const transport = useTransport();
@@ -30,5 +30,8 @@ export function useProgress(): { progress: Progress; isReading: boolean } {
       : undefined,
   };
   const queries = [accounts, posts, webhooks, ...delivered, ...(can('owner') ? [keys] : [])];
-  return { progress, isReading: queries.some(({ isPending }) => isPending) };
+  return {
+    progress,
+    isReading: queries.some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0),
+  };
 }

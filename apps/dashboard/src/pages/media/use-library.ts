@@ -17,11 +17,13 @@ export function useLibrary({ type, search }: MediaFilters) {
     { workspaceId, ...(type && { type }), ...(search && { search }), limit: PAGE_SIZE, offset: 0 },
     { pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
   );
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, errorUpdateCount, isFetching, refetch } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   // A file that was pushed to the next page by a newer one is on both.
   const files = data?.pages.flatMap(({ media }) => media);
   return {
     data: files && [...new Map(files.map((media) => [media.id, media])).values()],
-    ...{ error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage },
+    ...{ error, errorUpdateCount, isFetching, refetch },
+    ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
   };
 }

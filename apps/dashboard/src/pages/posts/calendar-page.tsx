@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toDate } from '../../ui/time-format.ts';
+import { useFailure } from '../../ui/use-failure.ts';
 import { Agenda } from './agenda.tsx';
 import { byDay, rowsOf } from './calendar.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
@@ -35,18 +36,20 @@ export function CalendarPage() {
   const { view = 'month', date = today } = filters;
   const rows = rowsOf(view, date);
   const range = { first: rows[0]?.[0] ?? date, last: rows.at(-1)?.at(-1) ?? date };
-  const { data, error, refetch, isCut, isFetching, isPlaceholderData } = usePosts(filters, range);
+  const query = usePosts(filters, range);
+  const { data, refetch, isCut, isFetching, isPlaceholderData } = query;
+  const failure = useFailure(query);
   const all = data ?? [];
   const posts = byDay(all, timeOf, timeZone);
   const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
-  const isLoading = data === undefined && !error;
+  const isLoading = data === undefined && !failure;
   const isEmpty = data?.length === 0 && !isPlaceholderData;
   return (
     <Page title="Calendar">
       <PostActionsProvider>
         <CalendarHead view={view} date={date} today={today} label={label} onChange={change} />
         <FilterBar filters={filters} onChange={change} />
-        {error && <ErrorState error={error} onRetry={refetch} />}
+        {failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />}
         {isCut && (
           <Notice kind="warn">There are more posts than fit here. Choose filters to see the others.</Notice>
         )}

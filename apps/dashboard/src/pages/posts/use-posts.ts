@@ -35,7 +35,7 @@ export function usePosts(filters: PostFilters, range?: DayRange) {
     { workspaceId, ...toRequest(filters), ...days, limit: PAGE_SIZE, offset: 0 },
     { pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
   );
-  const { data, error, refetch, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
+  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const isCut = (data?.pages.length ?? 0) >= MOST_PAGES;
   const needsMore = range !== undefined && hasNextPage && !isFetching && !error && !isCut;
   useEffect(() => {
@@ -43,7 +43,8 @@ export function usePosts(filters: PostFilters, range?: DayRange) {
   }, [needsMore, fetchNextPage]);
   return {
     data: data?.pages.flatMap((page) => page.posts),
-    ...{ error, refetch, hasNextPage, isFetching, isPlaceholderData, fetchNextPage },
+    ...{ error, errorUpdateCount: query.errorUpdateCount, refetch: query.refetch },
+    ...{ hasNextPage, isFetching, isPlaceholderData, fetchNextPage },
     /** Whether there are more posts than a calendar reads. */
     isCut: isCut && hasNextPage,
   };

@@ -28,7 +28,7 @@ const AWAY = {
   },
 };
 
-/** Presses what is there at this moment; a button that vanishes meanwhile needs no press. */
+/** Presses what is there at this moment; one that is gone before needs no press. */
 const pressAll = (buttons: Locator) =>
   buttons.evaluateAll((found) =>
     found.map((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),

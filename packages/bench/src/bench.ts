@@ -3,6 +3,7 @@ import { measureBrokerAway } from './broker-away.ts';
 import { measureFairness } from './fairness.ts';
 import { measureLateness } from './lateness.ts';
 import { measureLists } from './lists.ts';
+import { measureMemory } from './memory/memory.ts';
 import { profilePaths } from './profile/profile.ts';
 import { measureRedirects } from './redirects.ts';
 import { type Line, print, table } from './report.ts';
@@ -28,11 +29,13 @@ const isKnown = (name: string): name is keyof typeof MEASUREMENTS => Object.hasO
 
 /**
  * `npm run bench [-- requests redirects lateness fairness webhooks broker scale lists]`: figures as ratios to a baseline of the
- * same run, and all of them as a table at the end. `npm run bench -- profile` writes flame graphs instead.
+ * same run, and all of them as a table at the end. `npm run bench -- profile` writes flame graphs instead, and
+ * `npm run bench -- memory` finds whether a process grows within a day.
  */
 await runCommand(async ({ use, signal }) => {
   const names = process.argv.slice(2);
   if (names[0] === 'profile') return profilePaths(use, progress, signal);
+  if (names[0] === 'memory') return measureMemory(use, progress, signal);
   const unknown = names.filter((name) => !isKnown(name));
   if (unknown.length > 0) {
     const known = Object.keys(MEASUREMENTS).join(', ');

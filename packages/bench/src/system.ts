@@ -66,6 +66,7 @@ export async function startSystem(
     RABBITMQ_PREFIX: name,
     S3_BUCKET: `${name}-media`,
     LOG_LEVEL: 'warn',
+    PUBLIC_URL: `http://localhost:${ports.gateway}`,
     RATE_LIMIT_KEY: '100000000',
     RATE_LIMIT_WORKSPACE: '100000000',
   };

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { type Command, type ServiceName, waitFor } from '@postrider/system';
+import type { Command, ServiceName } from '@postrider/system';
 import mongoose from 'mongoose';
+import { type Preloaded, preload } from '../preload.ts';
 import { type Stage, setStage } from '../stage.ts';
 import { kindsOfWork } from '../work.ts';
 import { callTree, cpuProfile } from './cpu-profile.ts';
@@ -32,34 +31,26 @@ export async function profilePaths(
   progress: (line: string) => void,
   signal: AbortSignal,
 ): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'postrider-profile-'));
-  const recorder = pathToFileURL(join(import.meta.dirname, 'recorder.ts'));
-  recorder.searchParams.set('folder', folder);
-  // The services inherit the flags of this process.
-  process.execArgv.push('--import', recorder.href);
+  using recorder = preload('profile/recorder.ts');
   mkdirSync(FOLDER, { recursive: true });
-  try {
-    const stage = await use(setStage(progress, signal));
-    const databases = await mongoose.createConnection(stage.mongodbUri).asPromise();
-    const works = await kindsOfWork(stage, stage.system, databases);
-    for (const [file, name, services] of PATHS) {
-      const work = works.find((each) => name.test(each.name));
-      if (!work) continue;
-      progress(`Profiling ${work.name} …`);
-      await (await work.prepare(work.units))();
-      const run = await work.prepare(work.units * TIMES);
-      await record(stage, services, folder, run, (service, profile) => {
-        const tree = callTree(cpuProfile.parse(JSON.parse(profile)));
-        writeFileSync(join(FOLDER, `${file}-${service}.svg`), flameGraph(tree, `${work.name}: ${service}`));
-        const shares = split(tree).filter(([, share]) => share >= LEAST_SHARE);
-        const text = shares.map(([part, share]) => `${part} ${Math.round(share * 100)} %`).join(', ');
-        process.stdout.write(`| ${work.name} | ${service} | ${text} |\n`);
-      });
-    }
-    await databases.close();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  const stage = await use(setStage(progress, signal));
+  const databases = await mongoose.createConnection(stage.mongodbUri).asPromise();
+  const works = await kindsOfWork(stage, stage.system, databases);
+  for (const [file, name, services] of PATHS) {
+    const work = works.find((each) => name.test(each.name));
+    if (!work) continue;
+    progress(`Profiling ${work.name} …`);
+    await (await work.prepare(work.units))();
+    const run = await work.prepare(work.units * TIMES);
+    await record(stage, services, recorder, run, (service, profile) => {
+      const tree = callTree(cpuProfile.parse(JSON.parse(profile)));
+      writeFileSync(join(FOLDER, `${file}-${service}.svg`), flameGraph(tree, `${work.name}: ${service}`));
+      const shares = split(tree).filter(([, share]) => share >= LEAST_SHARE);
+      const text = shares.map(([part, share]) => `${part} ${Math.round(share * 100)} %`).join(', ');
+      process.stdout.write(`| ${work.name} | ${service} | ${text} |\n`);
+    });
   }
+  await databases.close();
   return 0;
 }
 
@@ -67,7 +58,7 @@ export async function profilePaths(
 async function record(
   { system }: Stage,
   services: readonly ServiceName[],
-  folder: string,
+  recorder: Preloaded,
   work: () => Promise<unknown>,
   report: (service: ServiceName, profile: string) => void,
 ): Promise<void> {
@@ -75,17 +66,11 @@ async function record(
     (system.pids().get(service) ?? []).map((pid) => [service, pid] as const),
   );
   const signalAll = () => {
-    for (const [, pid] of pids) process.kill(pid, 'SIGUSR2');
+    for (const [, pid] of pids) recorder.signal(pid);
   };
   signalAll();
   await sleep(500);
   await work();
   signalAll();
-  for (const [service, pid] of pids) {
-    const file = join(folder, `${pid}.cpuprofile`);
-    const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
-    await waitFor(`the profile of ${service}`, 60_000, async () => read().endsWith('}'));
-    report(service, read());
-    rmSync(file);
-  }
+  for (const [service, pid] of pids) report(service, await recorder.read(pid));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Preloaded into every service that is profiled, with the folder for its profile in the query of its URL: SIGUSR2 begins
- * a profile, the next one ends it and writes `<process id>.cpuprofile`.
+ * a profile, the next one ends it and writes `<process id>.json`.
  */
 const folder = new URL(import.meta.url).searchParams.get('folder') ?? '';
 const INTERVAL_US = 500;
@@ -21,5 +21,5 @@ process.on('SIGUSR2', async () => {
   }
   const { profile } = await session.post('Profiler.stop');
   session.disconnect();
-  writeFileSync(join(folder, `${process.pid}.cpuprofile`), JSON.stringify(profile));
+  writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(profile));
 });

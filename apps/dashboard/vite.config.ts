@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { chunks } from './scripts/chunks.ts';
 import { compressed } from './scripts/compressed.ts';
 import { preloaded } from './scripts/preloaded.ts';
 
@@ -24,6 +26,7 @@ export default defineConfig({
     // A file that is put into a script or style as data would need a laxer policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: chunks(join(import.meta.dirname, 'src/main.tsx')) } },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {

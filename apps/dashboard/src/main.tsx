@@ -2,11 +2,8 @@ import './ui/base.css';
 
 // The libraries start one after the other, each in a task of its own: in a single task they would keep a phone from
 // scrolling and answering for most of a second. The document preloads their files, so nothing waits for the network.
-await import('./app/root.ts');
+await import('react-dom/client');
 await import('@bufbuild/protobuf/codegenv2');
-await import('./app/problem.ts');
-await import('./app/transport.ts');
-await import('./app/session.ts');
-await import('./app/router.tsx');
+await import('@tanstack/react-router');
 const { start } = await import('./app/start.tsx');
 start();

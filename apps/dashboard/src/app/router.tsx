@@ -96,6 +96,12 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** Loads the files of the page at the present address; the router waits for the session first. */
+export function loadPage(): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of matchedRoutes) void router.loadRouteChunk(route);
+}
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     page?: PageRoute;

@@ -5,8 +5,9 @@ import { DEFAULT_TIMING } from '../src/publications/limits.ts';
 import { create } from '../src/publications/transitions.ts';
 import { type Harness, startHarness } from './harness.ts';
 
-const CROWD = 300;
-const ACCOUNTS = 10;
+const CROWD = 600;
+/** Few, so that the limit for an account makes most of the crowd wait: what need not wait goes out in any order. */
+const ACCOUNTS = 2;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -51,5 +52,5 @@ test('a workspace with one post does not wait behind another that has hundreds f
   const ledger = () => sim.ledger({ platform: 'mastodon' });
   await waitUntil('every post to be live', async () => (await ledger()).length === CROWD + 1, 60_000);
   const inOrder = (await ledger()).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs);
-  expect(inOrder.findIndex(({ text }) => text === 'the only one')).toBeLessThan(CROWD / 3);
+  expect(inOrder.findIndex(({ text }) => text === 'the only one')).toBeLessThan(CROWD / 4);
 }, 90_000);

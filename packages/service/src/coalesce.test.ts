@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { coalesce } from './coalesce.ts';
+import { withContext } from './context.ts';
 
 /** A function that doubles numbers in batches, each of which the test completes. */
 function controlled() {
@@ -10,6 +11,9 @@ function controlled() {
     });
   return { batches, process };
 }
+
+const ofWorkspace = <T>(workspaceId: string, work: () => T) =>
+  withContext({ requestId: '', workspaceId }, work);
 
 const turn = () => new Promise(setImmediate);
 
@@ -55,10 +59,27 @@ test('a failed batch rejects its own calls only', async () => {
 
 test('calls beyond the limit are refused as unavailable', async () => {
   const { batches, process } = controlled();
-  const double = coalesce(process, { maxWaiting: 2 });
-  const accepted = Promise.all([double(1), double(2)]);
+  const double = coalesce(process, { maxWaiting: 4 });
+  const accepted = [double(1), double(2)];
   await expect(double(3)).rejects.toMatchObject({ code: 'unavailable' });
+  accepted.push(ofWorkspace('another', () => double(4)));
   await turn();
   batches[0]?.finish();
-  expect(await accepted).toEqual([2, 4]);
+  expect(await Promise.all(accepted)).toEqual([2, 4, 8]);
+});
+
+test('a workspace with many calls does not delay another’s', async () => {
+  const { batches, process } = controlled();
+  const double = coalesce(process, { maxItems: 2 });
+  const results = [
+    ...[1, 2, 3, 4].map((item) => ofWorkspace('many', () => double(item))),
+    ofWorkspace('one', () => double(5)),
+  ];
+  for (let batch = 0; batch < 3; batch++) {
+    await turn();
+    await turn();
+    batches[batch]?.finish();
+  }
+  expect(await Promise.all(results)).toEqual([2, 4, 6, 8, 10]);
+  expect(batches.map(({ items }) => items)).toEqual([[1, 5], [2, 3], [4]]);
 });

@@ -1,12 +1,16 @@
 import { currentContext, type RequestContext, withSharedContext } from './context.ts';
 import { AppError } from './errors.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export interface CoalesceLimits {
   /** Items in one batch. */
   maxItems?: number;
   /** Batches in flight at the same time. */
   concurrency?: number;
-  /** About a second's worth of items; more are refused as `unavailable`. */
+  /**
+   * About a second's worth of items; more are refused as `unavailable`. A workspace may take no more of these places than
+   * it leaves free, so that another one finds some.
+   */
   maxWaiting?: number;
 }
 
@@ -18,7 +22,8 @@ interface Waiting<I, O> {
 
 /**
  * Combines concurrent calls into batches: while a batch is in flight, the next items gather for the one after it. A
- * thousand calls then cost a handful of queries, and a single call waits for no other.
+ * thousand calls then cost a handful of queries, and a single call waits for no other. Where more wait than one batch
+ * holds, the workspaces that they belong to, by their contexts, take turns.
  * @param process returns one result for each item, in order; its rejection rejects every call of the batch
  * @returns a function for one item. Rejects with `unavailable` where too many items wait
  */
@@ -26,12 +31,12 @@ export function coalesce<I, O>(
   process: (items: I[]) => Promise<readonly O[]>,
   { maxItems = 250, concurrency = 1, maxWaiting = 10_000 }: CoalesceLimits = {},
 ): (item: I) => Promise<O> {
-  const waiting: Waiting<I, O>[] = [];
+  const waiting = new FairQueue<Waiting<I, O>>();
   let inFlight = 0;
   let isScheduled = false;
 
   function schedule() {
-    if (isScheduled || inFlight === concurrency || waiting.length === 0) return;
+    if (isScheduled || inFlight === concurrency || waiting.isEmpty) return;
     isScheduled = true;
     // All calls of this turn of the event loop join the batch.
     setImmediate(run);
@@ -40,7 +45,12 @@ export function coalesce<I, O>(
   async function run() {
     isScheduled = false;
     inFlight += 1;
-    const batch = waiting.splice(0, maxItems);
+    const batch: Waiting<I, O>[] = [];
+    while (batch.length < maxItems) {
+      const next = waiting.take();
+      if (!next) break;
+      batch.push(next);
+    }
     schedule();
     try {
       const contexts = batch.map(({ context }) => context);
@@ -58,12 +68,14 @@ export function coalesce<I, O>(
   }
 
   return (item) => {
-    if (waiting.length >= maxWaiting) {
+    const context = currentContext();
+    const owner = context.workspaceId ?? '';
+    if (waiting.sizeOf(owner) >= maxWaiting - waiting.size) {
       const message = 'Too much is asked for at the same time. Try again in a moment.';
       return Promise.reject(new AppError('unavailable', message, { retryAfter: 1 }));
     }
     const result = Promise.withResolvers<O>();
-    waiting.push({ item, context: currentContext(), result });
+    waiting.push(owner, { item, context, result });
     schedule();
     return result.promise;
   };

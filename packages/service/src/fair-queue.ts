@@ -2,9 +2,19 @@
 export class FairQueue<T> {
   /** The owner whose turn is next stands first. */
   readonly #waiting = new Map<string, T[]>();
+  #size = 0;
 
   get isEmpty(): boolean {
-    return this.#waiting.size === 0;
+    return this.#size === 0;
+  }
+
+  /** How many wait, of all owners. */
+  get size(): number {
+    return this.#size;
+  }
+
+  sizeOf(owner: string): number {
+    return this.#waiting.get(owner)?.length ?? 0;
   }
 
   /** @param compare the order of what one owner has waiting; by default that of its arrival */
@@ -12,6 +22,7 @@ export class FairQueue<T> {
     const own = this.#waiting.get(owner) ?? [];
     own.splice(own.findLastIndex((other) => compare(other, item) <= 0) + 1, 0, item);
     this.#waiting.set(owner, own);
+    this.#size += 1;
   }
 
   /** The first item that may go, of the owner who has waited longest for a turn; undefined where none may. */
@@ -20,6 +31,7 @@ export class FairQueue<T> {
       const index = own.findIndex(mayGo);
       if (index < 0) continue;
       const [item] = own.splice(index, 1);
+      this.#size -= 1;
       this.#waiting.delete(owner);
       if (own.length > 0) this.#waiting.set(owner, own);
       return item;
@@ -28,7 +40,9 @@ export class FairQueue<T> {
   }
 
   remove(owner: string, item: T): void {
-    const left = (this.#waiting.get(owner) ?? []).filter((other) => other !== item);
+    const own = this.#waiting.get(owner) ?? [];
+    const left = own.filter((other) => other !== item);
+    this.#size -= own.length - left.length;
     if (left.length > 0) this.#waiting.set(owner, left);
     else this.#waiting.delete(owner);
   }

@@ -227,6 +227,20 @@ test('a person without a password adds one within ten minutes after signing in, 
   await passkeysOf(browser).removePasskey({ passkeyId });
 });
 
+test('of passkeys that are removed at the same time, the last one stays', async () => {
+  const lee = atName(await join(harness, owner, 'lee', Role.VIEWER));
+  const added: string[] = [];
+  for (const name of ['Laptop', 'Phone', 'Tablet', 'Watch']) added.push((await add(lee, name)).id);
+  await forgetPassword(harness, (await lee.client(SessionService).getSession({})).user?.id);
+  const removed = await Promise.allSettled(
+    added.map((passkeyId) => passkeysOf(lee).removePasskey({ passkeyId })),
+  );
+  expect(removed.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const { passkeys } = await passkeysOf(lee).listPasskeys({});
+  expect(passkeys).toHaveLength(1);
+  expect(await refusal(passkeysOf(lee).removePasskey({ passkeyId: passkeys[0]?.id }))).toBe('last_sign_in');
+});
+
 test('where the dashboard has no host name, it says why there are no passkeys', async () => {
   const problem = await problemOf(beginSignIn(openBrowser(harness.gateway.address)));
   expect(problem).toMatchObject({ code: 'passkey_impossible', text: expect.stringMatching(/localhost/) });

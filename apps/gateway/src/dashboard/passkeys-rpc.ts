@@ -64,8 +64,7 @@ export const createPasskeyHandlers = ({
   async removePasskey({ passkeyId }, context) {
     const { person } = callerOf(context);
     const { hostname } = new URL(context.values.get(visitKey).origin);
-    await signInMethods.checkRemoval(person.id, passkeyId, hostname);
-    const { name } = await passkeys.remove(person.id, passkeyId);
+    const { name } = await signInMethods.removePasskey(person.id, passkeyId, hostname);
     await recordOwn(actorOf(context), 'member.passkey_removed', { id: passkeyId, name });
     return {};
   },

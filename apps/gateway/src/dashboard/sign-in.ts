@@ -65,7 +65,9 @@ export function createSignIn(dependencies: Dependencies) {
   const passkeys = createPasskeys(stores.passkeyStore, log);
   const provider = createProviderSignIn(oidc, { ...dependencies, people, identity });
   const providerId = oidc && providerIdOf(oidc.issuer);
-  const signInMethods = createSignInMethods({ people, passkeys: stores.passkeyStore, providerId });
+  const signInMethods = createSignInMethods({
+    ...{ people, passkeys: stores.passkeyStore, transaction, providerId },
+  });
   const prove = createProve({ identity, signInMethods, doors });
 
   async function membershipsOf(userId: string) {

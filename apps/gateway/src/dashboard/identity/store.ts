@@ -94,11 +94,12 @@ export function createIdentityStore(connection: Connection) {
     signInAt: (providerId: string, accountId: string) => SignIns.findOne({ providerId, accountId }),
 
     /** All ways in which a person signs in. */
-    signInsOf: (userId: string) => SignIns.find({ userId }).toArray(),
+    signInsOf: (userId: string, session?: ClientSession) =>
+      SignIns.find({ userId }, { ...(session && { session }) }).toArray(),
 
     /** Takes every way to sign in but the password from a person. */
-    async removeProviders(userId: string): Promise<void> {
-      await SignIns.deleteMany({ userId, providerId: { $ne: 'credential' } });
+    async removeProviders(userId: string, session: ClientSession): Promise<void> {
+      await SignIns.deleteMany({ userId, providerId: { $ne: 'credential' } }, { session });
     },
 
     /** Another way to sign in. False where the person has one of this provider, or the account belongs to another person. */

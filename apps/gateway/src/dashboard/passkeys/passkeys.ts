@@ -91,13 +91,6 @@ export function createPasskeys(store: PasskeyStore, log: Log) {
       if (!(await store.rename(userId, passkeyId, given.name))) throw notFound('passkey');
     },
 
-    /** Returns the passkey, which no longer signs in. Throws not_found. */
-    async remove(userId: string, passkeyId: string): Promise<Passkey> {
-      const removed = await store.remove(userId, passkeyId);
-      if (!removed) throw notFound('passkey');
-      return removed;
-    },
-
     /** What the browser asks for a passkey with, as JSON. Throws what `relyingPartyOf` throws. */
     async beginSignIn(visit: Visit): Promise<string> {
       const options = requestOptions(relyingPartyOf(visit));

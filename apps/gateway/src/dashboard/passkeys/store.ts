@@ -1,5 +1,5 @@
 import { unlessDuplicate } from '@postrider/service/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person's passkey: what verifies its signatures. The private key never leaves the person's devices. */
 export interface Passkey {
@@ -73,7 +73,15 @@ export function createPasskeyStore(connection: Connection) {
     /** False where the credential belongs to a person already. */
     add: (passkey: Passkey): Promise<boolean> => unlessDuplicate(Passkeys.create(passkey)),
     /** Oldest first. */
-    list: (userId: string) => Passkeys.find({ userId }).sort({ _id: 1 }).lean<Passkey[]>().exec(),
+    list: (userId: string, session?: ClientSession) =>
+      Passkeys.find({ userId }, null, { ...(session && { session }) })
+        .sort({ _id: 1 })
+        .lean<Passkey[]>()
+        .exec(),
+    /** Touches every passkey of a person, so that of two transactions that do, one is begun again. */
+    async lock(userId: string, session: ClientSession): Promise<void> {
+      await Passkeys.updateMany({ userId }, { $inc: { locks: 1 } }, { session, strict: false });
+    },
     byCredential: (credentialId: string) => Passkeys.findOne({ credentialId }).lean<Passkey>().exec(),
     /** False where it was removed meanwhile. */
     async noteUse(passkeyId: string, counter: number, now: Date): Promise<boolean> {
@@ -88,7 +96,7 @@ export function createPasskeyStore(connection: Connection) {
       return (await Passkeys.updateOne({ _id: passkeyId, userId }, { $set: { name } })).matchedCount === 1;
     },
     /** The passkey that was removed, null where the person has no such one. */
-    remove: (userId: string, passkeyId: string) =>
-      Passkeys.findOneAndDelete({ _id: passkeyId, userId }).lean<Passkey>().exec(),
+    remove: (userId: string, passkeyId: string, session: ClientSession) =>
+      Passkeys.findOneAndDelete({ _id: passkeyId, userId }, { session }).lean<Passkey>().exec(),
   };
 }

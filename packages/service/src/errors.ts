@@ -92,3 +92,11 @@ export function toAppError(error: unknown): AppError {
     return unavailable('A backing service is away. Try again in a moment.', error);
   return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }
+
+/**
+ * The failure that a person needs to know: where stopping what was begun has failed as well, `await using` throws an error
+ * that says no more than that, and holds the first one.
+ */
+export function originalError(error: unknown): unknown {
+  return error instanceof SuppressedError ? originalError(error.suppressed) : error;
+}

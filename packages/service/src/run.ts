@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts';
+import { originalError } from './errors.ts';
 import { readBusy } from './event-loop.ts';
 import { redactText } from './redact.ts';
 
@@ -36,7 +37,8 @@ export async function run(start: (signal: AbortSignal) => Promise<Running>): Pro
     const running = await start(signal);
     await aborted;
     await running.stop();
-  } catch (error) {
+  } catch (caught) {
+    const error = originalError(caught);
     // The driver of a server that does not answer keeps its attempts open: nothing is left to wait for.
     if (signal.aborted && error === signal.reason) process.exit(0);
     process.stderr.write(

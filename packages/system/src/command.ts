@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { originalError } from '@postrider/service';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -44,7 +45,8 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
       return new Promise(() => {});
     },
   };
-  const done = work(command).catch((error: unknown) => {
+  const done = work(command).catch((caught: unknown) => {
+    const error = originalError(caught);
     if (!controller.signal.aborted)
       process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
     return 1;

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, buildConnector, type Dispatcher, request as undiciRequest } from 'undici';
+import { buildConnector, type Dispatcher } from 'undici';
 import { createDnsLookup } from './dns.ts';
 import type { Log } from './log.ts';
 import { type AddressRules, createAddressRules } from './outbound/addresses.ts';
+import { createPools } from './outbound/pools.ts';
 import { parseTarget } from './outbound/targets.ts';
 import { traceRequest } from './telemetry/tracing/http.ts';
 
@@ -92,7 +93,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
 
   const targetOf = (hostname: string) => targets.find(({ matches }) => matches(hostname));
 
-  const agent = new Agent({
+  const pools = createPools({
     connect: (options, callback) => {
       const hostname = withoutBrackets(options.hostname);
       const target = targetOf(hostname);
@@ -108,19 +109,23 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
 
   return {
     async request(url, { method = 'GET', headers = {}, body, timeoutMs, signal: given }) {
-      const late = AbortSignal.timeout(timeoutMs);
-      const signal = given ? AbortSignal.any([late, given]) : late;
+      const { origin, pathname, search } = new URL(url);
+      const limit = limitTime(timeoutMs, given);
+      const exchange = pools.open(origin);
+      const end = (isCut: boolean) => {
+        limit.end();
+        exchange.end(isCut);
+      };
       const response = await traceRequest(method, url, () =>
-        undiciRequest(url, {
-          dispatcher: agent,
-          method,
-          headers,
-          body: body ?? null,
-          signal,
-          headersTimeout: timeoutMs,
-          bodyTimeout: timeoutMs,
+        exchange.pool.request({
+          ...{ method, headers, body: body ?? null, path: pathname + search, signal: limit.signal },
+          ...{ headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
         }),
-      );
+      ).catch((error: unknown) => {
+        end(true);
+        throw error;
+      });
+      response.body.once('close', () => end(!response.body.readableEnded));
       async function* read(maxBytes: number) {
         let seen = 0;
         for await (const chunk of response.body) {
@@ -139,7 +144,29 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },
-    close: () => agent.close(),
+    close: pools.close,
+  };
+}
+
+/**
+ * A signal that is aborted after a time, or with another one, until `end`. `AbortSignal.any` would leave something behind
+ * for each request at a signal that lives as long as the process.
+ */
+function limitTime(timeoutMs: number, given: AbortSignal | undefined) {
+  const ending = new AbortController();
+  const follow = () => ending.abort(given?.reason);
+  const timer = setTimeout(
+    () => ending.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError')),
+    timeoutMs,
+  );
+  if (given?.aborted) follow();
+  given?.addEventListener('abort', follow);
+  return {
+    signal: ending.signal,
+    end() {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', follow);
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BodyTooLargeError, createOutbound, ForbiddenAddressError } from '../src/outbound.ts';
+import { waitUntil } from '@postrider/testing';
+import { BodyTooLargeError, createOutbound, ForbiddenAddressError, type Outbound } from '../src/outbound.ts';
 
 let server: Server;
 let port: number;
@@ -14,9 +16,11 @@ beforeAll(async () => {
       const timer = setInterval(() => response.write('x'), 20);
       return void request.on('close', () => clearInterval(timer));
     }
+    if (request.url === '/hang') return;
     if (request.url === '/redirect')
       return void response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
-    response.end(JSON.stringify({ host: request.headers.host, headers: request.headers }));
+    const { headers, socket } = request;
+    response.end(JSON.stringify({ host: headers.host, headers, port: socket.remotePort }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -97,4 +101,65 @@ test('a body longer than wanted is cut off', async () => {
 test('the time limit covers a body that drips', async () => {
   const response = await mapped().request('http://a.example.test/drip', { timeoutMs: 300 });
   await expect(response.text(50_000)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+describe('what a request leaves behind', () => {
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  /** One request to each of many hosts at once, each ended by `cut`. */
+  const cutOff = (path: string, cut: (outbound: Outbound, url: string) => Promise<unknown>) => {
+    const outbound = mapped();
+    const urls = Array.from({ length: 20 }, (_, n) => `http://host-${n}.example.test${path}`);
+    return Promise.all(urls.map((url) => cut(outbound, url)));
+  };
+
+  test.each<[string, string, (outbound: Outbound, url: string) => Promise<unknown>]>([
+    [
+      'is out of time before an answer',
+      '/hang',
+      (outbound, url) =>
+        expect(outbound.request(url, { timeoutMs: 50 })).rejects.toMatchObject({ name: 'TimeoutError' }),
+    ],
+    [
+      'is out of time within the answer',
+      '/drip',
+      async (outbound, url) => {
+        const response = await outbound.request(url, { timeoutMs: 300 });
+        await expect(response.text(50_000)).rejects.toMatchObject({ name: 'TimeoutError' });
+      },
+    ],
+    [
+      'is not read to its end',
+      '/drip',
+      async (outbound, url) => (await outbound.request(url, { timeoutMs: 5_000 })).discard(),
+    ],
+  ])('no connection where it %s', async (_, path, cut) => {
+    await cutOff(path, cut);
+    await waitUntil('the connections to end', async () => (await connections()) === 0);
+  });
+
+  test('nothing at a signal that outlives it', async () => {
+    const living = new AbortController();
+    const { signal } = living;
+    const outbound = mapped();
+    const response = await outbound.request('http://a.example.test/', { timeoutMs: 5_000, signal });
+    await response.text(50_000);
+    await waitUntil('the listeners to go', () => getEventListeners(signal, 'abort').length === 0);
+    const cut = outbound.request('http://a.example.test/hang', { timeoutMs: 5_000, signal });
+    living.abort(new Error('stopping'));
+    await expect(cut).rejects.toThrow('stopping');
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  test('a connection that later requests take, where it ended well', async () => {
+    const outbound = mapped();
+    const ports = [];
+    for (let n = 0; n < 10; n++) {
+      const response = await outbound.request('http://a.example.test/', { timeoutMs: 5_000 });
+      ports.push(JSON.parse(await response.text(50_000)).port);
+    }
+    // undici opens another where the last answer has only just ended.
+    expect(new Set(ports).size).toBeLessThan(5);
+    await outbound.close();
+  });
 });

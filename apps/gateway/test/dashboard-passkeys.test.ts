@@ -238,7 +238,9 @@ test('of passkeys that are removed at the same time, the last one stays', async 
   expect(removed.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   const { passkeys } = await passkeysOf(lee).listPasskeys({});
   expect(passkeys).toHaveLength(1);
-  expect(await refusal(passkeysOf(lee).removePasskey({ passkeyId: passkeys[0]?.id }))).toBe('last_sign_in');
+  expect(await refusal(passkeysOf(lee).removePasskey({ passkeyId: passkeys[0]?.id ?? '' }))).toBe(
+    'last_sign_in',
+  );
 });
 
 test('where the dashboard has no host name, it says why there are no passkeys', async () => {

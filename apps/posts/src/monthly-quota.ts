@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, unavailable } from '@postrider/service';
+import { currentContext, isDatabaseUnavailable, unavailable } from '@postrider/service';
 import { isDuplicateKey } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
@@ -84,8 +84,21 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
     waiting.delete(id);
   }
 
-  return (id: string, limit: number, write: W): Promise<QuotaOutcome> => {
+  /** Takes a write whose caller no longer waits from the queue, unless it has begun. */
+  function giveUp(id: string, item: Item<W>, reason: unknown) {
+    const queue = waiting.get(id) ?? [];
+    const at = queue.indexOf(item);
+    if (at < 0) return;
+    queue.splice(at, 1);
+    item.outcome.reject(reason);
+  }
+
+  return async (id: string, limit: number, write: W): Promise<QuotaOutcome> => {
+    const { signal } = currentContext();
+    signal?.throwIfAborted();
     const item: Item<W> = { limit, write, outcome: Promise.withResolvers() };
+    const onAbort = () => giveUp(id, item, signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
     const queue = waiting.get(id);
     if (queue) queue.push(item);
     else {
@@ -93,7 +106,11 @@ export function createMonthlyQuota<W>(connection: Connection, { hasRoom, add, wr
       waiting.set(id, started);
       void drain(id, started);
     }
-    return item.outcome.promise;
+    try {
+      return await item.outcome.promise;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
   };
 }
 

@@ -5,6 +5,7 @@ import {
   PROBLEMS,
   readPage,
   toAppError,
+  unlessAborted,
   type Violation,
 } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
@@ -82,7 +83,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
     const now = currentTime();
     const { platforms: _platforms, scheduledDatetime: _time, ...fields } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
-    const targets = await checkNew(workspaceId, wanted);
+    const targets = await unlessAborted(checkNew(workspaceId, wanted));
     const post: Post = {
       ...fields,
       _id: postId,

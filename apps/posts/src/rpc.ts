@@ -1,13 +1,14 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, fieldsOf, maskedFields } from '@postrider/contracts';
 import {
+  type CreatePostRequest,
   PostOrder,
   PostStatus,
-  type PostsService,
+  PostsService,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
 import { invalid, unlessNotFound } from '@postrider/service';
-import type { Handlers } from '@postrider/service/grpc';
+import { type Handlers, serveOne } from '@postrider/service/grpc';
 import type { PostOrder as ListOrder } from './list-query.ts';
 import {
   handedOverMessage,
@@ -32,18 +33,33 @@ const ORDERS = new Map<PostOrder, ListOrder>([
 
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
+async function createPost(posts: Posts, request: CreatePostRequest) {
+  const { workspaceId, postId, monthlyScheduleLimit, draftLimit, ...post } = fieldsOf(request);
+  const wanted = { ...post, options: post.options ?? {} };
+  return postMessage(await posts.create(workspaceId, postId, wanted, { monthlyScheduleLimit, draftLimit }));
+}
+
 /** Converts messages to calls and results to messages. */
 export const createHandlers = (
   posts: Posts,
   publishing: Publishing,
   results: Results,
 ): Handlers<typeof PostsService> => ({
-  createPost: async (request) => {
-    const { workspaceId, postId, monthlyScheduleLimit, draftLimit, ...post } = fieldsOf(request);
-    const wanted = { ...post, options: post.options ?? {} };
-    const plan = { monthlyScheduleLimit, draftLimit };
-    return { post: postMessage(await posts.create(workspaceId, postId, wanted, plan)) };
-  },
+  createPost: async (request) => ({ post: await createPost(posts, request) }),
+
+  createPosts: async ({ posts: wanted }) => ({
+    posts: await Promise.all(
+      wanted.map(async ({ post: request, ...origin }) => {
+        if (!request) return {};
+        const { createPost: method } = PostsService.method;
+        const made = await serveOne(method, request, origin, () => createPost(posts, request));
+        if (!made) return {};
+        return 'problem' in made
+          ? { outcome: { case: 'problem', value: made.problem } }
+          : { outcome: { case: 'post', value: made.result } };
+      }),
+    ),
+  }),
 
   validatePost: async (request) => {
     const { workspaceId, ...post } = fieldsOf(request);

@@ -1,4 +1,4 @@
-import { AppError, createQuota, currentTime } from '@postrider/service';
+import { AppError, createQuota, currentContext, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { handOverIfDue } from './handover.ts';
 import { monthOf, nextMonth, type Post } from './post.ts';
@@ -7,7 +7,8 @@ import type { PostsStore } from './store.ts';
 
 /**
  * Writes a new post, or replaces `before`, and hands it over if it is due. Scheduling for the first time counts against
- * the monthly quota, a new draft against the limit for drafts. False after a conflict.
+ * the monthly quota, a new draft against the limit for drafts. False after a conflict. Nothing is written once the caller no
+ * longer waits.
  */
 export type SavePost = (post: Post, plan: PlanLimits, before?: Post) => Promise<boolean>;
 
@@ -31,7 +32,11 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
     } else {
       const isNewDraft = ready.status === 'draft' && before?.status !== 'draft';
       const limit = isNewDraft ? plan.draftLimit : undefined;
-      if (!(await withinDraftLimit(workspaceId, limit, () => store.write(workspaceId, write)))) return false;
+      const writeNow = async () => {
+        currentContext().signal?.throwIfAborted();
+        return store.write(workspaceId, write);
+      };
+      if (!(await withinDraftLimit(workspaceId, limit, writeNow))) return false;
     }
     void outbox.flush(post._id, entries);
     return true;

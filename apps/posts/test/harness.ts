@@ -37,6 +37,8 @@ export interface Harness {
   publications: Map<string, Publication>;
   /** What its `listFinished` returns. */
   finished: FinishedPublication[];
+  /** Lets the checks of captions with "slow" go on, which wait for it. */
+  endSlowChecks(): void;
   /** Publishes an event of the platforms service. */
   publish(type: EventType, subjectId: string): Promise<void>;
   /** Marks publications as published, and publishes an event for each, all at once. */
@@ -58,22 +60,26 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
+  const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
-    checkPost: async ({ targets, caption }) => ({
-      targets: targets.map(({ platform, accountId }) => ({
-        platform,
-        accountId: accountId || `newest-${platform}`,
-      })),
-      ...(caption.includes('forbidden')
-        ? {
-            problem: {
-              code: 'content_rejected',
-              message: 'Too long for Bluesky.',
-              errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
-            },
-          }
-        : {}),
-    }),
+    async checkPost({ targets, caption }) {
+      if (caption.includes('slow')) await slowChecks.promise;
+      return {
+        targets: targets.map(({ platform, accountId }) => ({
+          platform,
+          accountId: accountId || `newest-${platform}`,
+        })),
+        ...(caption.includes('forbidden')
+          ? {
+              problem: {
+                code: 'content_rejected',
+                message: 'Too long for Bluesky.',
+                errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
+              },
+            }
+          : {}),
+      };
+    },
     getPublications: async ({ ids }) => ({ publications: ids.flatMap((id) => publications.get(id) ?? []) }),
     listFinished: async ({ since, afterId, limit }) => {
       const entries = finished.map((publication) => ({ ...publication, eventId: publication.id }));
@@ -126,6 +132,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     events,
     publications,
     finished,
+    endSlowChecks: () => slowChecks.resolve(),
     publish: async (type, subjectId) => void (await publish(type, subjectId)),
     async finish(ids) {
       for (const id of ids) {

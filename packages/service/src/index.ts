@@ -1,3 +1,4 @@
+export * from './abort.ts';
 export * from './changes.ts';
 export { clockCheck } from './clock/check.ts';
 export * from './clock.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { unlessAborted } from './abort.ts';
 import type { AppError } from './errors.ts';
 
 export interface QuotaDependencies {
@@ -90,7 +91,7 @@ export function createQuota({ count, refusal }: QuotaDependencies): Quota {
       standing.counting ??= countAgain(standing, workspaceId, limit).finally(() => {
         standing.counting = undefined;
       });
-      const { number, isFull } = await standing.counting;
+      const { number, isFull } = await unlessAborted(standing.counting);
       // A count that began earlier does not know what was deleted in the meantime.
       if (isFull && number > begun) throw refusal(limit);
     }

@@ -8,12 +8,15 @@ import {
   startReceiver,
   waitUntil,
 } from '@postrider/testing';
+import { z } from 'zod';
 import { describeSignatures } from './guide-signatures.ts';
 import { describeGuides, hostsOfGuides } from './guides.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** The trace context of a client. */
 const CLIENTS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+const made = z.object({ post: z.object({ caption: z.string() }).optional(), code: z.string().optional() });
 
 let harness: Harness;
 let postrider: Postrider;
@@ -66,6 +69,39 @@ test('a post that went live shows in usage, in the list and with its numbers in 
   );
   expect(analytics.totals).toMatchObject({ posts: 1, likes: 7, comments: 2, views: null });
   expect(analytics.topPosts[0]).toMatchObject({ postId: post.id, platform: 'mastodon', likes: 7 });
+});
+
+test('posts that are made at the same moment have an answer each', async () => {
+  const make = async (n: number) => {
+    const caption = n % 5 === 0 ? 'Far too long. '.repeat(60) : `Number ${n}`;
+    const unknown = { platform: 'mastodon', accountId: '0198c5a2-1111-7222-8333-444455556666' };
+    const platforms = [n % 7 === 0 ? unknown : 'mastodon'];
+    const response = await fetch(`${harness.apiUrl}/posts`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${harness.apiKey}`,
+        'content-type': 'application/json',
+        'x-request-id': `together-${n}`,
+      },
+      body: JSON.stringify({ caption, platforms }),
+    });
+    const { post, code } = made.parse(await response.json());
+    return [response.headers.get('x-request-id'), response.status, code ?? post?.caption];
+  };
+  const numbers = Array.from({ length: 60 }, (_, n) => n + 1);
+  const answers = await Promise.all(numbers.map(make));
+  expect(answers).toEqual(
+    numbers.map((n) => {
+      if (n % 7 === 0) return [`together-${n}`, 422, 'account_not_connected'];
+      return n % 5 === 0 ? [`together-${n}`, 422, 'content_rejected'] : [`together-${n}`, 201, `Number ${n}`];
+    }),
+  );
+  const metrics = await (await fetch(`${harness.managementUrl('posts')}/metrics`)).text();
+  expect(metrics).toMatch(/rpc_server_duration_seconds_count\{[^}]*method="createPosts"/);
+  await waitUntil('the traces', () => {
+    const spans = otlp.spans().filter(({ name }) => name === 'posts.v1.PostsService/CreatePost');
+    return new Set(spans.map(({ traceId }) => traceId)).size >= numbers.length;
+  });
 });
 
 test('a short link redirects, counts people, and stops when it is disabled', async () => {

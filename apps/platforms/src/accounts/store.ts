@@ -1,7 +1,7 @@
 import type { Platform } from '@postrider/platform-rules';
 import { coalesce, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
 import { batchedReader } from '@postrider/service/batched-queries';
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import {
   createOutboxStore,
   type OutboxEntry,
@@ -85,13 +85,22 @@ const after = { returnDocument: 'after', projection: plain } as const;
 export function createAccountsStore(connection: Connection): AccountsStore {
   const accounts = connection.model<StoredAccount>('Account', account, 'accounts');
 
+  /** Without mongoose's casts, for what is frequent. */
+  const collection = connection.collection<StoredAccount>('accounts');
+
   const read = batchedReader((ids) => accounts.find({ _id: { $in: ids } }, plain).lean<Account[]>());
 
   /** Every new post needs its workspace's accounts: concurrent reads are coalesced. */
   const list = coalesce(
     async (workspaceIds: string[]) => {
       const filter = { workspaceId: { $in: [...new Set(workspaceIds)] } };
-      const found = await accounts.find(filter, plain).sort({ connectedAt: -1, _id: -1 }).lean<Account[]>();
+      const found = await collection
+        .find<Account>(filter, {
+          projection: plain,
+          sort: { connectedAt: -1, _id: -1 },
+          batchSize: ONE_REPLY,
+        })
+        .toArray();
       const byWorkspace = Map.groupBy(found, ({ workspaceId }) => workspaceId);
       return workspaceIds.map((workspaceId) => byWorkspace.get(workspaceId) ?? []);
     },

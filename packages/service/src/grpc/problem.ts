@@ -1,6 +1,6 @@
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { ProblemSchema } from '@postrider/contracts/common';
+import { type Problem, ProblemSchema } from '@postrider/contracts/common';
 import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
 
 /** The trailer that carries a Problem message. */
@@ -17,16 +17,23 @@ function grpcCode(http: number): status {
   return http < 500 ? status.INVALID_ARGUMENT : status.INTERNAL;
 }
 
+/** An AppError as a message. */
+export const toProblem = ({ code, message, errors, retryAfter = 0 }: AppError): Problem =>
+  create(ProblemSchema, { code, message, errors: [...errors], retryAfter });
+
+/** The AppError in a message; undefined where the server knows problems that this process does not. */
+export function fromProblem(
+  { code, message, errors, retryAfter }: Problem,
+  cause?: unknown,
+): AppError | undefined {
+  if (!isProblemCode(code)) return undefined;
+  return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause });
+}
+
 /** An AppError as a gRPC status with the whole problem in its trailer. */
 export function toStatus(error: AppError): Pick<ServiceError, 'code' | 'details' | 'metadata'> {
-  const problem = create(ProblemSchema, {
-    code: error.code,
-    message: error.message,
-    errors: [...error.errors],
-    retryAfter: error.retryAfter ?? 0,
-  });
   const metadata = new Metadata();
-  metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, problem)));
+  metadata.set(TRAILER, Buffer.from(toBinary(ProblemSchema, toProblem(error))));
   // The server has answered: what it lacks, the other replicas lack too. Only lost calls are sent again.
   metadata.set('grpc-retry-pushback-ms', '-1');
   return { code: grpcCode(PROBLEMS[error.code].status), details: error.message, metadata };
@@ -45,12 +52,8 @@ export const uncertain = (cause: unknown): AppError =>
  */
 export function fromStatus(failure: ServiceError, mayBeDone = false): AppError {
   const [trailer] = failure.metadata?.get(TRAILER) ?? [];
-  if (Buffer.isBuffer(trailer)) {
-    const { code, message, errors, retryAfter } = fromBinary(ProblemSchema, trailer);
-    if (isProblemCode(code)) {
-      return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause: failure });
-    }
-  }
+  const known = Buffer.isBuffer(trailer) && fromProblem(fromBinary(ProblemSchema, trailer), failure);
+  if (known) return known;
   const message = 'A part of the service is away. Try again in a moment.';
   if (isPassing(failure)) return mayBeDone ? uncertain(failure) : unavailable(message, failure);
   return new AppError('internal', 'Something went wrong on our side.', { cause: failure });

@@ -19,13 +19,13 @@ import type { Log } from '../log.ts';
 import { type Check, createReadiness, watchReadiness } from '../readiness.ts';
 import { isLoopback, LOOPBACK_ONLY } from '../settings.ts';
 import { observe } from '../telemetry/metrics.ts';
-import { subjectOf, traceServedCall } from '../telemetry/tracing/rpc.ts';
+import { subjectOf, traceparentOf, traceServedCall } from '../telemetry/tracing/rpc.ts';
 import { createRefusalLog } from '../tls/refusals.ts';
 import type { WatchedCertificate } from '../tls/watch.ts';
 import { mayCall, refuseCalls } from './callers.ts';
 import { listenPlainly, listenSecurely, shutDown } from './listener.ts';
 import { toStatus } from './problem.ts';
-import { failureOf } from './repeated-call.ts';
+import { failureOf, isRepeated } from './repeated-call.ts';
 import { wireFormat } from './wire-format.ts';
 
 type Input<M> = M extends { input: infer I extends DescMessage } ? MessageShape<I> : never;
@@ -161,7 +161,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
     const started = performance.now();
     const cancelled = new AbortController();
     const subject = subjectOf(call.request);
-    const span = traceServedCall(call.getPath(), call.metadata, subject);
+    const span = traceServedCall(call.getPath(), traceparentOf(call.metadata), subject);
     const context: RequestContext = {
       requestId,
       ...subject,
@@ -169,6 +169,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
       signal: cancelled.signal,
       deadline: started + (Number(call.getDeadline()) - Date.now()),
       isAwaited: true,
+      isRepeated: isRepeated(call.metadata),
     };
     // Every call that the handler makes listens to it.
     setMaxListeners(0, cancelled.signal);
@@ -183,7 +184,7 @@ function unary(method: DescMethod, handler: Handler, log: Log): handleUnaryCall<
         span?.end();
         log.debug({ method: name, ms: performance.now() - started }, 'call');
       } catch (caught) {
-        const error = failureOf(toAppError(caught), method, call.metadata);
+        const error = failureOf(toAppError(caught), method, context);
         log[levelOf(error, cancelled.signal)](
           { method: name, code: error.code, err: error.cause ?? error.message },
           'call failed',

@@ -11,13 +11,21 @@ export function traceCall(path: string): Span | undefined {
   return currentContext().span?.startChild('client', method, attributes(method));
 }
 
-/** Begins the span of a call that is served, as a part of its caller's trace. */
-export function traceServedCall(path: string, metadata: Metadata, subject: Subject): Span | undefined {
+/** The trace context that came with a call. */
+export const traceparentOf = (metadata: Metadata): string | undefined =>
+  metadata.get(TRACEPARENT)[0]?.toString();
+
+/** Begins the span of a call that is served, as a part of its caller's trace. @param path /package.Service/Method */
+export function traceServedCall(
+  path: string,
+  traceparent: string | undefined,
+  subject: Subject,
+): Span | undefined {
   const method = path.slice(1);
   return tracer()?.start(
     'server',
     method,
-    { parent: metadata.get(TRACEPARENT)[0]?.toString() },
+    { parent: traceparent },
     { ...attributes(method), ...subjectAttributes(subject) },
   );
 }

@@ -1,5 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
+/** The first lines of the document are drawn with the style sheets, before any script has run. */
+const LATER = 'fetchpriority="low"';
+
 /**
  * Names in the document all files that the first load takes, so that browsers get them at once: Vite names those of
  * static imports only, and the entry imports the parts of the dashboard one after the other.
@@ -22,10 +25,14 @@ export function preloaded(): Plugin {
         const styles = [...scripts.values()].flatMap(({ viteMetadata }) => [
           ...(viteMetadata?.importedCss ?? []),
         ]);
-        return [
+        const tags = [
           ...[...scripts.keys()].map((name) => link('modulepreload', name)),
           ...[...new Set(styles)].map((name) => link('stylesheet', name)),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
+        return {
+          html: html.replace(/<script type="module"|<link rel="modulepreload"/g, `$& ${LATER}`),
+          tags,
+        };
       },
     },
   };
@@ -34,6 +41,11 @@ export function preloaded(): Plugin {
 const link = (rel: string, name: string) =>
   ({
     tag: 'link',
-    attrs: { rel, crossorigin: true, href: `/${name}` },
+    attrs: {
+      rel,
+      crossorigin: true,
+      href: `/${name}`,
+      ...(rel === 'modulepreload' && { fetchpriority: 'low' }),
+    },
     injectTo: 'head',
   }) satisfies HtmlTagDescriptor;

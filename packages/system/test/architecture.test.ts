@@ -120,6 +120,13 @@ describe('the dependency rules', () => {
     ).toEqual([]);
   });
 
+  test('the dashboard makes formats for dates in one place, which keeps them', () => {
+    const own = sources.filter(({ path }) => path.startsWith('apps/dashboard/src/'));
+    const makes = ({ path, text }: Source) =>
+      /Intl\.DateTimeFormat\(/.test(text) && !/\/date-format\.ts$/.test(path);
+    expect(offenders(own, makes)).toEqual([]);
+  });
+
   test('outbound HTTP to users’ addresses goes through the guarded client only', () => {
     // The platforms service reads our own object store with plain fetch, by links that the media service signed; the
     // dashboard is a browser’s.

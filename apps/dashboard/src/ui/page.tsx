@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import icon from '../icon.svg';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -36,12 +37,19 @@ export const Section = ({ title, actions, intro, children }: PageProps) => (
 
 /** A page without navigation, such as the sign-in. */
 export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'>) => (
-  <main className={styles.narrow}>
-    <p className={styles.brand}>Postrider</p>
-    <h1 tabIndex={-1}>{title}</h1>
-    {intro && <p className={styles.intro}>{intro}</p>}
-    {children}
-  </main>
+  <>
+    <header className="bar">
+      <p className="brand">
+        <img src={icon} alt="" width={24} height={24} />
+        Postrider
+      </p>
+    </header>
+    <main className={styles.narrow}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      {children}
+    </main>
+  </>
 );
 
 /** The fields and buttons of a form, one below the other. */

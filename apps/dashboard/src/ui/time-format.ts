@@ -1,7 +1,5 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
-
-/** The zone of the machine with the browser: "Europe/Berlin". */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { dateFormat } from './date-format.ts';
 
 export const toDate = (time: Timestamp | Date): Date =>
   time instanceof Date ? time : new Date(Number(time.seconds) * 1_000 + Math.floor(time.nanos / 1e6));
@@ -11,11 +9,11 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** "22 Nov 2026, 17:42" in a time zone; the date alone where `isDate`. */
 export const formatTime = (date: Date, timeZone: string, isDate = false): string =>
-  new Intl.DateTimeFormat('en-GB', { ...DATE, ...(!isDate && CLOCK), timeZone }).format(date);
+  dateFormat('en-GB', { ...DATE, ...(!isDate && CLOCK), timeZone }).format(date);
 
 /** What people call a zone at a time: "CET", "GMT-3". */
 export function zoneName(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(date);
+  const parts = dateFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
@@ -27,9 +25,11 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
 /** "3 minutes ago", "in 2 days". */
 export function formatRelative(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  return RELATIVE.format(Math.trunc(seconds / size), unit);
 }

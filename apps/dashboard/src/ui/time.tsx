@@ -2,8 +2,9 @@ import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { useContext } from 'react';
 import { currentTime } from '../app/clock.ts';
 import { WorkspaceContext } from '../app/workspace.ts';
+import { viewerZone } from './date-format.ts';
 import styles from './time.module.css';
-import { formatRelative, formatTime, toDate, viewerZone, zoneName } from './time-format.ts';
+import { formatRelative, formatTime, toDate, zoneName } from './time-format.ts';
 
 interface TimeProps {
   value: Timestamp | Date | undefined;

@@ -2,6 +2,8 @@ import { useTransport } from '@connectrpc/connect-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import icon from '../../icon.svg';
+import { classes } from '../../ui/classes.ts';
 import { NotFoundPage } from '../failure-pages.tsx';
 import { WORKSPACE_PAGES } from '../routes.tsx';
 import { usePerson } from '../session.ts';
@@ -40,7 +42,7 @@ function Frame() {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <header className={styles.bar}>
+      <header className={classes('bar', styles.bar)}>
         <button
           type="button"
           className={styles.open}
@@ -49,7 +51,10 @@ function Frame() {
         >
           <span aria-hidden="true">☰</span> Menu
         </button>
-        <WorkspaceSwitcher />
+        <div className={styles.workspaces}>
+          <img className={styles.icon} src={icon} alt="" width={24} height={24} />
+          <WorkspaceSwitcher />
+        </div>
         <PersonMenu />
       </header>
       <div className={styles.side}>

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../ui/date-format.ts';
+
 /** A place in a chart: percent from the left and from the top. */
 export type Point = readonly [x: number, y: number];
 
@@ -28,7 +30,7 @@ export function linesOf(values: readonly (number | undefined)[]): Lines {
 
 const round = (percent: number) => Math.round(percent * 10) / 10;
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const DAY = dateFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** "22 Nov" for "2026-11-22". */
 export const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -1,7 +1,8 @@
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
-import { formatTime, viewerZone, zoneName } from '../../ui/time-format.ts';
+import { formatTime, zoneName } from '../../ui/time-format.ts';
 import styles from './compose.module.css';
 import { toLocal, toMoment } from './zoned-time.ts';
 

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../ui/date-format.ts';
+
 const DAY_MS = 86_400_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -13,7 +15,7 @@ export function toLocal(moment: Date, timeZone: string): { date: string; time: s
 
 /** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(ms: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
   });

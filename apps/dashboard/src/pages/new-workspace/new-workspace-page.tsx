@@ -4,10 +4,10 @@ import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { renewSession, usePerson } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { viewerZone } from '../../ui/time-format.ts';
 import { useForm } from '../../ui/use-form.ts';
 
 /** A new workspace, for who has none and for who needs another. */

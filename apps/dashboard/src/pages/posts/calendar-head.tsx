@@ -1,7 +1,7 @@
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { viewerZone } from '../../ui/time-format.ts';
+import { viewerZone } from '../../ui/date-format.ts';
 import { usePostActions } from './actions-context.ts';
 import { turn } from './calendar.ts';
 import styles from './calendar-head.module.css';

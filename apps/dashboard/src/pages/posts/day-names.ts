@@ -1,3 +1,4 @@
+import { dateFormat } from '../../ui/date-format.ts';
 import type { Day } from './days.ts';
 
 const FORMS = {
@@ -13,4 +14,4 @@ const FORMS = {
 
 /** A day, or a part of it, as people write it. */
 export const dayName = (day: Day, form: keyof typeof FORMS): string =>
-  new Intl.DateTimeFormat('en-GB', { ...FORMS[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dateFormat('en-GB', { ...FORMS[form], timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../ui/date-format.ts';
+
 /** A day of the calendar, without a time zone: "2026-11-22". Such texts sort by time. */
 export type Day = string;
 
@@ -50,17 +52,19 @@ export function weeksOfMonth(day: Day): Day[][] {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const NUMBERS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
 
 /** What the clocks of a zone show, as if it were UTC, in milliseconds. */
 function wallTime(date: Date, timeZone: string): number {
-  let format = formats.get(timeZone);
-  if (!format) {
-    const numbers = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-    const clock = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const;
-    format = new Intl.DateTimeFormat('en-US', { ...numbers, ...clock, timeZone });
-    formats.set(timeZone, format);
-  }
+  const format = dateFormat('en-US', { ...NUMBERS, timeZone });
   const parts = Object.fromEntries(
     format.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
   );

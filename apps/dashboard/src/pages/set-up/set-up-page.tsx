@@ -5,12 +5,12 @@ import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { renewSession, sessionQuery } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { NewPasswordField } from '../../ui/password-field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
-import { viewerZone } from '../../ui/time-format.ts';
 import { useForm } from '../../ui/use-form.ts';
 
 /** The first owner of an installation, by the operator's link; its token is in the fragment. */

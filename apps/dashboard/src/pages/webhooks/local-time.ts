@@ -1,8 +1,10 @@
+import { dateFormat } from '../../ui/date-format.ts';
+
 const MINUTE_MS = 60_000;
 
 /** What a field of the type `datetime-local` shows for an instant in a time zone: "2026-11-22T17:42". */
 export function toLocal(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   }).formatToParts(date);

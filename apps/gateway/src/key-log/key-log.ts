@@ -5,21 +5,12 @@ import { notesOf } from '../http/request-context.ts';
 import { BASE_PATH, MCP_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
-import { type KeyLogStore, type KeyRequest, MAX_REQUESTS } from './store.ts';
+import { createGathered, type Gathered } from './gathered.ts';
+import { type KeyLogStore, MAX_REQUESTS } from './store.ts';
 
 const WRITE_EVERY_MS = 2_000;
 /** The time of a key's last use is written no more often. */
 const USE_EVERY_MS = 60_000;
-
-/** What is gathered of one key. */
-interface Gathered {
-  workspaceId: string;
-  requests: KeyRequest[];
-  /** Written since what is too old was deleted. */
-  written: number;
-  /** By `performance.now()`. */
-  useWrittenAt: number;
-}
 
 export type KeyLog = ReturnType<typeof createKeyLog>;
 
@@ -33,7 +24,7 @@ export function createKeyLog(
   log: Log,
   writeEveryMs = WRITE_EVERY_MS,
 ) {
-  const keys = new Map<string, Gathered>();
+  const { keys, add, putBack } = createGathered();
 
   async function write(keyId: string, gathered: Gathered) {
     const { workspaceId } = gathered;
@@ -44,12 +35,15 @@ export function createKeyLog(
       if (isOld) keys.delete(keyId);
       return;
     }
-    // First, so that a key with a listed request has a last use.
-    if (isOld) {
-      await workspaces.noteKeyUse(workspaceId, keyId, last.at);
-      gathered.useWrittenAt = performance.now();
+    try {
+      // First, so that a key with a listed request has a last use.
+      if (isOld) await workspaces.noteKeyUse(workspaceId, keyId, last.at);
+      await store.add(workspaceId, keyId, requests);
+    } catch (error) {
+      putBack(gathered, requests);
+      throw error;
     }
-    await store.add(workspaceId, keyId, requests);
+    if (isOld) gathered.useWrittenAt = performance.now();
     gathered.written += requests.length;
     if (gathered.written < MAX_REQUESTS) return;
     await store.prune(workspaceId, keyId);
@@ -69,14 +63,7 @@ export function createKeyLog(
       const requestId = currentRequestId();
       response.once('close', () => {
         const { code, operation } = notesOf(request);
-        const gathered = keys.get(keyId) ?? {
-          ...{ workspaceId, requests: [], useWrittenAt: Number.NEGATIVE_INFINITY },
-          // What other processes have left is pruned with the first write.
-          written: MAX_REQUESTS,
-        };
-        keys.set(keyId, gathered);
-        if (gathered.requests.length >= 2 * MAX_REQUESTS) gathered.requests.splice(0, MAX_REQUESTS);
-        gathered.requests.push({
+        add(keyId, workspaceId, {
           ...{ at, method: request.method, requestId, status: response.statusCode },
           path: pathOf(routeOf(response), operation),
           code: typeof code === 'string' ? code : '',

@@ -28,6 +28,12 @@ function setUp(quota = 3, windowS = 60) {
 }
 
 describe('counters', () => {
+  test('of subjects that are no longer known are not kept for the other replicas', () => {
+    const { counters } = setUp();
+    for (let n = 0; n < 60_000; n++) counters.take(`address-${n}`);
+    expect(counters.takeUnsynced()).toHaveLength(50_000);
+  });
+
   test('count down to nothing, never below, and look without counting', () => {
     const { counters, look, toWindow } = setUp();
     toWindow('a');

@@ -34,8 +34,12 @@ export type Counters = ReturnType<typeof createCounters>;
  */
 export function createCounters(policy: Policy, clock: Clock) {
   const windowMs = policy.windowS * 1_000;
-  const counters = new LRUCache<string, Counter>({ max: MAX_SUBJECTS });
   const unsynced = new Set<string>();
+  const counters = new LRUCache<string, Counter>({
+    max: MAX_SUBJECTS,
+    // Also while the database is away for long, and many addresses guess keys.
+    dispose: (_counter, subject, reason) => reason === 'evict' && unsynced.delete(subject),
+  });
 
   const windowEnd = (subject: string, now: number) =>
     now + windowMs - ((now + (crc32.str(subject) >>> 0)) % windowMs);

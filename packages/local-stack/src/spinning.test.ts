@@ -21,12 +21,21 @@ const SECOND_THREAD = `const { Worker } = require('worker_threads');
 const PAUSES = 'begun(); setInterval(() => { const end = Date.now() + 30; while (Date.now() < end); }, 35);';
 
 test.each([
-  ['spins', 'begun(); for (;;);', true],
-  ['spins in a second thread', SECOND_THREAD, true],
-  ['waits', 'begun(); setInterval(() => {}, 1e6);', false],
-  ['works hard and waits now and then', PAUSES, false],
-])('a process that %s', async (_, code, expected) => {
-  expect(await hasSpinningThread(await start(code))).toBe(expected);
+  ['spins', 'begun(); for (;;);'],
+  ['spins in a second thread', SECOND_THREAD],
+])('a process that %s is found', async (_, code) => {
+  const pid = await start(code);
+  let isFound = false;
+  // On a loaded machine it may have to wait for memory in one of the looks.
+  for (let tries = 0; tries < 5 && !isFound; tries++) isFound = await hasSpinningThread(pid);
+  expect(isFound).toBe(true);
+});
+
+test.each([
+  ['waits', 'begun(); setInterval(() => {}, 1e6);'],
+  ['works hard and waits now and then', PAUSES],
+])('a process that %s does not spin', async (_, code) => {
+  expect(await hasSpinningThread(await start(code))).toBe(false);
 });
 
 test('a process that is not there does not spin', async () => {

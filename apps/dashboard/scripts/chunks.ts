@@ -1,13 +1,16 @@
 import type { Rolldown } from 'vite';
 
 const HELPER = /vite\/preload-helper/;
-/** The files of the first load and what goes into them, libraries before those that use them. */
+/**
+ * The files of the first load and what goes into them, libraries before those that use them. With each group of libraries
+ * goes the module by which the entry has it started.
+ */
 const GROUPS: [name: string, path: RegExp][] = [
-  // Vite's function for imports on demand: the entry needs it at once, and nothing else along with it.
-  ['preload-helper', HELPER],
-  ['react', /\/node_modules\/(?:react|react-dom|scheduler)\//],
-  ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\//],
-  ['tanstack', /\/node_modules\/@tanstack\//],
+  // What the entry and the parts after it need, and nothing else along with it.
+  ['entry', /vite\/preload-helper|\/dashboard\/src\/app\/(?:requests|clock)\.ts$/],
+  ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
+  ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
+  ['tanstack', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/],
   ['dashboard', /\/dashboard\/src\/.+\.tsx?$/],
 ];
 const LIBRARY = /\/node_modules\//;

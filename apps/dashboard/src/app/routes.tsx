@@ -1,3 +1,4 @@
+import { HomePage } from '../pages/home/home-page.tsx';
 import type { PageRoute } from './page-route.ts';
 
 /** The pages of a workspace, below /w/<id>, in the order of the navigation. The first one for everybody is its start. */
@@ -5,7 +6,8 @@ export const WORKSPACE_PAGES: PageRoute[] = [
   {
     path: 'home',
     title: 'Home',
-    load: async () => (await import('../pages/home/home-page.tsx')).HomePage,
+    // Along with the first load: it is where the dashboard opens.
+    load: async () => HomePage,
     area: 'Publish',
   },
   {

@@ -19,13 +19,13 @@ const PACKAGE = 'dashboard.v1';
  * descriptions of all services would be half of the time in which the dashboard starts.
  */
 const AFFECTED: Record<string, readonly ServiceName[]> = {
-  post: ['PostsService', 'UsageService', 'AnalyticsService'],
-  account: ['AccountsService', 'AuditService'],
-  webhook: ['WebhooksService', 'AuditService'],
-  delivery: ['WebhooksService'],
+  post: ['HomeService', 'PostsService', 'UsageService', 'AnalyticsService'],
+  account: ['HomeService', 'AccountsService', 'AuditService'],
+  webhook: ['HomeService', 'WebhooksService', 'AuditService'],
+  delivery: ['HomeService', 'WebhooksService'],
   media: ['MediaService', 'UsageService'],
   link: ['LinksService', 'UsageService'],
-  key: ['KeysService', 'AuditService'],
+  key: ['HomeService', 'KeysService', 'AuditService'],
   member: ['MembersService', 'AuditService'],
   assistant: ['AssistantsService', 'AuditService'],
 };

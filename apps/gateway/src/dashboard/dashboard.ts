@@ -4,6 +4,7 @@ import {
   AssistantsService,
   AuditService,
   ConnectLinksService,
+  HomeService,
   KeysService,
   LinksService,
   MediaService,
@@ -52,6 +53,7 @@ import { createConnecting } from './connect/connecting.ts';
 import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
+import { createHomeHandlers } from './home-rpc.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
 import type { InvitationStore } from './members/invitation-store.ts';
 import { createInvitations, type Invitations } from './members/invitations.ts';
@@ -143,6 +145,7 @@ export const DASHBOARD_SERVICES = [
   UsageService,
   WebhooksService,
   PlatformsService,
+  HomeService,
   WatchService,
 ] as const;
 
@@ -206,6 +209,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
           .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
+          .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));
         router.service(AssistantsService, oauth.handlers);

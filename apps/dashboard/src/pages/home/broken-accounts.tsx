@@ -1,15 +1,13 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { AccountsService } from '@postrider/contracts/dashboard';
+import type { Account } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { platformName } from '../../ui/platform.tsx';
 
 /** The accounts on which nothing can be published until they are connected again. */
-export function BrokenAccounts() {
-  const { id: workspaceId, path } = useWorkspace();
-  const { data } = useQuery(AccountsService.method.listAccounts, { workspaceId });
-  const broken = data?.accounts.filter(({ status }) => status !== 'connected') ?? [];
+export function BrokenAccounts({ accounts }: { accounts: Account[] }) {
+  const { path } = useWorkspace();
+  const broken = accounts.filter(({ status }) => status !== 'connected');
   if (broken.length === 0) return null;
   return (
     <Notice kind="warn">

@@ -1,63 +1,60 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import type { Account, FailedPost } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Section } from '../../ui/page.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
+import { platformName } from '../../ui/platform.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useAccountNames } from '../post/account-names.ts';
 import styles from './home.module.css';
 
-const MOST = 5;
+interface FailedPostsProps {
+  posts: FailedPost[];
+  accounts: Account[];
+}
 
 /** The posts that have failed last, why, and what to do. */
-export function FailedPosts() {
-  const { id: workspaceId, path } = useWorkspace();
-  const query = useQuery(PostsService.method.listPosts, {
-    ...{ workspaceId, status: ['failed'], sort: '-scheduledDatetime', limit: MOST },
-  });
+export function FailedPosts({ posts, accounts }: FailedPostsProps) {
+  const { path } = useWorkspace();
   const all = (
     <Link to={path('posts')} search={{ status: 'failed' }}>
       All failed posts
     </Link>
   );
   return (
-    <Section title="Failed" actions={query.data?.posts.length !== 0 && all}>
-      <QueryStates query={query} lines={3}>
-        {({ posts }) =>
-          posts.length === 0 ? (
-            <p>No post has failed.</p>
-          ) : (
-            <ul className={styles.list}>
-              {posts.map((post) => (
-                <FailedPost key={post.id} post={post} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryStates>
+    <Section title="Failed" actions={posts.length > 0 && all}>
+      {posts.length === 0 ? (
+        <p>No post has failed.</p>
+      ) : (
+        <ul className={styles.list}>
+          {posts.map((failed) => (
+            <Failed key={failed.post?.id} failed={failed} accounts={accounts} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }
 
-function FailedPost({ post: { id, title, scheduledDatetime } }: { post: Post }) {
-  const { id: workspaceId, path } = useWorkspace();
-  const nameOf = useAccountNames();
-  const { data } = useQuery(PostsService.method.listResults, { workspaceId, id });
+function Failed({ failed: { post, results }, accounts }: { failed: FailedPost; accounts: Account[] }) {
+  const { path } = useWorkspace();
+  if (!post) return null;
+  const nameOf = (id: string) => accounts.find((account) => account.id === id)?.username;
   return (
     <li className={styles.failed}>
       <div className={styles.item}>
-        <Link to={path(`posts/${id}`)}>{title}</Link>
-        <Time value={scheduledDatetime} />
+        <Link to={path(`posts/${post.id}`)}>{post.title}</Link>
+        <Time value={post.scheduledDatetime} />
       </div>
-      {data?.results.map(
-        (result) =>
-          result.error && (
-            <p key={result.id}>
-              {nameOf(result)}: {result.error.message} <strong>{result.error.action}</strong>
+      {results.map(({ id, platform, accountId, error }) => {
+        const username = nameOf(accountId);
+        return (
+          error && (
+            <p key={id}>
+              {platformName(platform)}
+              {username !== undefined && ` @${username}`}: {error.message} <strong>{error.action}</strong>
             </p>
-          ),
-      )}
+          )
+        );
+      })}
     </li>
   );
 }

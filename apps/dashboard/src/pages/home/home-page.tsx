@@ -1,29 +1,35 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { HomeService } from '@postrider/contracts/dashboard';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
 import { BrokenAccounts } from './broken-accounts.tsx';
 import { Checklist } from './checklist.tsx';
 import { FailedPosts } from './failed-posts.tsx';
 import styles from './home.module.css';
 import { NextPosts } from './next-posts.tsx';
-import { useProgress } from './use-progress.ts';
+
+/** What is due now leaves the list when it is live. */
+const AGAIN_MS = 30_000;
 
 /** What needs a person now, and what happens next. */
 export function HomePage() {
-  const { name } = useWorkspace();
-  const { progress, isReading } = useProgress();
+  const { id: workspaceId, name } = useWorkspace();
+  const query = useQuery(HomeService.method.getHome, { workspaceId }, { refetchInterval: AGAIN_MS });
   return (
     <Page title={name}>
-      {isReading && <Loading />}
-      {/* It is read beside the steps, and would be pushed down by them. */}
-      <div className={styles.all} hidden={isReading}>
-        <BrokenAccounts />
-        <Checklist progress={progress} />
-        <div className={styles.columns}>
-          <NextPosts />
-          <FailedPosts />
-        </div>
-      </div>
+      <QueryStates query={query}>
+        {({ nextPosts, failedPosts, accounts, firstSteps }) => (
+          <div className={styles.all}>
+            <BrokenAccounts accounts={accounts} />
+            <Checklist progress={firstSteps ?? {}} />
+            <div className={styles.columns}>
+              <NextPosts posts={nextPosts} />
+              <FailedPosts posts={failedPosts} accounts={accounts} />
+            </div>
+          </div>
+        )}
+      </QueryStates>
     </Page>
   );
 }

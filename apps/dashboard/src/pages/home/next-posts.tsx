@@ -1,58 +1,43 @@
-import { useQuery } from '@connectrpc/connect-query';
-import { PostsService } from '@postrider/contracts/dashboard';
+import type { Post } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMarks } from '../../ui/platform.tsx';
-import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './home.module.css';
 
-const MOST = 5;
-/** What is due now leaves the list when it is live. */
-const AGAIN_MS = 30_000;
-
 /** The scheduled posts that go out next. */
-export function NextPosts() {
-  const { id: workspaceId, path, can } = useWorkspace();
-  const query = useQuery(
-    PostsService.method.listPosts,
-    { workspaceId, status: ['scheduled'], limit: MOST },
-    { refetchInterval: AGAIN_MS },
-  );
+export function NextPosts({ posts }: { posts: Post[] }) {
+  const { path, can } = useWorkspace();
   return (
     <Section title="Next" actions={<Link to={path('calendar')}>Calendar</Link>}>
-      <QueryStates query={query} lines={3}>
-        {({ posts }) =>
-          posts.length === 0 ? (
-            <EmptyState
-              action={
-                can('editor') && (
-                  <Link to={path('posts/new')} className={buttonClass('primary')}>
-                    New post
-                  </Link>
-                )
-              }
-            >
-              Nothing is scheduled.
-            </EmptyState>
-          ) : (
-            <ol className={styles.list}>
-              {posts.map(({ id, title, platforms, scheduledDatetime }) => (
-                <li key={id} className={styles.item}>
-                  <span className={styles.text}>
-                    <PlatformMarks platforms={platforms.map(({ platform }) => platform)} />{' '}
-                    <Link to={path(`posts/${id}`)}>{title}</Link>
-                  </span>
-                  <Time value={scheduledDatetime} />
-                </li>
-              ))}
-            </ol>
-          )
-        }
-      </QueryStates>
+      {posts.length === 0 ? (
+        <EmptyState
+          action={
+            can('editor') && (
+              <Link to={path('posts/new')} className={buttonClass('primary')}>
+                New post
+              </Link>
+            )
+          }
+        >
+          Nothing is scheduled.
+        </EmptyState>
+      ) : (
+        <ol className={styles.list}>
+          {posts.map(({ id, title, platforms, scheduledDatetime }) => (
+            <li key={id} className={styles.item}>
+              <span className={styles.text}>
+                <PlatformMarks platforms={platforms.map(({ platform }) => platform)} />{' '}
+                <Link to={path(`posts/${id}`)}>{title}</Link>
+              </span>
+              <Time value={scheduledDatetime} />
+            </li>
+          ))}
+        </ol>
+      )}
     </Section>
   );
 }

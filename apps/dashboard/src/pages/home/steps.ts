@@ -1,11 +1,4 @@
-/** What a new workspace has of what it needs; undefined where it is not known, or not for this person to know. */
-export interface Progress {
-  accounts: number | undefined;
-  keys: number | undefined;
-  posts: number | undefined;
-  /** Deliveries that an endpoint has accepted. */
-  deliveries: number | undefined;
-}
+import type { FirstSteps } from '@postrider/contracts/dashboard';
 
 export interface Step {
   label: string;
@@ -14,16 +7,17 @@ export interface Step {
   isDone: boolean;
 }
 
+/** What a workspace has of what it needs, without the fields that every message has. */
+export type Progress = Partial<Omit<FirstSteps, `$${string}`>>;
+
 /** The first steps of a workspace, without those that this person can't see; empty once all are done or unknown. */
-export function stepsOf({ accounts, keys, posts, deliveries }: Progress): Step[] {
+export function stepsOf({ hasAccount, hasKey, hasPost, hasDelivery }: Progress): Step[] {
   const all = [
-    { label: 'Connect an account', page: 'accounts', count: accounts },
-    { label: 'Create an API key', page: 'keys', count: keys },
-    { label: 'Write the first post', page: 'posts/new', count: posts },
-    { label: 'Receive a webhook', page: 'webhooks', count: deliveries },
+    { label: 'Connect an account', page: 'accounts', isDone: hasAccount },
+    { label: 'Create an API key', page: 'keys', isDone: hasKey },
+    { label: 'Write the first post', page: 'posts/new', isDone: hasPost },
+    { label: 'Receive a webhook', page: 'webhooks', isDone: hasDelivery },
   ];
-  const steps = all.flatMap(({ label, page, count }) =>
-    count === undefined ? [] : [{ label, page, isDone: count > 0 }],
-  );
+  const steps = all.flatMap(({ isDone, ...step }) => (isDone === undefined ? [] : [{ ...step, isDone }]));
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }

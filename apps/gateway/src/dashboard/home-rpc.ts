@@ -1,0 +1,82 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import { AccountSchema, type HomeService, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
+import { type Post, PostOrder, PostStatus, type Result, ResultStatus } from '@postrider/contracts/posts';
+import { DeliveryStatus } from '@postrider/contracts/webhooks';
+import { type Log, toAppError } from '@postrider/service';
+import { accountMessage } from '../api/accounts/messages.ts';
+import { postMessage, resultMessage } from '../api/posts/messages.ts';
+import type { Services } from '../services.ts';
+import type { createKeys } from '../workspaces/keys.ts';
+import { includes } from './access.ts';
+import { callerRole } from './caller.ts';
+import { toMessage } from './operations.ts';
+
+/** Of each list. */
+const MOST = 5;
+const { DRAFT, SCHEDULED, PUBLISHED, FAILED } = PostStatus;
+
+/** The home service. Reads everything at once, and leaves out what only one of the other services could say. */
+export const createHomeHandlers = (
+  { posts, platforms, webhooks }: Pick<Services, 'posts' | 'platforms' | 'webhooks'>,
+  keys: Pick<ReturnType<typeof createKeys>, 'listKeys'>,
+  log: Log,
+): ServiceImpl<typeof HomeService> => {
+  const orUnknown = <T>(reading: Promise<T>): Promise<T | undefined> =>
+    reading.catch((error: unknown) => {
+      log.warn({ err: toAppError(error).message }, 'a part of the home page could not be read');
+      return undefined;
+    });
+
+  async function failedPosts(workspaceId: string) {
+    const page = await posts.listPosts({
+      ...{ workspaceId, statuses: [FAILED], order: PostOrder.SCHEDULED_DESC, limit: MOST },
+    });
+    return Promise.all(
+      page.posts.map(async (post) => {
+        // Unknown also where the post has just been deleted.
+        const found = await orUnknown(posts.listResults({ workspaceId, postId: post.id }));
+        const failed = found?.results.filter(({ status }) => status === ResultStatus.FAILED) ?? [];
+        return { post: publicPost(post), results: failed.map(publicResult) };
+      }),
+    );
+  }
+
+  async function hasDelivery(workspaceId: string): Promise<boolean> {
+    const { endpoints } = await webhooks.listEndpoints({ workspaceId });
+    const pages = await Promise.all(
+      endpoints.map(({ id: endpointId }) =>
+        webhooks.listDeliveries({ workspaceId, endpointId, status: DeliveryStatus.SUCCEEDED, limit: 1 }),
+      ),
+    );
+    return pages.some(({ deliveries }) => deliveries.length > 0);
+  }
+
+  return {
+    async getHome({ workspaceId }, context) {
+      const isOwner = includes(callerRole(context), 'owner');
+      const [next, failed, any, accounts, hasKey, delivered] = await Promise.all([
+        posts.listPosts({ workspaceId, statuses: [SCHEDULED], limit: MOST }),
+        failedPosts(workspaceId),
+        posts.listPosts({ workspaceId, statuses: [DRAFT, SCHEDULED, PUBLISHED, FAILED], limit: 1 }),
+        orUnknown(platforms.listAccounts({ workspaceId }).then((found) => found.accounts)),
+        isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,
+        orUnknown(hasDelivery(workspaceId)),
+      ]);
+      return {
+        nextPosts: next.posts.map(publicPost),
+        failedPosts: failed,
+        accounts:
+          accounts?.map((account) => toMessage(AccountSchema, JSON.stringify(accountMessage(account)))) ?? [],
+        firstSteps: {
+          hasPost: any.posts.length > 0,
+          ...(accounts && { hasAccount: accounts.length > 0 }),
+          ...(hasKey !== undefined && { hasKey }),
+          ...(delivered !== undefined && { hasDelivery: delivered }),
+        },
+      };
+    },
+  };
+};
+
+const publicPost = (post: Post) => toMessage(PostSchema, JSON.stringify(postMessage(post)));
+const publicResult = (result: Result) => toMessage(ResultSchema, JSON.stringify(resultMessage(result)));

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { findMoment } from '../../ui/zoned-time.ts';
 import { handleOf } from '../post/account-names.ts';
 import { AccountPicker } from './account-picker.tsx';
 import styles from './compose.module.css';
@@ -21,7 +22,6 @@ import { ChangedElsewhere, type ServerState } from './server-draft.ts';
 import { TextCounter } from './text-counter.tsx';
 import { useComposer } from './use-composer.ts';
 import { useObjections, useRules } from './use-objections.ts';
-import { toMoment } from './zoned-time.ts';
 
 interface ComposerProps {
   copyKey: string;
@@ -58,12 +58,11 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
   const contentText = JSON.stringify(read(draft));
   const content = useMemo<ReturnType<typeof contentOf>>(() => JSON.parse(contentText), [contentText]);
 
-  const chosen = toMoment(draft.date, draft.time, timeZone);
-  const moment = typeof chosen === 'object' ? chosen.moment : undefined;
   const timeFault = timeObjection(draft.date, draft.time, timeZone);
+  const moment = timeFault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
   const objections = useObjections({
     ...{ content, media, platforms, rules },
-    scheduledDatetime: timeFault === undefined ? moment?.toISOString() : undefined,
+    scheduledDatetime: moment?.toISOString(),
   });
   const all = timeFault
     ? [...objections, { platform: '', path: '/scheduledDatetime', message: timeFault }]

@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import type { Post } from '@postrider/contracts/dashboard';
 import { toDate } from '../../ui/time-format.ts';
-import { toLocal } from './zoned-time.ts';
+import { clockOf, dayOf } from '../../ui/zoned-time.ts';
 
 export interface Target {
   platform: string;
@@ -41,6 +41,7 @@ type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' 
 /** The draft of a post; a title that is the beginning of the caption is left to the server. */
 export function draftOf(post: Source, timeZone: string): Draft {
   const { caption, title, tags, platforms, mediaId = '', scheduledDatetime } = post;
+  const at = scheduledDatetime && toDate(scheduledDatetime);
   const options: Record<string, JsonObject> = {};
   let altText = '';
   for (const [platform, own] of Object.entries(post.options ?? {})) {
@@ -54,7 +55,8 @@ export function draftOf(post: Source, timeZone: string): Draft {
     ...{ caption, mediaId, altText, options, tags: [...tags] },
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
-    ...(scheduledDatetime ? toLocal(toDate(scheduledDatetime), timeZone) : { date: '', time: '' }),
+    date: at ? dayOf(at, timeZone) : '',
+    time: at ? clockOf(at, timeZone) : '',
   };
 }
 

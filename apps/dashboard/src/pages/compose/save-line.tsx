@@ -1,8 +1,8 @@
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { clockOf } from '../../ui/zoned-time.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './compose.module.css';
-import { toLocal } from './zoned-time.ts';
 
 interface SaveLineProps {
   state: SaveState;
@@ -31,7 +31,7 @@ export function SaveLine({ state, held, isKept }: SaveLineProps) {
     );
   return (
     <p className={styles.saved}>
-      {state.kind === 'saved' ? `Saved ${toLocal(new Date(state.at), timeZone).time}` : 'Saving …'}
+      {state.kind === 'saved' ? `Saved ${clockOf(new Date(state.at), timeZone)}` : 'Saving …'}
     </p>
   );
 }

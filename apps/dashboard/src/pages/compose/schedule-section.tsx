@@ -3,15 +3,16 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
 import { formatTime, zoneName } from '../../ui/time-format.ts';
+import { dayOf, findMoment } from '../../ui/zoned-time.ts';
 import styles from './compose.module.css';
-import { toLocal, toMoment } from './zoned-time.ts';
 
 /** What is wrong with a chosen time; undefined where nothing is, or nothing is chosen. */
 export function timeObjection(date: string, time: string, timeZone: string): string | undefined {
   if (date === '' && time === '') return undefined;
-  const chosen = toMoment(date, time, timeZone);
+  const chosen = findMoment(date, time, timeZone);
   if (chosen === undefined) return 'Choose a date and a time.';
-  if (chosen === 'missing') return `The clocks in ${timeZone} skip ${time} on this day. Choose another time.`;
+  if (chosen.comes === 'never')
+    return `The clocks in ${timeZone} skip ${time} on this day. Choose another time.`;
   if (chosen.moment <= currentTime()) return 'The time must lie in the future.';
   return undefined;
 }
@@ -25,9 +26,9 @@ interface ScheduleSectionProps {
 /** When the post goes out, in the workspace's zone; the viewer's time stands beside it. */
 export function ScheduleSection({ date, time, onChange }: ScheduleSectionProps) {
   const { timeZone } = useWorkspace();
-  const chosen = toMoment(date, time, timeZone);
+  const chosen = findMoment(date, time, timeZone);
   const own = viewerZone();
-  const moment = typeof chosen === 'object' ? chosen.moment : undefined;
+  const moment = chosen?.comes === 'never' ? undefined : chosen?.moment;
   const isElsewhere = moment && formatTime(moment, own) !== formatTime(moment, timeZone);
   return (
     <>
@@ -40,7 +41,7 @@ export function ScheduleSection({ date, time, onChange }: ScheduleSectionProps) 
           type="date"
           label="Date"
           data-path="/scheduledDatetime"
-          min={toLocal(currentTime(), timeZone).date}
+          min={dayOf(currentTime(), timeZone)}
           value={date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
@@ -53,7 +54,7 @@ export function ScheduleSection({ date, time, onChange }: ScheduleSectionProps) 
         />
       </div>
       {isElsewhere && <p className={styles.soft}>{formatTime(moment, own)} your time</p>}
-      {typeof chosen === 'object' && chosen.isTwice && (
+      {chosen?.comes === 'twice' && (
         <p>The clocks are set back that night, so this time comes twice. The later one is used.</p>
       )}
     </>

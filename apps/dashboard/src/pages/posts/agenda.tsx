@@ -1,8 +1,8 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import type { Day } from '../../ui/zoned-time.ts';
 import styles from './agenda.module.css';
 import { DayList } from './day-list.tsx';
 import { dayName } from './day-names.ts';
-import type { Day } from './days.ts';
 
 /** The days that have posts, one below the other. */
 export const Agenda = ({ days }: { days: ReadonlyMap<Day, Post[]> }) =>

@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: of a grid, the days have the focus.
 import type { Post } from '@postrider/contracts/dashboard';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Day } from '../../ui/zoned-time.ts';
 import { dayByKey } from './calendar.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import styles from './calendar-grid.module.css';
 import { dayName } from './day-names.ts';
-import type { Day } from './days.ts';
 import type { View } from './filters.ts';
 
 interface CalendarGridProps {

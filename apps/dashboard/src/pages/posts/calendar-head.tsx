@@ -2,10 +2,10 @@ import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { viewerZone } from '../../ui/date-format.ts';
+import { clockOf, type Day } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import { turn } from './calendar.ts';
 import styles from './calendar-head.module.css';
-import { clockOf, type Day } from './days.ts';
 import { VIEWS, type View } from './filters.ts';
 
 interface CalendarHeadProps {

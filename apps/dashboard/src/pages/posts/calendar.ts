@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, dayOf, monthOf, weekOf, weeksOfMonth } from './days.ts';
+import { type Day, dayOf } from '../../ui/zoned-time.ts';
+import { addDays, addMonths, monthOf, weekOf, weeksOfMonth } from './days.ts';
 import type { View } from './filters.ts';
 
 /** The rows of days that a view shows around a day. */

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { clockOf, dayOf } from '../../ui/zoned-time.ts';
 import {
   addDays,
   addMonths,
-  clockOf,
-  dayOf,
   daysBetween,
   isDay,
   momentOf,

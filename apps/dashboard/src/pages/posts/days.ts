@@ -1,7 +1,4 @@
-import { dateFormat } from '../../ui/date-format.ts';
-
-/** A day of the calendar, without a time zone: "2026-11-22". Such texts sort by time. */
-export type Day = string;
+import { clocksAt, type Day, findMoment } from '../../ui/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -52,50 +49,16 @@ export function weeksOfMonth(day: Day): Day[][] {
   }
 }
 
-const NUMBERS = {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-} as const;
-
-/** What the clocks of a zone show, as if it were UTC, in milliseconds. */
-function wallTime(date: Date, timeZone: string): number {
-  const format = dateFormat('en-US', { ...NUMBERS, timeZone });
-  const parts = Object.fromEntries(
-    format.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** The day of a moment in a time zone. */
-export const dayOf = (date: Date, timeZone: string): Day => toDay(new Date(wallTime(date, timeZone)));
-
-/** The time of day of a moment in a time zone: "09:30". */
-export const clockOf = (date: Date, timeZone: string): string =>
-  new Date(wallTime(date, timeZone)).toISOString().slice(11, 16);
-
-/**
- * The moment at which the clocks of a time zone show a day and a time. A time that daylight saving skips or repeats is
- * the later one, as in the API.
- */
+/** The moment of a day and a time of day in a time zone, the later one where there is a choice. Throws for no time. */
 export function momentOf(day: Day, clock: string, timeZone: string): Date {
-  const wall = Date.parse(`${day}T${clock}Z`);
-  const possible = [-DAY_MS, DAY_MS].map((distance) => {
-    const near = wall + distance;
-    return wall - (wallTime(new Date(near), timeZone) - near);
-  });
-  const shown = possible.filter((time) => wallTime(new Date(time), timeZone) === wall);
-  return new Date(Math.max(...(shown.length > 0 ? shown : possible)));
+  const found = findMoment(day, clock, timeZone);
+  if (!found) throw new RangeError(`${day} ${clock} is no time`);
+  return found.moment;
 }
 
 /** The same time of day some days later or earlier, to the millisecond. */
 export function moveByDays(date: Date, count: number, timeZone: string): Date {
-  const wall = new Date(wallTime(date, timeZone)).toISOString();
-  const moved = momentOf(addDays(wall.slice(0, 10), count), wall.slice(11, 19), timeZone);
+  const [day = '', clock = ''] = clocksAt(date, timeZone).split('T');
+  const moved = momentOf(addDays(day, count), clock, timeZone);
   return new Date(moved.getTime() + date.getUTCMilliseconds());
 }

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ListPostsRequestSchema } from '@postrider/contracts/dashboard';
-import { type Day, isDay } from './days.ts';
+import type { Day } from '../../ui/zoned-time.ts';
+import { isDay } from './days.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'published', 'failed'] as const;
 export type PostStatus = (typeof STATUSES)[number];

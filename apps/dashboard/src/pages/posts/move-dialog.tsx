@@ -7,8 +7,9 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { toDate } from '../../ui/time-format.ts';
+import { clockOf, dayOf } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
-import { clockOf, dayOf, momentOf } from './days.ts';
+import { momentOf } from './days.ts';
 
 /** Another day or time for a post, without dragging. */
 export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {

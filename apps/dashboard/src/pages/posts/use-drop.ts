@@ -2,8 +2,9 @@ import type { Post } from '@postrider/contracts/dashboard';
 import { createContext, useContext } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { toDate } from '../../ui/time-format.ts';
+import { type Day, dayOf } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
-import { type Day, dayOf, daysBetween, moveByDays } from './days.ts';
+import { daysBetween, moveByDays } from './days.ts';
 
 /** The posts of the calendar, of which one may be dropped on another day. */
 export const CalendarPosts = createContext<readonly Post[]>([]);

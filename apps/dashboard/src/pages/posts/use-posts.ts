@@ -3,7 +3,8 @@ import { type ListPostsResponse, PostsService } from '@postrider/contracts/dashb
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
-import { addDays, type Day, momentOf } from './days.ts';
+import type { Day } from '../../ui/zoned-time.ts';
+import { addDays, momentOf } from './days.ts';
 import { type PostFilters, toRequest } from './filters.ts';
 
 const PAGE_SIZE = 100;

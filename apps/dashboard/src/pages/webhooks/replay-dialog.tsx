@@ -12,7 +12,7 @@ import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toDate } from '../../ui/time-format.ts';
 import { toast } from '../../ui/toast.tsx';
-import { fromLocal, toLocal } from './local-time.ts';
+import { clocksAt, findMoment } from '../../ui/zoned-time.ts';
 
 const MISSED = {
   abandoned: 'Abandoned: every attempt failed',
@@ -44,9 +44,10 @@ export const ReplayDialog = ({ webhook, since, onClose }: ReplayDialogProps) => 
 function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; onClose(): void }) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const client = useQueryClient();
-  const [local, setLocal] = useState(() => toLocal(from, timeZone));
+  const [local, setLocal] = useState(() => clocksAt(from, timeZone).slice(0, 16));
   const [statuses, setStatuses] = useState(Object.keys(MISSED));
-  const since = fromLocal(local, timeZone)?.toISOString();
+  const [day = '', clock = ''] = local.split('T');
+  const since = findMoment(day, clock, timeZone)?.moment.toISOString();
   const request = { workspaceId, id: webhook.id, since: since ?? '', statuses };
   const isReady = since !== undefined && statuses.length > 0;
   const counting = useQuery(

@@ -1,0 +1,55 @@
+import { dateFormat } from './date-format.ts';
+
+/** A day, without a time zone: "2026-11-22". Such texts sort by time. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+const NUMBERS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** What the clocks of a zone show, as if it were UTC, in milliseconds. */
+function wallTime(ms: number, timeZone: string): number {
+  const format = dateFormat('en-US', { ...NUMBERS, timeZone });
+  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** What the clocks of a zone show, to the second: "2026-11-22T09:30:00". */
+export const clocksAt = (moment: Date, timeZone: string): string =>
+  new Date(wallTime(moment.getTime(), timeZone)).toISOString().slice(0, 19);
+
+/** The day of a moment in a time zone. */
+export const dayOf = (moment: Date, timeZone: string): Day => clocksAt(moment, timeZone).slice(0, 10);
+
+/** The time of day of a moment in a time zone: "09:30". */
+export const clockOf = (moment: Date, timeZone: string): string => clocksAt(moment, timeZone).slice(11, 16);
+
+interface Found {
+  moment: Date;
+  /** Whether the clocks of the zone show this time once, or twice, or skip it. */
+  comes: 'once' | 'twice' | 'never';
+}
+
+/**
+ * The moment at which the clocks of a time zone show a day and a time of day. A time that daylight saving skips or
+ * repeats is the later one, as in the API. Undefined where one of the two is not filled in.
+ */
+export function findMoment(day: Day, clock: string, timeZone: string): Found | undefined {
+  const wall = Date.parse(`${day}T${clock}Z`);
+  if (day === '' || clock === '' || Number.isNaN(wall)) return undefined;
+  // By the offsets of the day before and of the day after.
+  const near = [wall - DAY_MS, wall + DAY_MS];
+  const possible = [...new Set(near.map((ms) => wall - (wallTime(ms, timeZone) - ms)))];
+  const shown = possible.filter((ms) => wallTime(ms, timeZone) === wall);
+  const moment = new Date(Math.max(...(shown.length > 0 ? shown : possible)));
+  return { moment, comes: shown.length === 0 ? 'never' : shown.length === 1 ? 'once' : 'twice' };
+}

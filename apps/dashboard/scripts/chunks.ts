@@ -7,7 +7,7 @@ const HELPER = /vite\/preload-helper/;
  */
 const GROUPS: [name: string, path: RegExp][] = [
   // What the entry and the parts after it need, and nothing else along with it.
-  ['entry', /vite\/preload-helper|\/dashboard\/src\/app\/(?:requests|clock)\.ts$/],
+  ['entry', /vite\/preload-helper|\/dashboard\/src\/app\/(?:first-requests|requests|clock)\.ts$/],
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
   ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
   ['tanstack', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/],

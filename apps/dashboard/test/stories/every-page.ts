@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { FIRST } from '../../src/app/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import type { Story } from './story.ts';
@@ -38,6 +39,22 @@ export const everyPage: Story = (running) => {
       faults.push(...(await examined(tab, find)));
     }
     expect(faults).toEqual([]);
+  });
+
+  test('what is asked before the libraries start is not asked again by the page', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await settled(tab);
+    const home = tab.url();
+    let asked: string[] = [];
+    tab.on('request', (request) => asked.push(request.url().split('/dashboard.v1.')[1] ?? ''));
+    for (const [page, methods] of Object.entries(FIRST)) {
+      asked = [];
+      await tab.goto(home.replace(/home$/, page));
+      await settled(tab);
+      const wanted = ['SessionService/GetSession', ...methods];
+      expect(asked.filter((method) => wanted.includes(method)).toSorted()).toEqual(wanted.toSorted());
+    }
   });
 
   test('in a new workspace', async () => {

@@ -2,17 +2,16 @@ import type { Rolldown } from 'vite';
 
 const HELPER = /vite\/preload-helper/;
 /**
- * The files of the first load and what goes into them, libraries before those that use them. With each group of libraries
+ * The files that the entry imports one after the other, libraries before those that use them. With each group of libraries
  * goes the module by which the entry has it started.
  */
 const GROUPS: [name: string, path: RegExp][] = [
-  // What the entry and the parts after it need, and nothing else along with it.
-  ['entry', /vite\/preload-helper|\/dashboard\/src\/app\/(?:first-requests|requests|clock)\.ts$/],
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
   ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
   ['tanstack', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/],
   ['dashboard', /\/dashboard\/src\/.+\.tsx?$/],
 ];
+const ENTRY = 'entry';
 const LIBRARY = /\/node_modules\//;
 /** What any page may use. */
 const SHARED = /\/dashboard\/src\/(?:app|ui)\//;
@@ -27,14 +26,22 @@ function closure(ids: Iterable<string>, info: Info): Set<string> {
 }
 
 /**
- * Whether a module belongs to the first load: the parts that the entry imports one after the other need it, or it is one
- * of the modules that pages share and takes no library that those parts do not have.
+ * The name of the first load's file that a module goes into, and undefined for a module that is not part of the first load.
+ * What the entry itself imports is a file by itself: the entry waits for the others, so they must not need its file. The
+ * others have what the parts need that the entry imports one after the other, and the modules that pages share where those
+ * take no library that the parts do not have.
  */
-function firstLoad(entry: string, info: Info): (id: string) => boolean {
+function fileOf(entry: string, info: Info): (id: string) => string | undefined {
+  const own = closure([entry], info);
   const needed = closure(info(entry)?.dynamicallyImportedIds ?? [], info);
   const isLight = (id: string) =>
     [...closure([id], info)].every((each) => !LIBRARY.test(each) || needed.has(each));
-  return (id) => needed.has(id) || HELPER.test(id) || (SHARED.test(id) && isLight(id));
+  return (id) => {
+    if (id === entry || id.endsWith('.css')) return undefined;
+    if (own.has(id) || HELPER.test(id)) return ENTRY;
+    if (!needed.has(id) && !(SHARED.test(id) && isLight(id))) return undefined;
+    return GROUPS.find(([, path]) => path.test(id))?.[0];
+  };
 }
 
 /**
@@ -42,14 +49,14 @@ function firstLoad(entry: string, info: Info): (id: string) => boolean {
  * small files arrive later. All others are spread by who needs them.
  */
 export function chunks(entry: string): Rolldown.CodeSplittingOptions {
-  let isFirst: ((id: string) => boolean) | undefined;
+  let find: ((id: string) => string | undefined) | undefined;
   return {
-    groups: GROUPS.map(([group, path], place) => ({
+    groups: [ENTRY, ...GROUPS.map(([group]) => group)].map((group, place, { length }) => ({
       debugName: group,
-      priority: GROUPS.length - place,
+      priority: length - place,
       name(id, context) {
-        isFirst ??= firstLoad(entry, (each) => context.getModuleInfo(each));
-        return path.test(id) && isFirst(id) ? group : undefined;
+        find ??= fileOf(entry, (each) => context.getModuleInfo(each));
+        return find(id) === group ? group : undefined;
       },
     })),
   };

@@ -1,10 +1,10 @@
 import { sendFirst } from './requests.ts';
 
 /**
- * What a page of a workspace reads first, by its path: methods that every member may call, and that take
- * the workspace alone.
+ * What a page of a workspace reads first, by its path: methods that every member may call, and that take the workspace
+ * alone.
  */
-export const FIRST: Readonly<Record<string, readonly string[]>> = {
+export const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   home: ['HomeService/GetHome'],
   'posts/new': ['AccountsService/ListAccounts', 'PlatformsService/ListPlatforms'],
   accounts: ['AccountsService/ListAccounts'],
@@ -16,5 +16,5 @@ export const FIRST: Readonly<Record<string, readonly string[]>> = {
 export function sendFirstRequests(pathname: string): void {
   sendFirst('SessionService/GetSession', {});
   const [, workspaceId, page = ''] = /^\/w\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
-  for (const method of FIRST[page] ?? []) sendFirst(method, { workspaceId });
+  for (const method of FIRST_REQUESTS[page] ?? []) sendFirst(method, { workspaceId });
 }

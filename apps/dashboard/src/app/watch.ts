@@ -1,18 +1,12 @@
 import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
-import type * as api from '@postrider/contracts/dashboard';
 import { WatchService } from '@postrider/contracts/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
+import { createRefresh, type ServiceName } from './refresh.ts';
 
 /** The gateway sends something every 15 seconds: a stream that is silent for longer is cut, or kept back by a proxy. */
 const SILENT_MS = 25_000;
 const FIRST_MESSAGE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15_000;
-/** Changes of a busy moment are read together. */
-const GATHER_MS = 200;
-
-/** The name of a service of the dashboard's API: "PostsService". */
-type ServiceName = Extract<keyof typeof api, `${string}Service`>;
-const PACKAGE = 'dashboard.v1';
 
 /**
  * The services whose answers a change may have changed, by its kind. They are named, not imported: evaluating the
@@ -44,7 +38,7 @@ interface Watched {
  */
 export async function watchWorkspace({ workspaceId, transport, queries, signal }: Watched): Promise<void> {
   const { watch } = createClient(WatchService, transport);
-  const refresh = gather(queries);
+  const refresh = createRefresh(queries);
   let failures = 0;
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     let isOpen = false;
@@ -73,29 +67,6 @@ export async function watchWorkspace({ workspaceId, transport, queries, signal }
 
 const hasEnded = (error: unknown) =>
   [Code.Unauthenticated, Code.NotFound, Code.PermissionDenied].includes(ConnectError.from(error).code);
-
-/** What the keys of all queries of a service begin with, as `createConnectQueryKey` makes it. */
-export const keyOf = (service: ServiceName) => ['connect-query', { serviceName: `${PACKAGE}.${service}` }];
-
-/** Collects the services to read again; without services: everything. */
-function gather(queries: QueryClient) {
-  let services: Set<ServiceName> | 'all' = new Set();
-  let isPlanned = false;
-
-  function flush() {
-    const due = services;
-    [services, isPlanned] = [new Set(), false];
-    if (due === 'all') return void queries.invalidateQueries();
-    for (const service of due) void queries.invalidateQueries({ queryKey: keyOf(service) });
-  }
-
-  return (affected?: readonly ServiceName[]) => {
-    if (!affected) services = 'all';
-    if (services !== 'all') for (const service of affected ?? []) services.add(service);
-    if (!isPlanned) setTimeout(flush, GATHER_MS);
-    isPlanned = true;
-  };
-}
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { FIRST } from '../../src/app/first-requests.ts';
+import { FIRST_REQUESTS } from '../../src/app/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import type { Story } from './story.ts';
@@ -48,7 +48,7 @@ export const everyPage: Story = (running) => {
     const home = tab.url();
     let asked: string[] = [];
     tab.on('request', (request) => asked.push(request.url().split('/dashboard.v1.')[1] ?? ''));
-    for (const [page, methods] of Object.entries(FIRST)) {
+    for (const [page, methods] of Object.entries(FIRST_REQUESTS)) {
       asked = [];
       await tab.goto(home.replace(/home$/, page));
       await settled(tab);

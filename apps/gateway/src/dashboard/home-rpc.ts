@@ -41,6 +41,15 @@ export const createHomeHandlers = (
     );
   }
 
+  async function hasPost(workspaceId: string): Promise<boolean> {
+    const page = await posts.listPosts({
+      workspaceId,
+      statuses: [DRAFT, SCHEDULED, PUBLISHED, FAILED],
+      limit: 1,
+    });
+    return page.posts.length > 0;
+  }
+
   async function hasDelivery(workspaceId: string): Promise<boolean> {
     const { endpoints } = await webhooks.listEndpoints({ workspaceId });
     const pages = await Promise.all(
@@ -54,10 +63,9 @@ export const createHomeHandlers = (
   return {
     async getHome({ workspaceId }, context) {
       const isOwner = includes(callerRole(context), 'owner');
-      const [next, failed, any, accounts, hasKey, delivered] = await Promise.all([
+      const [next, failed, accounts, hasKey, delivered] = await Promise.all([
         posts.listPosts({ workspaceId, statuses: [SCHEDULED], limit: MOST }),
         failedPosts(workspaceId),
-        posts.listPosts({ workspaceId, statuses: [DRAFT, SCHEDULED, PUBLISHED, FAILED], limit: 1 }),
         orUnknown(platforms.listAccounts({ workspaceId }).then((found) => found.accounts)),
         isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,
         orUnknown(hasDelivery(workspaceId)),
@@ -68,7 +76,7 @@ export const createHomeHandlers = (
         accounts:
           accounts?.map((account) => toMessage(AccountSchema, JSON.stringify(accountMessage(account)))) ?? [],
         firstSteps: {
-          hasPost: any.posts.length > 0,
+          hasPost: next.posts.length + failed.length > 0 || (await hasPost(workspaceId)),
           ...(accounts && { hasAccount: accounts.length > 0 }),
           ...(hasKey !== undefined && { hasKey }),
           ...(delivered !== undefined && { hasDelivery: delivered }),

@@ -1,0 +1,64 @@
+import { createConnectQueryKey } from '@connectrpc/connect-query';
+import { expect, test } from '@jest/globals';
+import { HomeService, PostsService } from '@postrider/contracts/dashboard';
+import { waitFor } from '@postrider/system';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { createRefresh, keyOf } from './refresh.ts';
+
+test('the key of a service is that of its queries', () =>
+  expect(keyOf('PostsService')).toEqual(
+    createConnectQueryKey({ schema: PostsService, cardinality: undefined }),
+  ));
+
+/** A query that a page shows; `answers` has what ends each of its calls. */
+function shown(queries: QueryClient, schema: typeof HomeService | typeof PostsService) {
+  const answers: ((value: number) => void)[] = [];
+  const observer = new QueryObserver(queries, {
+    queryKey: createConnectQueryKey({ schema, cardinality: undefined }),
+    queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+  });
+  observer.subscribe(() => {});
+  return { answers, value: () => observer.getCurrentResult().data };
+}
+
+test('reads again what has changed, and leaves other queries alone', async () => {
+  const queries = new QueryClient();
+  const [posts, home] = [shown(queries, PostsService), shown(queries, HomeService)];
+  for (const { answers } of [posts, home]) answers[0]?.(1);
+  await waitFor('both are read', 1_000, async () => posts.value() === 1 && home.value() === 1);
+  createRefresh(queries)(['PostsService']);
+  await waitFor('the second read', 2_000, async () => posts.answers.length === 2);
+  expect(home.answers).toHaveLength(1);
+});
+
+test('reads everything again when no service is named', async () => {
+  const queries = new QueryClient();
+  const [posts, home] = [shown(queries, PostsService), shown(queries, HomeService)];
+  for (const { answers } of [posts, home]) answers[0]?.(1);
+  await waitFor('both are read', 1_000, async () => posts.value() === 1 && home.value() === 1);
+  createRefresh(queries)();
+  await waitFor('both again', 2_000, async () => posts.answers.length + home.answers.length === 4);
+});
+
+test('neither cuts off the read under way nor takes its answer for the last, and then reads once', async () => {
+  const queries = new QueryClient();
+  const posts = shown(queries, PostsService);
+  const refresh = createRefresh(queries);
+  refresh(['PostsService']);
+  refresh(['PostsService']);
+  const other = shown(queries, HomeService);
+  other.answers[0]?.(1);
+  await waitFor('the other is read', 1_000, async () => other.value() === 1);
+  refresh(['HomeService']);
+  await waitFor('the other is read again', 2_000, async () => other.answers.length === 2);
+  expect(posts.answers).toHaveLength(1);
+  posts.answers[0]?.(1);
+  await waitFor('the answer is shown', 1_000, async () => posts.value() === 1);
+  await waitFor('the read after it', 2_000, async () => posts.answers.length === 2);
+  posts.answers[1]?.(2);
+  await waitFor('the later answer is shown', 1_000, async () => posts.value() === 2);
+  refresh(['HomeService']);
+  other.answers[1]?.(2);
+  await waitFor('the other is read a third time', 2_000, async () => other.answers.length === 3);
+  expect(posts.answers).toHaveLength(2);
+});

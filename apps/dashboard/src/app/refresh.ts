@@ -1,0 +1,41 @@
+import type * as api from '@postrider/contracts/dashboard';
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Changes of a busy moment are read together. */
+const GATHER_MS = 200;
+
+/** The name of a service of the dashboard's API: "PostsService". */
+export type ServiceName = Extract<keyof typeof api, `${string}Service`>;
+const PACKAGE = 'dashboard.v1';
+
+/** What the keys of all queries of a service begin with, as `createConnectQueryKey` makes it. */
+export const keyOf = (service: ServiceName) => ['connect-query', { serviceName: `${PACKAGE}.${service}` }];
+
+/**
+ * A function that has the queries of some services read again soon, all queries without an argument. A query that is
+ * being read is read again afterwards: the answer under way may be older than the change, and to cut it off would show
+ * nothing new where changes come faster than answers.
+ */
+export function createRefresh(queries: QueryClient): (services?: readonly ServiceName[]) => void {
+  const due = new Set<Query>();
+  let isPlanned = false;
+
+  function flush() {
+    isPlanned = false;
+    const ready = new Set([...due].filter(({ state }) => state.fetchStatus !== 'fetching'));
+    for (const query of ready) due.delete(query);
+    void queries.invalidateQueries({ predicate: (query) => ready.has(query) });
+    if (due.size > 0) plan();
+  }
+
+  function plan() {
+    if (!isPlanned) setTimeout(flush, GATHER_MS);
+    isPlanned = true;
+  }
+
+  return (services) => {
+    const filters = services ? services.map((service) => ({ queryKey: keyOf(service) })) : [{}];
+    for (const query of filters.flatMap((each) => queries.getQueryCache().findAll(each))) due.add(query);
+    plan();
+  };
+}

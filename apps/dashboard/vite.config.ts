@@ -19,7 +19,7 @@ const forwarded = {
 };
 
 export default defineConfig({
-  plugins: [react(), preloaded(), compressed()],
+  plugins: [react(), preloaded(join(import.meta.dirname, 'src/app/routes.tsx')), compressed()],
   build: {
     target: 'es2023',
     manifest: true,

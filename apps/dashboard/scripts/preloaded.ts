@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** The first lines of the document are drawn with the style sheets, before any script has run. */
@@ -5,37 +7,44 @@ const LATER = 'fetchpriority="low"';
 
 /**
  * Names in the document all files that the first load takes, so that browsers get them at once: Vite names those of
- * static imports only, and the entry imports the parts of the dashboard one after the other.
+ * static imports only, and the entry imports the parts of the dashboard one after the other. The files that each page
+ * takes beside them are there as data, for the entry (app/page-files.ts).
  */
-export function preloaded(): Plugin {
+export function preloaded(routes: string): Plugin {
   return {
     name: 'preloaded',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {}, chunk: entry }) {
-        const scripts = new Map<string, Rolldown.OutputChunk>();
-        function add(name: string) {
-          const chunk = bundle[name];
-          if (chunk?.type !== 'chunk' || scripts.has(name)) return;
-          scripts.set(name, chunk);
-          chunk.imports.forEach(add);
-        }
-        entry?.dynamicImports.forEach(add);
-        const styles = [...scripts.values()].flatMap(({ viteMetadata }) => [
-          ...(viteMetadata?.importedCss ?? []),
-        ]);
+        const first = filesOf(entry?.dynamicImports ?? [], bundle);
         const tags = [
-          ...[...scripts.keys()].map((name) => link('modulepreload', name)),
-          ...[...new Set(styles)].map((name) => link('stylesheet', name)),
+          ...first.filter(isScript).map((name) => link('modulepreload', name)),
+          ...first.filter((name) => !isScript(name)).map((name) => link('stylesheet', name)),
         ].filter(({ attrs }) => !html.includes(`"${attrs.href}"`));
+        const known = new Set([...first, ...filesOf([entry?.fileName ?? ''], bundle)]);
         return {
           html: html.replace(/<script type="module"|<link rel="modulepreload"/g, `$& ${LATER}`),
-          tags,
+          tags: [...tags, pageFiles(routes, bundle, known)],
         };
       },
     },
   };
+}
+
+const isScript = (name: string) => name.endsWith('.js');
+
+/** The files that loading some chunks takes, with all that they import. */
+function filesOf(names: Iterable<string>, bundle: Rolldown.OutputBundle): string[] {
+  const scripts = new Set(names);
+  const styles = new Set<string>();
+  for (const name of scripts) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') continue;
+    for (const imported of chunk.imports) scripts.add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return [...scripts, ...styles];
 }
 
 const link = (rel: string, name: string) =>
@@ -49,3 +58,35 @@ const link = (rel: string, name: string) =>
     },
     injectTo: 'head',
   }) satisfies HtmlTagDescriptor;
+
+/** Data, which browsers do not run: { "/w/$workspaceId/calendar": ["/assets/calendar-page-….js", …] }. */
+function pageFiles(routes: string, bundle: Rolldown.OutputBundle, known: ReadonlySet<string>) {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = pagesOf(routes).map(([path, module]) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+    if (!chunk) throw new Error(`${module} is not a file by itself, so its page can't be preloaded`);
+    const added = filesOf([chunk.fileName], bundle).filter((name) => !known.has(name));
+    return [path, added.map((name) => `/${name}`)] as const;
+  });
+  return {
+    tag: 'script',
+    attrs: { type: 'application/json', id: 'page-files' },
+    children: JSON.stringify(Object.fromEntries(files)),
+    injectTo: 'body',
+  } satisfies HtmlTagDescriptor;
+}
+
+/** The pages that the routes import on demand: each one's path and module. */
+function pagesOf(routes: string): [path: string, module: string][] {
+  const source = readFileSync(routes, 'utf8');
+  const pages = source.matchAll(
+    /path: '([^']+)',\s+title: [^\n]+\s+load: async \(\) =>\s+\(await import\('([^']+)'\)/g,
+  );
+  const found = [...pages].map(([, path = '', file = '']): [string, string] => [
+    path.startsWith('/') ? path : `/w/$workspaceId/${path}`,
+    join(dirname(routes), file),
+  ]);
+  if (found.length !== source.split('import(').length - 1)
+    throw new Error(`${routes} imports a page in another form than the one that is read here`);
+  return found;
+}

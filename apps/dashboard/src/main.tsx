@@ -1,7 +1,9 @@
 import './ui/base.css';
 import { sendFirstRequests } from './app/first-requests.ts';
+import { preloadPage } from './app/page-files.ts';
 
 sendFirstRequests(location.pathname);
+preloadPage(location.pathname);
 
 // The libraries start one after the other, each in a task of its own: in a single task they would keep a phone from
 // scrolling and answering for most of a second. The document preloads their files, so nothing waits for the network.

@@ -46,9 +46,9 @@ function filesOf(name: string, kind: 'scripts' | 'styles', seen = new Set<string
 
 const html = () => readFileSync(join(DIST, 'index.html'), 'utf8');
 /** What the document names, which is what every page takes. */
-const firstLoad = (ending: 'js' | 'css') =>
+const firstLoad = (ending: string) =>
   new Set(
-    [...html().matchAll(/"\/(assets\/[^"]+)"/g)].flatMap(([, file = '']) =>
+    [...html().matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)].flatMap(([, file = '']) =>
       file.endsWith(ending) ? [file] : [],
     ),
   );
@@ -72,6 +72,22 @@ test('the document names every file of the first load, so that none waits for an
   expect([...files('styles')].filter((file) => !firstLoad('css').has(file))).toEqual([]);
 });
 
+test('the document names the files that each page adds, for the entry', () => {
+  const [, json = ''] = /<script type="application\/json" id="page-files">(.+?)<\/script>/.exec(html()) ?? [];
+  const named = Object.values(z.record(z.string(), z.array(z.string())).parse(JSON.parse(json)));
+  const first = new Set(['js', 'css'].flatMap((ending) => [...firstLoad(ending)]));
+  const wanted = pages()
+    .filter((name) => name.endsWith('-page.tsx'))
+    .map((name) =>
+      [...filesOf(name, 'scripts'), ...filesOf(name, 'styles')]
+        .filter((file) => !first.has(file))
+        .map((file) => `/${file}`)
+        .toSorted(),
+    );
+  expect(wanted.length).toBeGreaterThan(20);
+  for (const files of wanted) expect(named.map((each) => each.toSorted())).toContainEqual(files);
+});
+
 test('each page adds little', () => {
   const first = firstLoad('js');
   const added = (name: string) => [...filesOf(name, 'scripts')].filter((file) => !first.has(file));
@@ -81,7 +97,7 @@ test('each page adds little', () => {
 });
 
 test('nothing is inline, and nothing comes from elsewhere', () => {
-  const text = html();
+  const text = html().replace(/<script type="application\/json".+?<\/script>/, '');
   expect(text).not.toMatch(/<style|<script(?![^>]* src=)|style="|\son\w+=/);
   const sources = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, source]) => source);
   expect(sources.filter((source) => !source?.startsWith('/assets/'))).toEqual([]);

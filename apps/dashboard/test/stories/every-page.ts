@@ -57,6 +57,27 @@ export const everyPage: Story = (running) => {
     }
   });
 
+  test('the files of a page do not wait for the libraries', async () => {
+    const tab = await running().browser.openTab('owner');
+    await tab.goto('/');
+    await settled(tab);
+    const home = tab.url();
+    const { promise: isAsked, resolve: release } = Promise.withResolvers<void>();
+    await tab.route(/\/assets\/react-/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    const requested = [/calendar-page-.+\.js$/, /calendar-page-.+\.css$/, /use-posts-.+\.js$/].map((file) =>
+      tab.waitForRequest(file),
+    );
+    const opened = tab.goto(home.replace(/home$/, 'calendar'));
+    await Promise.all(requested);
+    release();
+    await opened;
+    await settled(tab);
+    expect(await tab.getByRole('heading', { level: 1 }).textContent()).toBe('Calendar');
+  });
+
   test('in a new workspace', async () => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/new-workspace');

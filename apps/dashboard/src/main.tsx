@@ -11,4 +11,4 @@ await import('./app/root.ts');
 await import('./app/transport.ts');
 await import('./app/query-client.ts');
 const { start } = await import('./app/start.tsx');
-start();
+setTimeout(start);

@@ -1,14 +1,15 @@
 import { startTransition } from 'react';
 import { App } from './app.tsx';
 import { root } from './root.ts';
-import { loadPage } from './router.tsx';
+import { loadPage, router } from './router.tsx';
 import { readSession } from './session.ts';
 
-/** Shows the dashboard. */
-export function start(): void {
-  // Both at once, and before the first drawing. The router waits for them, and says what failed.
+/** Shows the dashboard once the session and the files of its page are here, so that the first drawing is the page. */
+export async function start(): Promise<void> {
+  // Both at once. The router waits for them, and says what failed.
   readSession().catch(() => undefined);
   loadPage();
+  await router.load();
   // In slices, so that a slow phone answers in between.
   startTransition(() => root.render(<App />));
 }

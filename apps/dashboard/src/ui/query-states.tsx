@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 import { ErrorState } from './states.tsx';
 import { useFailure } from './use-failure.ts';
+import { useFirstData } from './use-first-data.ts';
 
-interface QueryStatesProps<T> {
+interface QueryStatesProps<T extends object> {
   query: {
     data: T | undefined;
     error: Error | null;
@@ -18,8 +19,9 @@ interface QueryStatesProps<T> {
 }
 
 /** What a query has read, or that it is loading, or why it has failed. What was read stays when a later try fails. */
-export function QueryStates<T>({ query, lines, children }: QueryStatesProps<T>) {
-  const { data, isFetching, refetch } = query;
+export function QueryStates<T extends object>({ query, lines, children }: QueryStatesProps<T>) {
+  const { isFetching, refetch } = query;
+  const data = useFirstData(query.data);
   const failure = useFailure(query);
   const failed = failure && <ErrorState error={failure} isPending={isFetching} onRetry={refetch} />;
   if (data === undefined) {

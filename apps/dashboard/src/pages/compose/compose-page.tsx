@@ -7,6 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
+import { useFirstData } from '../../ui/use-first-data.ts';
 import { Composer } from './composer.tsx';
 import { draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
 import { readCopy } from './local-copy.ts';
@@ -64,9 +65,13 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const platforms = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
   const read = useQuery(PostsService.method.getPost, { workspaceId, id }, { ...once, enabled: id !== '' });
   const source = read.data?.post;
+  const isRead = id === '' || (source !== undefined && read.isFetchedAfterMount);
+  const data = useFirstData(
+    isRead && accounts.data && platforms.data ? { ...accounts.data, ...platforms.data } : undefined,
+  );
   const failure = [useFailure(accounts), useFailure(platforms), useFailure(read)].find((each) => each);
   const failed = [accounts, platforms, read].filter(({ errorUpdateCount }) => errorUpdateCount > 0);
-  if (!accounts.data || !platforms.data || (id !== '' && !(source && read.isFetchedAfterMount)))
+  if (!data)
     return (
       <Page title={postId ? 'Edit post' : 'New post'}>
         {failure ? (
@@ -94,8 +99,8 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
         server={isUsed ? copy.server : postId && source ? stateOf(source) : NOT_CREATED}
         saved={saved}
         isScheduled={postId !== '' && source?.status === 'scheduled'}
-        accounts={accounts.data.accounts}
-        platforms={platforms.data.platforms}
+        accounts={data.accounts}
+        platforms={data.platforms}
         onCreated={onCreated}
       />
     </>

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toDate } from '../../ui/time-format.ts';
 import { useFailure } from '../../ui/use-failure.ts';
+import { useFirstData } from '../../ui/use-first-data.ts';
 import { type Day, dayOf } from '../../ui/zoned-time.ts';
 import { Agenda } from './agenda.tsx';
 import { byDay, rowsOf } from './calendar.ts';
@@ -37,7 +38,8 @@ export function CalendarPage() {
   const rows = rowsOf(view, date);
   const range = { first: rows[0]?.[0] ?? date, last: rows.at(-1)?.at(-1) ?? date };
   const query = usePosts(filters, range);
-  const { data, refetch, isCut, isFetching, isPlaceholderData } = query;
+  const { refetch, isCut, isFetching, isPlaceholderData } = query;
+  const data = useFirstData(query.data);
   const failure = useFailure(query);
   const all = data ?? [];
   const posts = byDay(all, timeOf, timeZone);

@@ -10,12 +10,17 @@ import { mergeObjections, type Objection, platformOf } from './objections.ts';
 
 export type Rules = typeof import('./rules.ts');
 
-/** The rules of the platforms, which are loaded beside the page; undefined until then. */
+/** The page is drawn before: the library of the rules is larger than the page itself. */
+const RULES_DELAY_MS = 300;
+
+/** The rules of the platforms, which are loaded after the page; undefined until then. */
 export function useRules(): Rules | undefined {
   const [rules, setRules] = useState<Rules>();
   useEffect(() => {
     // Without them the server's check is what is shown.
-    void import('./rules.ts').then(setRules, () => {});
+    const load = () => void import('./rules.ts').then(setRules, () => {});
+    const timer = setTimeout(load, RULES_DELAY_MS);
+    return () => clearTimeout(timer);
   }, []);
   return rules;
 }

@@ -33,7 +33,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: {
-      '/dashboard/api': forwarded,
+      '/dashboard/': forwarded,
       '/api': forwarded,
       '/docs': forwarded,
       '/sign-in/provider': forwarded,

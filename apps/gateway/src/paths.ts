@@ -13,6 +13,9 @@ export const ERRORS_PATH = `${DOCS_PATH}/errors`;
 /** The dashboard's API: the services of proto/dashboard, over Connect. */
 export const DASHBOARD_API_PATH = '/dashboard/api';
 
+/** A small copy of an image in a workspace's library, for the dashboard's pages. */
+export const THUMBNAIL_PATH = '/dashboard/media/:workspaceId/:mediaId/thumbnail';
+
 /** Signing in and out: better-auth's endpoints. */
 export const AUTH_PATH = '/api/auth';
 

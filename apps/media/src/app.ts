@@ -14,6 +14,7 @@ import { createProbes } from './probe/probes.ts';
 import { createHandlers } from './rpc.ts';
 import { createS3, prepareBucket } from './s3.ts';
 import { createUrlSigner } from './signed-urls.ts';
+import { createThumbnails } from './thumbnails.ts';
 import { createUploads } from './uploads.ts';
 
 export type { MediaConfig } from './config.ts';
@@ -50,10 +51,12 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     const imports = createImports(items, objects, probes, fetcher, stopping.signal);
     const uploads = createUploads(store, items, objects, probes, urls, log, stopping.signal);
 
+    const thumbnails = createThumbnails(store, items, objects, probes);
+
     return run({
       scheduler() {
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },
-      rpc: () => grpc(MediaService, createHandlers(items, imports, uploads, urls), config.listen),
+      rpc: () => grpc(MediaService, createHandlers(items, imports, uploads, thumbnails, urls), config.listen),
     });
   });

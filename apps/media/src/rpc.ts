@@ -6,6 +6,7 @@ import type { Imports } from './imports.ts';
 import type { Items } from './items.ts';
 import { type Item, typeOf } from './media.ts';
 import type { UrlSigner } from './signed-urls.ts';
+import type { Thumbnails } from './thumbnails.ts';
 import type { Uploads } from './uploads.ts';
 
 const mediaMessage = (item: Item, url: string) => ({
@@ -21,6 +22,7 @@ export function createHandlers(
   items: Items,
   imports: Imports,
   uploads: Uploads,
+  thumbnails: Thumbnails,
   urls: UrlSigner,
 ): Handlers<typeof MediaService> {
   const withPublicUrl = async (item: Item) => ({ media: mediaMessage(item, await urls.publicUrl(item)) });
@@ -59,6 +61,10 @@ export function createHandlers(
       const item = await items.get(workspaceId, mediaId);
       return { media: mediaMessage(item, await urls.internalUrl(item)) };
     },
+
+    getThumbnail: async ({ workspaceId, mediaId }) => ({
+      thumbnail: await thumbnails.get(workspaceId, mediaId),
+    }),
 
     getUsage: async ({ workspaceId }) => ({ storedBytes: BigInt(await items.storedBytes(workspaceId)) }),
   };

@@ -3,6 +3,7 @@ import { containing } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
 
 /**
@@ -22,6 +23,7 @@ interface Row extends Omit<Item, 'key'> {
   state: 'slot' | 'draft' | 'item' | 'removing';
   pendingSince?: Date;
   bytes?: number;
+  hasThumbnail?: boolean;
 }
 
 const row = new Schema<Row>(
@@ -32,6 +34,7 @@ const row = new Schema<Row>(
     state: String,
     pendingSince: Date,
     bytes: Number,
+    hasThumbnail: Boolean,
     mimeType: String,
     size: Number,
     width: Number,
@@ -76,6 +79,10 @@ export interface MediaStore {
   list(workspaceId: string, query: ItemQuery): Promise<Item[]>;
   /** Marks an item for removal, which is final, and returns its key; undefined if there is none. */
   markItemForRemoval(workspaceId: string, mediaId: string): Promise<string | undefined>;
+  /** The small copy of an item; empty where none can be made, undefined where none was made yet. */
+  thumbnail(workspaceId: string, key: string): Promise<Uint8Array | undefined>;
+  /** Keeps the small copy of an item until the item is removed; false if it is an item no more. */
+  addThumbnail(workspaceId: string, key: string, bytes: Uint8Array): Promise<boolean>;
   /** Bytes that a workspace stores or has announced. */
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
@@ -94,6 +101,7 @@ const LIST_TIMEOUT_MS = 4_000;
 /** All queries of this service. */
 export function createMediaStore(connection: Connection): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
+  const thumbnails = createThumbnailRows(connection);
   const inTransaction = createTransaction(connection);
   const usage = createUsage(connection, async (workspaceId) => {
     const [sum] = await rows.aggregate<{ bytes: number }>([
@@ -180,6 +188,21 @@ export function createMediaStore(connection: Connection): MediaStore {
       return found?._id;
     },
 
+    thumbnail: thumbnails.find,
+
+    addThumbnail: (workspaceId, key, bytes) =>
+      change(workspaceId, async (session) => {
+        // A write, so that it can't succeed beside the item's removal.
+        const { matchedCount } = await rows.updateOne(
+          { _id: key, workspaceId, state: 'item' },
+          { $set: { hasThumbnail: true } },
+          { session },
+        );
+        if (matchedCount === 0) return false;
+        await thumbnails.add(workspaceId, key, bytes, session);
+        return true;
+      }),
+
     storedBytes: usage.storedBytes,
 
     async markForRemoval(workspaceId, key) {
@@ -196,6 +219,7 @@ export function createMediaStore(connection: Connection): MediaStore {
           .findOneAndDelete({ _id: key, workspaceId, state: 'removing' }, { session })
           .lean<Row>();
         await usage.correct(workspaceId, -(removed?.bytes ?? 0), session);
+        if (removed?.hasThumbnail) await thumbnails.remove(workspaceId, key, session);
       }),
 
     async knownKeys(keys) {

@@ -3,22 +3,11 @@ import { MediaService } from '@postrider/contracts/media';
 import { freePort } from '@postrider/testing';
 import { createClient, type Handlers, serve } from '../src/grpc.ts';
 import { AppError, createLog, currentRequestId, withContext } from '../src/index.ts';
+import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');
-const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
-const handlers = (getMedia: Handlers<typeof MediaService>['getMedia']): Handlers<typeof MediaService> => ({
-  importMedia: refuse,
-  beginUpload: refuse,
-  completeUpload: refuse,
-  getMediaSource: refuse,
-  listMedia: refuse,
-  deleteMedia: refuse,
-  getUsage: refuse,
-  getMedia,
-});
-
 async function withServer(getMedia: Handlers<typeof MediaService>['getMedia'], deadlineMs = 5_000) {
-  const server = await serve(MediaService, handlers(getMedia), { host: '127.0.0.1', port: 0 }, log);
+  const server = await serve(MediaService, mediaHandlers({ getMedia }), { host: '127.0.0.1', port: 0 }, log);
   const client = createClient(MediaService, server.address, deadlineMs);
   const stop = async () => {
     client.close();
@@ -67,14 +56,14 @@ test('a server that is away or too slow is unavailable', async () => {
 
 test('a call waits for a server that is being restarted', async () => {
   const port = await freePort();
-  const first = await serve(MediaService, handlers(refuse), { host: '127.0.0.1', port }, log);
+  const first = await serve(MediaService, mediaHandlers(), { host: '127.0.0.1', port }, log);
   const client = createClient(MediaService, first.address);
   await expect(client.getMedia({})).rejects.toMatchObject({ code: 'not_found' });
   await first.stop();
   const waiting = client.getMedia({ mediaId: 'late' });
   const second = await serve(
     MediaService,
-    handlers(async ({ mediaId }) => ({ media: { id: mediaId } })),
+    mediaHandlers({ getMedia: async ({ mediaId }) => ({ media: { id: mediaId } }) }),
     { host: '127.0.0.1', port },
     log,
   );
@@ -97,7 +86,7 @@ test('closing a client ends the calls that are still in flight', async () => {
 });
 
 test('a service does not listen where other machines could reach it', async () => {
-  const serving = serve(MediaService, handlers(refuse), { host: '0.0.0.0', port: 0 }, log);
+  const serving = serve(MediaService, mediaHandlers(), { host: '0.0.0.0', port: 0 }, log);
   await expect(serving).rejects.toMatchObject({
     name: 'ConfigError',
     message: expect.stringMatching(/^GRPC_HOST/),
@@ -105,7 +94,7 @@ test('a service does not listen where other machines could reach it', async () =
 });
 
 test('a service may listen on the loopback address of IPv6', async () => {
-  const server = await serve(MediaService, handlers(refuse), { host: '::1', port: 0 }, log);
+  const server = await serve(MediaService, mediaHandlers(), { host: '::1', port: 0 }, log);
   const client = createClient(MediaService, `ipv6:${server.address}`);
   await expect(client.getMedia({})).rejects.toMatchObject({ code: 'not_found' });
   client.close();

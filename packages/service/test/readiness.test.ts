@@ -2,21 +2,11 @@ import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { reserveBacking, startScriptedMongo, startTcpProxy, waitUntil } from '@postrider/testing';
 import { createClient, serve } from '../src/grpc.ts';
-import { type Check, createLog, createReadiness, notFound } from '../src/index.ts';
+import { type Check, createLog, createReadiness } from '../src/index.ts';
 import { connectMongo, databaseCheck } from '../src/mongo.ts';
+import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');
-const refuse = async () => Promise.reject(notFound('media item'));
-const handlers = {
-  importMedia: refuse,
-  beginUpload: refuse,
-  completeUpload: refuse,
-  getMediaSource: refuse,
-  listMedia: refuse,
-  deleteMedia: refuse,
-  getMedia: refuse,
-  getUsage: refuse,
-};
 
 /** How long it takes, and what is answered. */
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -55,7 +45,7 @@ test('a database that is frozen, or no primary any more, is not ready; gRPC heal
   );
   const checks = [databaseCheck(connection)];
   const readiness = createReadiness(checks);
-  const server = await serve(MediaService, handlers, { host: '127.0.0.1', port: 0 }, log, checks);
+  const server = await serve(MediaService, mediaHandlers(), { host: '127.0.0.1', port: 0 }, log, checks);
   const client = createClient(MediaService, server.address);
   const isServing = () =>
     client.checkHealth(AbortSignal.timeout(10_000)).then(

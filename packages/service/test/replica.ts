@@ -1,27 +1,18 @@
 // A replica of a small service in a process of its own: GetMedia answers its pid, every call is counted.
 import { MediaService } from '@postrider/contracts/media';
 import { serve } from '../src/grpc.ts';
-import { createLog, notFound, run } from '../src/index.ts';
+import { createLog, run } from '../src/index.ts';
+import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('replica', 'info');
 const calls = new Map<string, number>();
-const refuse = async () => Promise.reject(notFound('media item'));
 const counted = async ({ mediaId }: { mediaId: string }) => {
   calls.set(mediaId, (calls.get(mediaId) ?? 0) + 1);
   return { media: { id: mediaId, filename: String(process.pid) } };
 };
 
 await run(async () => {
-  const handlers = {
-    importMedia: counted,
-    beginUpload: refuse,
-    completeUpload: refuse,
-    getMediaSource: refuse,
-    listMedia: refuse,
-    deleteMedia: refuse,
-    getMedia: counted,
-    getUsage: refuse,
-  };
+  const handlers = mediaHandlers({ importMedia: counted, getMedia: counted });
   const server = await serve(MediaService, handlers, { host: '127.0.0.1', port: 0 }, log);
   log.info({ address: server.address }, 'ready');
   return server;

@@ -3,14 +3,13 @@ import { MediaService } from '@postrider/contracts/media';
 import { type Authority, createAuthority, createCertificateFolder } from '@postrider/testing';
 import { pino } from 'pino';
 import { createCaller, createClient, serve } from '../src/grpc.ts';
-import { AppError } from '../src/index.ts';
 import { watchRole } from '../src/tls/watch.ts';
+import { mediaHandlers } from './media-handlers.ts';
 
 export const authority = createAuthority();
 export const identityOf = (role: string) => `spiffe://postrider/${role}`;
 
 const OFTEN_MS = 10;
-const refuse = async () => Promise.reject(new AppError('not_found', 'There is no such media item.'));
 
 /** A media service and callers of it, each with files of its own, as if each were a process. */
 export class TlsProcesses implements AsyncDisposable {
@@ -32,16 +31,7 @@ export class TlsProcesses implements AsyncDisposable {
     const { folder, certificate } = await this.identify(role, from);
     const server = await serve(
       MediaService,
-      {
-        importMedia: refuse,
-        beginUpload: refuse,
-        completeUpload: refuse,
-        getMediaSource: refuse,
-        listMedia: refuse,
-        deleteMedia: refuse,
-        getUsage: refuse,
-        getMedia: async ({ mediaId }) => ({ media: { id: mediaId } }),
-      },
+      mediaHandlers({ getMedia: async ({ mediaId }) => ({ media: { id: mediaId } }) }),
       // Only with a certificate may it listen where others could reach it.
       { host: '0.0.0.0', port: 0, certificate },
       this.log,

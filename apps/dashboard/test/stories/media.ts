@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import { PICTURE, type Story } from './story.ts';
@@ -22,7 +23,12 @@ export const media: Story = (running) => {
     await tab.getByRole('button', { name: 'Search' }).click();
     await tab.waitForURL(/search=HARB/);
     await tab.getByRole('button', { name: /terrace\.png/ }).waitFor({ state: 'hidden' });
-    await tab.getByRole('button', { name: /harbour\.png/ }).waitFor();
+    const tile = tab.getByRole('button', { name: /harbour\.png/ });
+    await tile.waitFor();
+    const picture = tile.locator('img[src^="/dashboard/media/"][src$="/thumbnail"]');
+    await waitUntil('its small copy is shown', () =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    );
     await tab.getByLabel('Type').selectOption('video');
     await tab.getByText('No file of the library is like that.').waitFor();
     await tab.getByRole('button', { name: 'Clear filters' }).click();

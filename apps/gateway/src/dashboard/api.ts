@@ -7,8 +7,9 @@ import { setRoute } from '@postrider/service/metrics';
 import { type Request, Router } from 'express';
 import { DASHBOARD_API_PATH } from '../paths.ts';
 import { rulesOf } from './access.ts';
+import type { Admit } from './admission.ts';
 import { type Visit, visitKey } from './caller.ts';
-import { createGuard, type Guards } from './calls.ts';
+import { createGuard } from './calls.ts';
 
 /** More than any request needs: a post with its longest texts. */
 const MAX_REQUEST_BYTES = 1024 * 1024;
@@ -16,18 +17,18 @@ const MAX_REQUEST_BYTES = 1024 * 1024;
 interface ApiOptions {
   services: readonly DescService[];
   routes(router: ConnectRouter): void;
-  guards: Guards;
+  admit: Admit;
   visitOf(request: Request): Visit;
   log: Log;
 }
 
 /** The dashboard's Connect API. Throws where a method of its services has no rule. */
-export function connectApi({ services, routes, guards, visitOf, log }: ApiOptions): Router {
+export function connectApi({ services, routes, admit, visitOf, log }: ApiOptions): Router {
   const rules = rulesOf(services);
   const connect = createConnectRouter({
     grpc: false,
     grpcWeb: false,
-    interceptors: [createGuard(rules, guards, log)],
+    interceptors: [createGuard(rules, admit, log)],
     readMaxBytes: MAX_REQUEST_BYTES,
     acceptCompression: [],
   });

@@ -37,6 +37,7 @@ import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
+import { createAdmit } from './admission.ts';
 import { connectApi } from './api.ts';
 import {
   createAuditHandlers,
@@ -63,6 +64,7 @@ import { createMemberHandlers } from './members-rpc.ts';
 import type { ProviderConfig } from './oidc/provider.ts';
 import { serveOperations } from './operations.ts';
 import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
+import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
 import { createStreams } from './watch/streams.ts';
 import { createWatchHandlers } from './watch/watch-rpc.ts';
@@ -103,6 +105,8 @@ interface Dependencies {
 export interface Dashboard {
   /** The Connect API. */
   api: Router;
+  /** The small copies of images. */
+  thumbnails: ReturnType<typeof thumbnails>;
   /** Better-auth's endpoints. */
   auth: RequestHandler;
   /** Signing in at the provider; undefined without one. */
@@ -182,6 +186,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     findRole: memberStore.roleOf,
     countCall: doors.call,
   };
+  const admit = createAdmit(guards);
   const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
 
   const streams = createStreams(changes, broadcast, log);
@@ -219,10 +224,11 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
         });
         serveConnecting(router, { services, connecting, record, noteChange: changes.note });
       },
-      guards,
+      admit,
       visitOf,
       log,
     }),
+    thumbnails: thumbnails({ services, admit, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),

@@ -48,6 +48,11 @@ export function foreignOrigin(site: Site, headers: Headers): string | undefined 
   if (origin === null) return 'The header Origin is missing: only the dashboard’s own pages may call this.';
   if (origin !== site.origin)
     return `This dashboard is at ${site.origin || 'no valid address'}: open it there. The request came from ${origin.slice(0, 200)}.`;
+  return foreignFetch(headers);
+}
+
+/** The same for what a page embeds, with which browsers send no Origin. */
+export function foreignFetch(headers: Headers): string | undefined {
   const fetchSite = headers.get('sec-fetch-site');
   return fetchSite === null || fetchSite === 'same-origin'
     ? undefined

@@ -14,6 +14,7 @@ import {
   DASHBOARD_API_PATH,
   DOCS_PATH,
   MCP_PATH,
+  THUMBNAIL_PATH,
 } from '../paths.ts';
 import type { Access } from './access.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
@@ -62,6 +63,7 @@ export function createHttpApp({
   const { canAllow } = dashboard.oauth;
   app.all(MCP_PATH, mcp({ service, access: assistantAccess, canAllow, publicUrl, log }));
   app.use(DASHBOARD_API_PATH, dashboard.api);
+  app.get(THUMBNAIL_PATH, dashboard.thumbnails);
   app.use(dashboard.oauth.endpoints);
   app.use(AUTH_PATH, dashboard.auth);
   if (dashboard.providerSignIn) app.use(dashboard.providerSignIn);

@@ -11,7 +11,7 @@ import type { Handlers } from '@postrider/service/grpc';
 import { startFake } from '@postrider/testing';
 import { fakeAnalytics, fakeLinks } from './fake-numbers.ts';
 import { fakeWebhooks } from './fake-webhooks.ts';
-import { type Kept, NOW, uuid } from './values.ts';
+import { type Kept, NOW, THUMBNAIL, uuid } from './values.ts';
 
 const now = timestampFromDate(NOW);
 
@@ -157,6 +157,9 @@ export async function startFakes() {
     getMedia: kept('getMedia', ({ mediaId }) => ({ media: item(mediaId) })),
     listMedia: kept('listMedia', () => ({ media: [item(uuid(3))], hasMore: false })),
     deleteMedia: kept('deleteMedia', () => ({})),
+    getThumbnail: kept('getThumbnail', ({ mediaId }) => ({
+      thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array(),
+    })),
     getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
   };
 

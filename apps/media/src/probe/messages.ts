@@ -1,6 +1,8 @@
 import { MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 /** Messages of the reader process; nothing in them is trusted. */
 export const fromReader = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read'), offset: z.int().min(0), length: z.int().min(1) }),
@@ -19,6 +21,7 @@ export const fromReader = z.discriminatedUnion('type', [
       })
       .optional(),
   }),
+  z.object({ type: z.literal('thumbnail'), bytes }),
   z.object({ type: z.literal('rejected'), message: z.string() }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
@@ -28,7 +31,8 @@ export type FromReader = z.output<typeof fromReader>;
 /** Messages to a reader process. */
 export const toReader = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), size: z.int().min(0), expected: z.enum(MIME_TYPES).optional() }),
-  z.object({ type: z.literal('bytes'), bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
+  z.object({ type: z.literal('thumbnail'), size: z.int().min(0) }),
+  z.object({ type: z.literal('bytes'), bytes }),
 ]);
 
 export type ToReader = z.output<typeof toReader>;

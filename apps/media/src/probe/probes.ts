@@ -10,7 +10,10 @@ import { type FromReader, fromReader, type ToReader } from './messages.ts';
 /** The result of examining a file. */
 export type Found = Omit<Extract<FromReader, { type: 'done' }>, 'type'>;
 
-/** Examines untrusted files, in processes that can be killed. */
+type Answer = Extract<FromReader, { type: 'done' | 'thumbnail' }>;
+type End = Answer | Extract<FromReader, { type: 'rejected' }>;
+
+/** Opens untrusted files, in processes that can be killed. */
 export interface Probes {
   /** Starts a process if none is running, so that a file that is still arriving does not wait for it. */
   prepare(): void;
@@ -19,6 +22,11 @@ export interface Probes {
    * with `media_rejected`, `rate_limited`, `unavailable`.
    */
   probe(workspaceId: string, file: Bytes, expected?: MimeType): Promise<Found>;
+  /**
+   * A small copy of an image, as WebP. Rejects with `media_rejected` where that takes too much time or memory,
+   * `rate_limited`, `unavailable`.
+   */
+  thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */
   close(): void;
 }
@@ -34,7 +42,7 @@ const OUTCOMES = ['accepted', 'rejected', 'cpu', 'memory', 'crashed', 'interrupt
  */
 export function createProbes(size: number, log: Log, signal: AbortSignal): Probes {
   for (const outcome of OUTCOMES) count('postrider_media_probes_total', { outcome }, 0);
-  const { prepare, run, close } = createSandboxes({
+  const sandboxes = createSandboxes({
     main: new URL('reader/main.ts', import.meta.url),
     messages: fromReader,
     limits: { heapMb: HEAP_MB, ...PROBE_LIMITS },
@@ -50,27 +58,35 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     signal,
   });
 
+  async function run(workspaceId: string, file: Bytes, first: ToReader): Promise<Answer> {
+    try {
+      const answer = await sandboxes.run(workspaceId, first, serveReads(file));
+      const isRejected = answer.type === 'rejected';
+      count('postrider_media_probes_total', { outcome: isRejected ? 'rejected' : 'accepted' });
+      if (isRejected) throw rejected(answer.message);
+      return answer;
+    } catch (error) {
+      if (error instanceof SandboxError) count('postrider_media_probes_total', { outcome: error.reason });
+      log.debug({ err: error, workspaceId, job: first.type, bytes: file.size }, 'a file could not be opened');
+      throw error instanceof SandboxError ? toAppError(error) : error;
+    }
+  }
+
   return {
-    prepare,
+    prepare: sandboxes.prepare,
     async probe(workspaceId, file, expected) {
-      const first: ToReader = { type: 'probe', size: file.size, expected };
-      try {
-        const answer = await run(workspaceId, first, serveReads(file));
-        const isRejected = answer.type === 'rejected';
-        count('postrider_media_probes_total', { outcome: isRejected ? 'rejected' : 'accepted' });
-        if (isRejected) throw rejected(answer.message);
-        return answer;
-      } catch (error) {
-        if (error instanceof SandboxError) count('postrider_media_probes_total', { outcome: error.reason });
-        log.debug({ err: error, workspaceId, bytes: file.size }, 'probe failed');
-        throw error instanceof SandboxError ? toAppError(error) : error;
-      }
+      const answer = await run(workspaceId, file, { type: 'probe', size: file.size, expected });
+      if (answer.type !== 'done') throw new Error(`a probe was answered with ${answer.type}`);
+      return answer;
     },
-    close,
+    async thumbnail(workspaceId, file) {
+      const answer = await run(workspaceId, file, { type: 'thumbnail', size: file.size });
+      if (answer.type !== 'thumbnail') throw new Error(`a thumbnail was answered with ${answer.type}`);
+      return answer.bytes;
+    },
+    close: sandboxes.close,
   };
 }
-
-type End = Extract<FromReader, { type: 'done' | 'rejected' }>;
 
 /** Serves the reads of a process, up to the limits. */
 function serveReads(file: Bytes): OnMessage<FromReader, End> {

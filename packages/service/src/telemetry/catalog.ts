@@ -154,7 +154,7 @@ export const METRICS = {
   },
   postrider_media_probes_total: {
     type: 'counter',
-    help: 'Files that were examined: `accepted`, `rejected`, or ended for their use of `cpu` or `memory`, because the process `crashed` or was `interrupted`.',
+    help: 'Files that were examined or made small: `accepted`, `rejected`, or ended for their use of `cpu` or `memory`, because the process `crashed` or was `interrupted`.',
     labels: ['outcome'],
     services: ['media'],
   },

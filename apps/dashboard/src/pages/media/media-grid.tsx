@@ -1,5 +1,6 @@
 import type { Media } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Time } from '../../ui/time.tsx';
@@ -40,11 +41,14 @@ export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
   </>
 );
 
-/** Keeps the address that it began with: every answer has a new one, and each would be loaded again. */
-function Thumbnail({ media: { type, url } }: { media: Media }) {
-  const [src, setSrc] = useState(url);
+/** An image's small copy, or the file itself where there is none. */
+function Thumbnail({ media: { id, type, url } }: { media: Media }) {
+  const workspace = useWorkspace();
+  const isVideo = type === 'video';
+  const [src, setSrc] = useState(isVideo ? url : `/dashboard/media/${workspace.id}/${id}/thumbnail`);
+  // The file's address is not followed while it works: every answer has a new one, and each would be loaded again.
   const renew = () => setSrc(url);
-  return type === 'video' ? (
+  return isVideo ? (
     <video
       className={styles.picture}
       src={`${src}#t=0.1`}

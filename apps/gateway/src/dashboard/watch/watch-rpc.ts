@@ -1,8 +1,8 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { WatchService } from '@postrider/contracts/dashboard';
 import { notFound } from '@postrider/service';
+import type { Guards } from '../admission.ts';
 import { callerOf, visitKey } from '../caller.ts';
-import type { Guards } from '../calls.ts';
 import { notSignedIn } from '../failure.ts';
 import type { Streams } from './streams.ts';
 

@@ -4,12 +4,12 @@ import { checkImage, checkSize, checkVideo } from '../../checks.ts';
 import { acceptedKind, type Facts, isMedia, typeOf } from '../../media.ts';
 import type { Bytes } from '../messages.ts';
 import { readImage } from './image.ts';
+import { readAll } from './read-all.ts';
 import { checkTracks } from './tracks.ts';
 import { readVideo } from './video.ts';
 
 /** The bytes that file-type needs. */
 const HEAD_BYTES = 4_100;
-const CHUNK_BYTES = 1024 * 1024;
 
 /** The detected MIME type of a file, and its facts if it has the expected type. */
 export interface Found {
@@ -36,11 +36,4 @@ export async function readFile(file: Bytes, expected?: MimeType): Promise<Found>
   const video = await readVideo(file);
   checkVideo(video, file.size);
   return { found, facts: { mimeType, animated: false, ...video } };
-}
-
-async function readAll({ size, read }: Bytes): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for (let at = 0; at < size; at += CHUNK_BYTES)
-    chunks.push(await read(at, Math.min(CHUNK_BYTES, size - at)));
-  return Buffer.concat(chunks);
 }

@@ -11,10 +11,6 @@ const FORMATS: Partial<Record<MimeType, string>> = {
 };
 const BYTES_PER_SAMPLE: Partial<Record<string, number>> = { uchar: 1, ushort: 2 };
 
-// Every file is examined once: a cache would only use memory.
-sharp.cache(false);
-sharp.concurrency(1);
-
 /**
  * Reads an image's size as displayed from its headers. No pixels are decoded: the creator of the file controls what that
  * costs. Throws `media_rejected`.

@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJmChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJXChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI5Cg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSJ6ChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0iRQoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCCI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiOAoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIicKD0dldFVzYWdlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiKAoQR2V0VXNhZ2VSZXNwb25zZRIUCgxzdG9yZWRfYnl0ZXMYASABKAMqUwoJTWVkaWFUeXBlEhoKFk1FRElBX1RZUEVfVU5TUEVDSUZJRUQQABIUChBNRURJQV9UWVBFX0lNQUdFEAESFAoQTUVESUFfVFlQRV9WSURFTxACMrIFCgxNZWRpYVNlcnZpY2USVAoLSW1wb3J0TWVkaWESHC5tZWRpYS52MS5JbXBvcnRNZWRpYVJlcXVlc3QaHS5tZWRpYS52MS5JbXBvcnRNZWRpYVJlc3BvbnNlIgiQAgKStRgBARJRCgtCZWdpblVwbG9hZBIcLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVxdWVzdBodLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UiBZK1GAEBEl0KDkNvbXBsZXRlVXBsb2FkEh8ubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXF1ZXN0GiAubWVkaWEudjEuQ29tcGxldGVVcGxvYWRSZXNwb25zZSIIkAICkrUYAQESTAoIR2V0TWVkaWESGS5tZWRpYS52MS5HZXRNZWRpYVJlcXVlc3QaGi5tZWRpYS52MS5HZXRNZWRpYVJlc3BvbnNlIgmQAgGStRgCAQMSTgoJTGlzdE1lZGlhEhoubWVkaWEudjEuTGlzdE1lZGlhUmVxdWVzdBobLm1lZGlhLnYxLkxpc3RNZWRpYVJlc3BvbnNlIgiQAgGStRgBARJKCgtEZWxldGVNZWRpYRIcLm1lZGlhLnYxLkRlbGV0ZU1lZGlhUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESXQoOR2V0TWVkaWFTb3VyY2USHy5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlcXVlc3QaIC5tZWRpYS52MS5HZXRNZWRpYVNvdXJjZVJlc3BvbnNlIgiQAgGStRgBAxJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJmChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJXChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDIjgKFkNvbXBsZXRlVXBsb2FkUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSI5Cg9HZXRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIjIKEEdldE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSJ6ChBMaXN0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIhCgR0eXBlGAIgASgOMhMubWVkaWEudjEuTWVkaWFUeXBlEg4KBnNlYXJjaBgDIAEoCRINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0iRQoRTGlzdE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASADKAsyDy5tZWRpYS52MS5NZWRpYRIQCghoYXNfbW9yZRgCIAEoCCI8ChJEZWxldGVNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIj8KFUdldE1lZGlhU291cmNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiOAoWR2V0TWVkaWFTb3VyY2VSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIj0KE0dldFRodW1ibmFpbFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJIikKFEdldFRodW1ibmFpbFJlc3BvbnNlEhEKCXRodW1ibmFpbBgBIAEoDCInCg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIigKEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDKlMKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAjKLBgoMTWVkaWFTZXJ2aWNlElQKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZSIIkAICkrUYAQESUQoLQmVnaW5VcGxvYWQSHC5tZWRpYS52MS5CZWdpblVwbG9hZFJlcXVlc3QaHS5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlIgWStRgBARJdCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiCJACApK1GAEBEkwKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZSIJkAIBkrUYAgEDEk4KCUxpc3RNZWRpYRIaLm1lZGlhLnYxLkxpc3RNZWRpYVJlcXVlc3QaGy5tZWRpYS52MS5MaXN0TWVkaWFSZXNwb25zZSIIkAIBkrUYAQESSgoLRGVsZXRlTWVkaWESHC5tZWRpYS52MS5EZWxldGVNZWRpYVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -469,6 +469,51 @@ export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = 
   messageDesc(file_media_v1_media, 13);
 
 /**
+ * The image whose thumbnail to get.
+ *
+ * @generated from message media.v1.GetThumbnailRequest
+ */
+export type GetThumbnailRequest = Message<"media.v1.GetThumbnailRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string media_id = 2;
+   */
+  mediaId: string;
+};
+
+/**
+ * Describes the message media.v1.GetThumbnailRequest.
+ * Use `create(GetThumbnailRequestSchema)` to create a new message.
+ */
+export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 14);
+
+/**
+ * The thumbnail.
+ *
+ * @generated from message media.v1.GetThumbnailResponse
+ */
+export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
+  /**
+   * WebP, at most 480 pixels wide and high. Empty: of a video, or of an image that takes too much time or memory.
+   *
+   * @generated from field: bytes thumbnail = 1;
+   */
+  thumbnail: Uint8Array;
+};
+
+/**
+ * Describes the message media.v1.GetThumbnailResponse.
+ * Use `create(GetThumbnailResponseSchema)` to create a new message.
+ */
+export const GetThumbnailResponseSchema: GenMessage<GetThumbnailResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 15);
+
+/**
  * The workspace whose usage to get.
  *
  * @generated from message media.v1.GetUsageRequest
@@ -485,7 +530,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 14);
+  messageDesc(file_media_v1_media, 16);
 
 /**
  * Bytes of the library's files and of uploads that are not completed yet.
@@ -504,7 +549,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 15);
+  messageDesc(file_media_v1_media, 17);
 
 /**
  * The type of a file.
@@ -616,6 +661,16 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetMediaSourceRequestSchema;
     output: typeof GetMediaSourceResponseSchema;
+  },
+  /**
+   * Gets a small copy of an image, made when it is first asked for; NOT_FOUND if the item belongs to another workspace.
+   *
+   * @generated from rpc media.v1.MediaService.GetThumbnail
+   */
+  getThumbnail: {
+    methodKind: "unary";
+    input: typeof GetThumbnailRequestSchema;
+    output: typeof GetThumbnailResponseSchema;
   },
   /**
    * Gets the number of bytes that a workspace stores.

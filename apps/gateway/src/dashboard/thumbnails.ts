@@ -1,0 +1,44 @@
+import { MediaService } from '@postrider/contracts/dashboard';
+import { currentRequestId, notFound } from '@postrider/service';
+import { setRoute } from '@postrider/service/metrics';
+import type { Request, RequestHandler } from 'express';
+import { THUMBNAIL_PATH } from '../paths.ts';
+import type { Services } from '../services.ts';
+import { ruleOf } from './access.ts';
+import type { Admit } from './admission.ts';
+import type { Visit } from './caller.ts';
+import { Refusal } from './failure.ts';
+import { foreignFetch } from './site.ts';
+
+/** Who may see a file may see its small copy. */
+const RULE = ruleOf(MediaService.method.getMedia);
+/** Seconds; the file behind an id never changes. */
+const KEPT_S = 24 * 60 * 60;
+
+interface ThumbnailDependencies {
+  services: Pick<Services, 'media'>;
+  admit: Admit;
+  visitOf(request: Request): Visit;
+}
+
+/** Small copies of the library's images, at an address that stays, for the pages to embed. */
+export const thumbnails =
+  ({ services, admit, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
+  async (request, response) => {
+    setRoute(response, THUMBNAIL_PATH);
+    response.set('Cache-Control', 'no-store');
+    const { workspaceId = '', mediaId = '' } = request.params;
+    try {
+      const visit = visitOf(request);
+      await admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
+      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
+      if (thumbnail.length === 0) throw notFound('thumbnail');
+      response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);
+      response.type('image/webp').send(Buffer.from(thumbnail));
+    } catch (caught) {
+      if (!(caught instanceof Refusal)) throw caught;
+      const { code, message } = caught;
+      const status = code === 'not_signed_in' ? 401 : 403;
+      response.status(status).json({ code, message, requestId: currentRequestId() });
+    }
+  };

@@ -1,14 +1,18 @@
 import type { Rolldown } from 'vite';
 
 const HELPER = /vite\/preload-helper/;
+/** What the first load needs of the API: a page's own part of it is loaded with the page. */
+const FIRST_MESSAGES =
+  /\/gen\/(?:common|dashboard)\/v1\/(?:access|accounts|home|posts|problem|session|watch)_pb\.ts$/;
 /**
  * The files that the entry imports one after the other, libraries before those that use them. With each group of libraries
- * goes the module by which the entry has it started.
+ * goes the module by which the entry has it started. Reading the API's descriptors takes as long as the dashboard's own
+ * modules, so it has its place in another file.
  */
-const GROUPS: [name: string, path: RegExp][] = [
+const GROUPS: [name: string, ...paths: RegExp[]][] = [
   ['react', /\/node_modules\/(?:react|react-dom|scheduler)\/|\/app\/root\.ts$/],
   ['messages', /\/node_modules\/@(?:bufbuild|connectrpc)\/|\/app\/transport\.ts$/],
-  ['tanstack', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/],
+  ['data', /\/node_modules\/@tanstack\/|\/app\/query-client\.ts$/, FIRST_MESSAGES],
   ['dashboard', /\/dashboard\/src\/.+\.tsx?$/],
 ];
 const ENTRY = 'entry';
@@ -40,7 +44,7 @@ function fileOf(entry: string, info: Info): (id: string) => string | undefined {
     if (id === entry || id.endsWith('.css')) return undefined;
     if (own.has(id) || HELPER.test(id)) return ENTRY;
     if (!needed.has(id) && !(SHARED.test(id) && isLight(id))) return undefined;
-    return GROUPS.find(([, path]) => path.test(id))?.[0];
+    return GROUPS.find(([, ...paths]) => paths.some((path) => path.test(id)))?.[0];
   };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -101,4 +101,13 @@ test('nothing is inline, and nothing comes from elsewhere', () => {
   expect(text).not.toMatch(/<style|<script(?![^>]* src=)|style="|\son\w+=/);
   const sources = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, source]) => source);
   expect(sources.filter((source) => !source?.startsWith('/assets/'))).toEqual([]);
+});
+
+test('no format is made while a file is loaded', () => {
+  const cwd = join(import.meta.dirname, '../src');
+  const files = globSync('**/*.{ts,tsx}', { cwd });
+  expect(files.length).toBeGreaterThan(100);
+  const making = (file: string) =>
+    /^(?:export )?const \w+ = new Intl\./m.test(readFileSync(join(cwd, file), 'utf8'));
+  expect(files.filter(making)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import { dateFormat } from './date-format.ts';
+import { once } from './once.ts';
 
 export const toDate = (time: Timestamp | Date): Date =>
   time instanceof Date ? time : new Date(Number(time.seconds) * 1_000 + Math.floor(time.nanos / 1e6));
@@ -25,11 +26,11 @@ const UNITS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'auto' }));
 
 /** "3 minutes ago", "in 2 days". */
 export function formatRelative(date: Date, now: Date): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1_000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return RELATIVE.format(Math.trunc(seconds / size), unit);
+  return relative().format(Math.trunc(seconds / size), unit);
 }

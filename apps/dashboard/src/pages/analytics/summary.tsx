@@ -1,5 +1,6 @@
 import type { Analytics } from '@postrider/contracts/dashboard';
 import type { ReactNode } from 'react';
+import { once } from '../../ui/once.ts';
 import { platformName } from '../../ui/platform.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './analytics.module.css';
@@ -7,7 +8,7 @@ import { formatNumber, LABELS, NUMBERS, numberText, reportersOf } from './number
 import { PlatformNumbers } from './platform-numbers.tsx';
 import { TopPosts } from './top-posts.tsx';
 
-const LIST = new Intl.ListFormat('en-GB');
+const list = once(() => new Intl.ListFormat('en-GB'));
 
 interface SummaryProps {
   analytics: Analytics;
@@ -33,7 +34,7 @@ export const Summary = ({
             <dt>{LABELS[name]}</dt>
             <dd className={styles.number}>{numberText(totals ?? {}, name)}</dd>
             {reporters && reporters.length > 0 && (
-              <dd className={styles.soft}>{`Of ${LIST.format(reporters.map(platformName))} only.`}</dd>
+              <dd className={styles.soft}>{`Of ${list().format(reporters.map(platformName))} only.`}</dd>
             )}
           </div>
         );

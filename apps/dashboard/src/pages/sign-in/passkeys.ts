@@ -1,6 +1,6 @@
 import { PasskeysService } from '@postrider/contracts/dashboard';
-import { client } from './call.ts';
-import { AuthError, problemOf } from './problem.ts';
+import { client } from '../../app/call.ts';
+import { AuthError, problemOf } from '../../app/problem.ts';
 
 /** Whether this browser has passkeys; over http it has them at localhost only. */
 export const HAS_PASSKEYS = 'PublicKeyCredential' in globalThis;

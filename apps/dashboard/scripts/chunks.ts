@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
 
 const HELPER = /vite\/preload-helper/;
-/** What the first load needs of the API: a page's own part of it is loaded with the page. */
+/**
+ * What the first load needs of the API. It is named, because all messages are imported through one module: by imports
+ * alone, those of every page would seem to be needed.
+ */
 const FIRST_MESSAGES =
   /\/gen\/(?:common|dashboard)\/v1\/(?:access|accounts|home|posts|problem|session|watch)_pb\.ts$/;
 /**

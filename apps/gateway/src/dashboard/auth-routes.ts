@@ -8,7 +8,7 @@ import { addressSubject } from '../rate-limits/address.ts';
 import { check, name } from '../workspaces/input.ts';
 import type { Visit } from './caller.ts';
 import type { Doors } from './doors.ts';
-import { Refusal } from './failure.ts';
+import { Refusal, sendRefusal } from './failure.ts';
 import { ADDRESS_HEADER } from './identity/cookies.ts';
 import type { Identity } from './identity/identity.ts';
 import { checkPassword } from './identity/password.ts';
@@ -85,10 +85,9 @@ async function pass(answer: Response, response: ExpressResponse): Promise<void> 
   response.end(Buffer.from(await answer.arrayBuffer()));
 }
 
-/** A refusal in the shape of better-auth's own: its client shows `message`. */
 function refuse(response: ExpressResponse, caught: unknown, log: Log): void {
   if (caught instanceof Refusal) {
-    response.status(403).json({ code: caught.code, message: caught.message, requestId: currentRequestId() });
+    sendRefusal(response, caught);
     return;
   }
   const error: AppError = toAppError(caught);

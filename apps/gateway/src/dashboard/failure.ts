@@ -2,6 +2,7 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@postrider/contracts/dashboard';
 import { type AppError, currentRequestId, type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { toStatus } from '@postrider/service/grpc';
+import type { Response } from 'express';
 
 /** What only the dashboard refuses, with the Connect code of each. */
 const FAILURES = {
@@ -39,6 +40,12 @@ export class Refusal extends Error {
 
 export const notSignedIn = () =>
   new Refusal('not_signed_in', 'You are not signed in, or your session has ended.');
+
+/** Answers a refusal outside of the Connect API, in the shape of better-auth's own: its client shows `message`. */
+export function sendRefusal(response: Response, { code, message }: Refusal): void {
+  const status = FAILURES[code] === Code.Unauthenticated ? 401 : 403;
+  response.status(status).json({ code, message, requestId: currentRequestId() });
+}
 
 /** Anything caught as the error of a call, with a Problem as its detail; logs what is not the caller's fault. */
 export function toConnectError(caught: unknown, log: Log): ConnectError {

@@ -1,5 +1,5 @@
 import { MediaService } from '@postrider/contracts/dashboard';
-import { currentRequestId, notFound } from '@postrider/service';
+import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
 import { THUMBNAIL_PATH } from '../paths.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { ruleOf } from './access.ts';
 import type { Admit } from './admission.ts';
 import type { Visit } from './caller.ts';
-import { Refusal } from './failure.ts';
+import { Refusal, sendRefusal } from './failure.ts';
 import { foreignFetch } from './site.ts';
 
 /** Who may see a file may see its small copy. */
@@ -37,8 +37,6 @@ export const thumbnails =
       response.type('image/webp').send(Buffer.from(thumbnail));
     } catch (caught) {
       if (!(caught instanceof Refusal)) throw caught;
-      const { code, message } = caught;
-      const status = code === 'not_signed_in' ? 401 : 403;
-      response.status(status).json({ code, message, requestId: currentRequestId() });
+      sendRefusal(response, caught);
     }
   };

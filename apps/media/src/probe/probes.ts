@@ -23,8 +23,8 @@ export interface Probes {
    */
   probe(workspaceId: string, file: Bytes, expected?: MimeType): Promise<Found>;
   /**
-   * A small copy of an image, as WebP. Rejects with `media_rejected` where that takes too much time or memory,
-   * `rate_limited`, `unavailable`.
+   * A small copy of an image, as WebP. Rejects with `media_rejected` where the image can’t be opened or takes too much
+   * time or memory, `rate_limited`, `unavailable`.
    */
   thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */

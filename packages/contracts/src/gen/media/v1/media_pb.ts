@@ -499,7 +499,7 @@ export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__P
  */
 export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
   /**
-   * WebP, at most 480 pixels wide and high. Empty: of a video, or of an image that takes too much time or memory.
+   * WebP, at most 480 pixels wide and high. Empty: of a video, or of an image that can’t be opened or takes too much time or memory.
    *
    * @generated from field: bytes thumbnail = 1;
    */

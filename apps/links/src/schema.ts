@@ -1,3 +1,4 @@
+import { whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Link } from './link.ts';
 
@@ -50,7 +51,7 @@ const link = new Schema<Link>(
 )
   .index({ code: 1 }, { unique: true })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 })
-  .index({ disabling: 1 }, { sparse: true });
+  .index({ disabling: 1 }, whereSet('disabling'));
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number }, { versionKey: false });
 

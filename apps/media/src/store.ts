@@ -1,5 +1,5 @@
 import { createConcurrencyLimiter, currentTime } from '@postrider/service';
-import { containing } from '@postrider/service/mongo';
+import { containing, earlierThan, whereSet } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
@@ -49,7 +49,7 @@ const row = new Schema<Row>(
 )
   .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
   .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
-  .index({ pendingSince: 1 }, { sparse: true });
+  .index({ pendingSince: 1 }, whereSet('pendingSince'));
 
 /** An object that is about to be written. */
 export interface Draft {
@@ -229,7 +229,7 @@ export function createMediaStore(connection: Connection): MediaStore {
 
     async pending(before, limit) {
       const found = await rows
-        .find({ pendingSince: { $lt: before } }, { workspaceId: 1 })
+        .find({ pendingSince: earlierThan(before) }, { workspaceId: 1 })
         .sort({ pendingSince: 1 })
         .limit(limit)
         .lean<Pick<Row, '_id' | 'workspaceId'>[]>();

@@ -10,6 +10,7 @@ import {
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
+import { copyOf } from './accounts/copies.ts';
 import type { Connectors } from './connectors/registry.ts';
 import type { MediaLibrary } from './media-library.ts';
 
@@ -22,12 +23,16 @@ export interface Target {
 export interface PostToCheck extends Omit<PostContent, 'media'> {
   targets: readonly Target[];
   mediaId: string;
+  /** Whether the answer should have a copy of the accounts. */
+  withAccounts: boolean;
 }
 
 export interface CheckedPost {
   /** In the order of the request; an account that could not be found is "". */
   targets: Target[];
   problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
+  /** Where the request asked for it. */
+  accounts?: Awaited<ReturnType<typeof copyOf>>;
 }
 
 interface ResolvedTarget {
@@ -50,7 +55,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
 
   async function contentViolations(
     workspaceId: string,
-    { mediaId, ...post }: PostToCheck,
+    { mediaId, ...post }: Omit<PostToCheck, 'withAccounts'>,
     found: readonly Account[],
   ): Promise<Violation[]> {
     const invalidOptions = checkOptions(post.options);
@@ -69,7 +74,10 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     return violations;
   }
 
-  return async function checkPost(workspaceId: string, post: PostToCheck): Promise<CheckedPost> {
+  return async function checkPost(
+    workspaceId: string,
+    { withAccounts, ...post }: PostToCheck,
+  ): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
     const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`));
     const targets = resolved.map(({ account }, i) => ({
@@ -83,7 +91,8 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
       ['content_rejected', await contentViolations(workspaceId, post, found)],
     ];
-    return { targets, problem: problemOf(violations) };
+    const checked = { targets, problem: problemOf(violations) };
+    return withAccounts ? { ...checked, accounts: await copyOf(all, connectors) } : checked;
   };
 }
 

@@ -127,7 +127,11 @@ export function createHandlers({
   };
 }
 
-const checkMessage = ({ targets, problem }: CheckedPost) => ({ targets, ...(problem ? { problem } : {}) });
+const checkMessage = ({ targets, problem, accounts }: CheckedPost) => ({
+  targets,
+  ...(problem ? { problem } : {}),
+  ...(accounts ? { accounts } : {}),
+});
 
 /** No check waits longer for another one, such as one that asks a slow server for its limits. */
 const CHECKED_WITHIN_MS = 200;

@@ -1,13 +1,13 @@
 import type { PlatformsService } from '@postrider/contracts/platforms';
 import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
+import { acceptedTargets, isPlain } from './accept.ts';
+import { createAccountCopies } from './account-copies.ts';
 import type { CheckPost } from './check.ts';
 import { readOutcomes } from './messages.ts';
 import type { GetOutcomes } from './results.ts';
 
-/** Posts of one call. */
+/** Posts of one call; others than plain ones are checked alone, so that a message stays below its limit. */
 const MAX_CHECKED = 64;
-/** A longer text is checked alone, so that a message stays below its limit, and so is what takes other requests. */
-const LONGEST_TEXT = 10_000;
 
 /** The calls of the platforms service that posts makes. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
@@ -18,15 +18,18 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
     maxItems: MAX_CHECKED,
   });
 
-  const checkPost: CheckPost = (workspaceId, { platforms: targets, ...content }) => {
-    const request = {
-      workspaceId,
-      targets: targets.map(({ platform, accountId }) => ({ platform, accountId })),
-      ...content,
-    };
-    const { caption, title, mediaId, options } = content;
-    const isSmall = caption.length + title.length <= LONGEST_TEXT && Object.keys(options).length === 0;
-    return isSmall && !mediaId ? checkTogether(request) : client.checkPost(request);
+  const copies = createAccountCopies();
+
+  const checkPost: CheckPost = async (workspaceId, content) => {
+    const accounts = copies.get(workspaceId);
+    const targets = accounts && acceptedTargets(content, accounts);
+    if (targets) return { targets };
+    return copies.ask(workspaceId, (withAccounts) => {
+      const { platforms, caption, title, mediaId, options } = content;
+      const asked = platforms.map(({ platform, accountId }) => ({ platform, accountId }));
+      const request = { workspaceId, targets: asked, caption, title, mediaId, options, withAccounts };
+      return isPlain(content) ? checkTogether(request) : client.checkPost(request);
+    });
   };
 
   const getOutcomes: GetOutcomes = async (ids) =>

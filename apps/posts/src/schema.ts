@@ -1,4 +1,5 @@
 import { originFields } from '@postrider/service';
+import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { Post, PostStatus, Result } from './post.ts';
@@ -55,15 +56,18 @@ export const post = new Schema<StoredPost>(
 )
   .index({ workspaceId: 1, status: 1, scheduledAt: 1, _id: 1 })
   .index({ workspaceId: 1, status: 1, _id: -1 })
-  .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
+  .index(
+    { workspaceId: 1, status: 1, tags: 1, _id: -1 },
+    { name: 'tags_set', partialFilterExpression: { tags: { $gt: '' } } },
+  )
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
-  .index({ nextStepAt: 1 }, { sparse: true })
-  .index({ handedOverAt: 1, _id: 1 }, { sparse: true })
-  .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })
+  .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
+  .index({ handedOverAt: 1, _id: 1 }, whereSet('handedOverAt'))
+  .index({ workspaceId: 1, 'results.publishedAt': 1 }, whereSet('results.publishedAt'))
   .index({ 'results._id': 1 })
-  .index({ 'results.finishedAt': 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true })
+  .index({ 'results.finishedAt': 1 }, whereSet('results.finishedAt'))
+  .index(...outboxIndex)
   .index({ deletedAt: 1 }, { sparse: true, expireAfterSeconds: DELETED_KEPT_S });
 
 /** How many posts of a workspace were scheduled in a month. */

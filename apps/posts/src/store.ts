@@ -1,6 +1,6 @@
 import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type ListQuery, listFilter, listSort } from './list-query.ts';
@@ -199,7 +199,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       posts
         .find(
           {
-            nextStepAt: { $lte: now },
+            nextStepAt: upTo(now),
             ...(exceptWorkspaces.length > 0 ? { workspaceId: { $nin: [...exceptWorkspaces] } } : {}),
           },
           withoutOutbox,
@@ -211,7 +211,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     async oldestDue(now) {
       const oldest = await posts
-        .findOne({ nextStepAt: { $lte: now } }, { nextStepAt: 1 })
+        .findOne({ nextStepAt: upTo(now) }, { nextStepAt: 1 })
         .sort({ nextStepAt: 1 })
         .lean<Pick<Post, 'nextStepAt'>>();
       return oldest?.nextStepAt;

@@ -37,6 +37,10 @@ export interface Harness {
   publications: Map<string, Publication>;
   /** What its `listFinished` returns. */
   finished: FinishedPublication[];
+  /** How often each caption was checked by the platforms service. */
+  checks: Map<string, number>;
+  /** Milliseconds for which a copy of accounts may be used that comes with a check; 0: none comes. */
+  copies: { validMs: number };
   /** Lets the checks of captions with "slow" go on, which wait for it. */
   endSlowChecks(): void;
   /** Publishes an event of the platforms service. */
@@ -50,6 +54,13 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
+const BLUESKY = {
+  id: 'newest-bluesky',
+  platform: 'bluesky',
+  server: 'https://bluesky.example',
+  textLimits: { characters: 300 },
+};
+
 /** @param first what the first process runs; all by default */
 export async function startHarness(first?: readonly Component[]): Promise<Harness> {
   const backing = reserveBacking();
@@ -60,15 +71,21 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   await using started = new AsyncDisposableStack();
   started.defer(() => backing.remove());
 
+  const checks = new Map<string, number>();
+  const copies = { validMs: 0 };
   const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
-    async checkPost({ targets, caption }) {
+    async checkPost({ targets, caption, withAccounts }) {
+      checks.set(caption, (checks.get(caption) ?? 0) + 1);
       if (caption.includes('slow')) await slowChecks.promise;
       return {
         targets: targets.map(({ platform, accountId }) => ({
           platform,
           accountId: accountId || `newest-${platform}`,
         })),
+        ...(withAccounts && copies.validMs > 0
+          ? { accounts: { accounts: [BLUESKY], validMs: copies.validMs } }
+          : {}),
         ...(caption.includes('forbidden')
           ? {
               problem: {
@@ -132,6 +149,8 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
     events,
     publications,
     finished,
+    checks,
+    copies,
     endSlowChecks: () => slowChecks.resolve(),
     publish: async (type, subjectId) => void (await publish(type, subjectId)),
     async finish(ids) {

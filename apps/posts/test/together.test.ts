@@ -62,6 +62,30 @@ test('a post that is made again by a repeated call is the one that was made', as
   expect(usage.drafts).toBe(4);
 });
 
+test('a workspace that creates posts in quick succession has them accepted by a copy of its accounts', async () => {
+  const workspaceId = uuidv7();
+  const { checks, copies, posts } = harness;
+  const make = (caption: string) => posts.createPost(draft({ workspaceId, caption }));
+  copies.validMs = 60_000;
+  try {
+    await make('first');
+    await make('second');
+    for (let n = 0; n < 5; n++) {
+      const { post } = await make('further');
+      expect(post?.platforms).toMatchObject([{ platform: 'bluesky', accountId: 'newest-bluesky' }]);
+    }
+    expect([checks.get('first'), checks.get('second'), checks.get('further')]).toEqual([1, 1, undefined]);
+    // What the copy does not accept is refused by the one who knows why.
+    const long = 'forbidden '.repeat(31);
+    await expect(make(long)).rejects.toMatchObject({ code: 'content_rejected' });
+    expect(checks.get(long)).toBe(1);
+    await posts.createPost(draft({ caption: 'another workspace' }));
+    expect(checks.get('another workspace')).toBe(1);
+  } finally {
+    copies.validMs = 0;
+  }
+});
+
 test('nobody waits for the slow check of another post, which is not saved then', async () => {
   const slow = draft({ caption: 'This is slow' });
   const quick = draft({});

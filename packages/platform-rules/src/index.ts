@@ -10,5 +10,5 @@ export {
   type PostOptions,
   postOptions,
 } from './platforms.ts';
-export type { Content, Limits, PlatformRules, Violation } from './rules.ts';
+export type { Content, Limits, PlatformRules, TextLimits, Violation } from './rules.ts';
 export { type PostText, partsOf, type ThreadOptions, textOf, textsOf } from './thread.ts';

@@ -17,11 +17,11 @@ export interface Limits {
   /** Of each text, as the platform's `length` counts. */
   characters: number;
   /** Of each text, in UTF-8. */
-  textBytes?: number;
+  textBytes?: number | undefined;
   /** What each URL counts. */
-  charactersPerUrl?: number;
+  charactersPerUrl?: number | undefined;
   /** In each text, such as $POST. */
-  cashtags?: number;
+  cashtags?: number | undefined;
   /** Of a file's description. */
   altText: number;
   /** Of files that can have a description. */
@@ -39,6 +39,9 @@ export interface Limits {
   /** What the account's server takes in one upload. */
   uploadBytes?: number;
 }
+
+/** The limits that apply to a post without files. */
+export type TextLimits = Pick<Limits, 'characters' | 'textBytes' | 'charactersPerUrl' | 'cashtags'>;
 
 /** What is to be published on one platform; `options` are that platform's own. */
 export interface Content<O = unknown> extends PostText<O> {

@@ -12,6 +12,7 @@ import { readAuthority } from './tls/authority.ts';
 export { databaseCheck } from './mongo/check.ts';
 export { containing } from './mongo/containing.ts';
 export { duplicatesOf, isDuplicateKey, unlessDuplicate } from './mongo/duplicates.ts';
+export { earlierThan, upTo, whereSet } from './mongo/indexes.ts';
 export type { Migration } from './mongo/migrate.ts';
 export { ONE_REPLY } from './mongo/one-reply.ts';
 export { prepareDatabase } from './mongo/prepare.ts';

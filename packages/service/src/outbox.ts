@@ -7,6 +7,7 @@ import { currentTime, timeFromNow } from './clock.ts';
 import { coalesce } from './coalesce.ts';
 import type { Log } from './log.ts';
 import { type Loop, startLoop } from './loop.ts';
+import { earlierThan, whereSet } from './mongo/indexes.ts';
 import { currentOrigin, type Origin, originFields } from './origin.ts';
 import { gauge, sampled } from './telemetry/metrics.ts';
 
@@ -37,8 +38,8 @@ export const outboxField = {
   default: undefined,
 } as const;
 
-/** For finding documents with unpublished events. */
-export const outboxIndex = { 'outbox.at': 1 } as const;
+/** The index by which documents with unpublished events are found: fields and options. */
+export const outboxIndex = [{ 'outbox.at': 1 }, whereSet('outbox.at')] as const;
 
 /** An entry to be `$push`ed into a document's `outbox`. Its id is the event's id for ever. */
 export const outboxEntry = (type: EventType, workspaceId: string, subjectId: string): OutboxEntry => ({
@@ -67,7 +68,7 @@ export interface OutboxStore {
 export const createOutboxStore = <D extends StoredOutbox>(documents: Model<D>): OutboxStore => ({
   unsent: (before, limit) =>
     documents
-      .find({ 'outbox.at': { $lt: before } }, { outbox: 1 })
+      .find({ 'outbox.at': earlierThan(before) }, { outbox: 1 })
       .sort({ 'outbox.at': 1 })
       .limit(limit)
       .lean<{ _id: string; outbox: OutboxEntry[] }[]>(),

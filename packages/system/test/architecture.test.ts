@@ -113,6 +113,11 @@ describe('the dependency rules', () => {
     ).toEqual([]);
   });
 
+  test('an index on an optional field names its documents: a sparse one costs every write of the others', () => {
+    const isSparse = ({ text }: Source) => /sparse: true(?!, expireAfterSeconds)/.test(text);
+    expect(offenders(code, isSparse)).toEqual([]);
+  });
+
   test('the broker stays in its one place', () => {
     const allowed = /^packages\/(service\/src\/broker(\.ts|\/)|testing\/|local-stack\/)/;
     expect(

@@ -1,7 +1,7 @@
 import type { Platform } from '@postrider/platform-rules';
 import { coalesce, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
 import { batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate, whereSet } from '@postrider/service/mongo';
 import {
   createOutboxStore,
   type OutboxEntry,
@@ -40,8 +40,8 @@ const account = new Schema<StoredAccount>(
 )
   .index({ workspaceId: 1, platform: 1, externalId: 1 }, { unique: true })
   .index({ workspaceId: 1, connectedAt: -1, _id: -1 })
-  .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true });
+  .index({ 'reconnect.at': 1, 'reconnect.eventId': 1 }, whereSet('reconnect.at'))
+  .index(...outboxIndex);
 
 /** Where an account is in the list. */
 export type Place = Pick<Account, '_id' | 'connectedAt'>;

@@ -1,4 +1,5 @@
 import { originFields } from '@postrider/service';
+import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
 import type { LivePart, Outcome, Publication } from './publication.ts';
@@ -51,11 +52,11 @@ export const publication = new Schema<StoredPublication>(
   },
   { versionKey: false, minimize: false },
 )
-  .index({ dueAt: 1 }, { sparse: true })
-  .index({ worker: 1 }, { sparse: true })
-  .index({ finishedAt: 1, _id: 1 }, { sparse: true })
-  .index({ waitsFor: 1 }, { sparse: true })
-  .index(outboxIndex, { sparse: true });
+  .index({ dueAt: 1 }, whereSet('dueAt'))
+  .index({ worker: 1 }, whereSet('worker'))
+  .index({ finishedAt: 1, _id: 1 }, whereSet('finishedAt'))
+  .index({ waitsFor: 1 }, whereSet('waitsFor'))
+  .index(...outboxIndex);
 
 /** A process that publishes, and its latest heartbeat by the database's clock. */
 export interface Worker {

@@ -1,5 +1,5 @@
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY } from '@postrider/service/mongo';
+import { ONE_REPLY, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry } from '@postrider/service/outbox';
 import type { Connection } from 'mongoose';
 import { type Exclusions, excluding } from './exclusions.ts';
@@ -164,7 +164,7 @@ export function createPublicationsStore(connection: Connection) {
     due: (now: Date, exclusions: Exclusions, limit: number): Promise<Candidate[]> =>
       publications
         .find(
-          { dueAt: { $lte: now }, ...excluding(exclusions) },
+          { dueAt: upTo(now), ...excluding(exclusions) },
           { state: 1, workspaceId: 1, accountId: 1, host: 1 },
         )
         .sort({ dueAt: 1 })
@@ -175,7 +175,7 @@ export function createPublicationsStore(connection: Connection) {
     /** Over all workspaces: since when the one that has waited longest may be claimed. */
     async oldestDue(now: Date): Promise<Date | undefined> {
       const oldest = await publications
-        .findOne({ dueAt: { $lte: now } }, { dueAt: 1 })
+        .findOne({ dueAt: upTo(now) }, { dueAt: 1 })
         .sort({ dueAt: 1 })
         .lean<Pick<Publication, 'dueAt'>>();
       return oldest?.dueAt;
@@ -258,17 +258,14 @@ export function createPublicationsStore(connection: Connection) {
     /** Over all workspaces: those that are due and not sent, at most `MAX_COUNTED`. */
     countOverdue: (now: Date): Promise<number> =>
       publications
-        .countDocuments({ dueAt: { $lte: now }, scheduledAt: { $lte: now }, state: 'due' })
+        .countDocuments({ dueAt: upTo(now), scheduledAt: { $lte: now }, state: 'due' })
         .limit(MAX_COUNTED)
         .exec(),
 
     /** Over all workspaces: the same, by id. */
     overdue: (now: Date, afterId: string, limit: number): Promise<Publication[]> =>
       publications
-        .find(
-          { _id: { $gt: afterId }, dueAt: { $lte: now }, scheduledAt: { $lte: now }, state: 'due' },
-          plain,
-        )
+        .find({ _id: { $gt: afterId }, dueAt: upTo(now), scheduledAt: { $lte: now }, state: 'due' }, plain)
         .sort({ _id: 1 })
         .limit(limit)
         .lean<Publication[]>(),
@@ -278,7 +275,7 @@ export function createPublicationsStore(connection: Connection) {
       publications
         .countDocuments({
           _id: { $lt: firstIdOf(heldSince) },
-          dueAt: { $lte: at },
+          dueAt: upTo(at),
           scheduledAt: { $lte: at },
           state: 'due',
         })

@@ -17,7 +17,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file platforms/v1/platforms.proto.
  */
 export const file_platforms_v1_platforms: GenFile = /*@__PURE__*/
-  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMigQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSLAoLY3JlZGVudGlhbHMYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhIKCmFjY291bnRfaWQYBCABKAkiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInoKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIABISCgphY2NvdW50X2lkGAUgASgJQggKBmFuc3dlciI/ChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50IkQKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSIuCgZUYXJnZXQSEAoIcGxhdGZvcm0YASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSKrAQoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdCJfChFDaGVja1Bvc3RSZXNwb25zZRIlCgd0YXJnZXRzGAEgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIjCgdwcm9ibGVtGAIgASgLMhIuY29tbW9uLnYxLlByb2JsZW0iQgoRQ2hlY2tQb3N0c1JlcXVlc3QSLQoFcG9zdHMYASADKAsyHi5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVxdWVzdCI+ChJDaGVja1Bvc3RzUmVzcG9uc2USKAoFcG9zdHMYASADKAsyGS5wbGF0Zm9ybXMudjEuQ2hlY2tlZFBvc3QiPQoLQ2hlY2tlZFBvc3QSLgoFY2hlY2sYASABKAsyHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UinwIKC1B1YmxpY2F0aW9uEgoKAmlkGAEgASgJEi0KBXN0YXRlGAIgASgOMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uU3RhdGUSCwoDdXJsGAMgASgJEhMKC2V4dGVybmFsX2lkGAQgASgJEjAKDHB1Ymxpc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYXR0ZW1wdHMYBiABKA0SLQoFZXJyb3IYByABKAsyHi5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25FcnJvchIvCgtmaW5pc2hlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDwoHcmV0cmllcxgJIAEoDSJBChBQdWJsaWNhdGlvbkVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIOCgZhY3Rpb24YAyABKAkiJQoWR2V0UHVibGljYXRpb25zUmVxdWVzdBILCgNpZHMYASADKAkiSgoXR2V0UHVibGljYXRpb25zUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uItkDChNQdWJsaWNhdGlvblByb2dyZXNzEgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSDAoEaG9zdBgEIAEoCRINCgVzdGF0ZRgFIAEoCRIQCghhdHRlbXB0cxgGIAEoDRIwCgxzY2hlZHVsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD2ZpcnN0X2ZhaWxlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPbmV4dF9hdHRlbXB0X2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl3YWl0c19mb3IYCiABKAkSDgoGd29ya2VyGAsgASgJEi4KCnNlbmRpbmdfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCmxpdmVfcGFydHMYDSABKA0SLwoLZmluaXNoZWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KBWVycm9yGA8gASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3IiQwoeTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNpZHMYAiADKAkiWgofTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXNwb25zZRI3CgxwdWJsaWNhdGlvbnMYASADKAsyIS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb25Qcm9ncmVzcyJhChNMaXN0RmluaXNoZWRSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhZnRlcl9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJHChRMaXN0RmluaXNoZWRSZXNwb25zZRIvCgxwdWJsaWNhdGlvbnMYASADKAsyGS5wbGF0Zm9ybXMudjEuUHVibGljYXRpb24iaQoVTGlzdFJlY29ubmVjdHNSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5hZnRlcl9ldmVudF9pZBgCIAEoCRINCgVsaW1pdBgDIAEoDSJFChZMaXN0UmVjb25uZWN0c1Jlc3BvbnNlEisKCnJlY29ubmVjdHMYASADKAsyFy5wbGF0Zm9ybXMudjEuUmVjb25uZWN0IlcKFUNvbGxlY3RNZXRyaWNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIUCgxleHRlcm5hbF9pZHMYAyADKAkiggEKC1Bvc3RNZXRyaWNzEhMKC2V4dGVybmFsX2lkGAEgASgJEhIKBXZpZXdzGAIgASgESACIAQESEgoFbGlrZXMYAyABKARIAYgBARIVCghjb21tZW50cxgEIAEoBEgCiAEBQggKBl92aWV3c0IICgZfbGlrZXNCCwoJX2NvbW1lbnRzIkQKFkNvbGxlY3RNZXRyaWNzUmVzcG9uc2USKgoHbWV0cmljcxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5Qb3N0TWV0cmljcyIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiFgoUR2V0UHVibGlzaGluZ1JlcXVlc3QiiAIKFUdldFB1Ymxpc2hpbmdSZXNwb25zZRIsCgVzdGF0ZRgBIAEoDjIdLnBsYXRmb3Jtcy52MS5QdWJsaXNoaW5nU3RhdGUSLgoKaGVsZF9zaW5jZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGcmVhc29uGAMgASgJEgwKBG5vdGUYBCABKAkSLQoJZGF0YV9mcm9tGAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg91bmRlY2lkZWRfc2luY2UYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB292ZXJkdWUYBiABKA0iWAoVSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0EgwKBG5vdGUYASABKAkSMQoNcmVzdG9yZWRfZnJvbRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiGAoWSG9sZFB1Ymxpc2hpbmdSZXNwb25zZSJBChdSZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBImCgdvdmVyZHVlGAEgASgOMhUucGxhdGZvcm1zLnYxLk92ZXJkdWUiLQoYUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlEhEKCWxvb2tlZF91cBgBIAEoDSI1ChJMaXN0T3ZlcmR1ZVJlcXVlc3QSEAoIYWZ0ZXJfaWQYASABKAkSDQoFbGltaXQYAiABKA0iTQoTTGlzdE92ZXJkdWVSZXNwb25zZRI2CgxwdWJsaWNhdGlvbnMYASADKAsyIC5wbGF0Zm9ybXMudjEuT3ZlcmR1ZVB1YmxpY2F0aW9uIq4BChJPdmVyZHVlUHVibGljYXRpb24SCgoCaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEg8KB3Bvc3RfaWQYAyABKAkSEgoKYWNjb3VudF9pZBgEIAEoCRIQCghwbGF0Zm9ybRgFIAEoCRIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBXRpdGxlGAcgASgJKnEKDUFjY291bnRTdGF0dXMSHgoaQUNDT1VOVF9TVEFUVVNfVU5TUEVDSUZJRUQQABIcChhBQ0NPVU5UX1NUQVRVU19DT05ORUNURUQQARIiCh5BQ0NPVU5UX1NUQVRVU19ORUVEU19SRUNPTk5FQ1QQAiqxAQoQUHVibGljYXRpb25TdGF0ZRIhCh1QVUJMSUNBVElPTl9TVEFURV9VTlNQRUNJRklFRBAAEhkKFVBVQkxJQ0FUSU9OX1NUQVRFX0RVRRABEiAKHFBVQkxJQ0FUSU9OX1NUQVRFX1BVQkxJU0hJTkcQAhIfChtQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNIRUQQAxIcChhQVUJMSUNBVElPTl9TVEFURV9GQUlMRUQQBCqPAQoPUHVibGlzaGluZ1N0YXRlEiAKHFBVQkxJU0hJTkdfU1RBVEVfVU5TUEVDSUZJRUQQABIfChtQVUJMSVNISU5HX1NUQVRFX1BVQkxJU0hJTkcQARIZChVQVUJMSVNISU5HX1NUQVRFX0hFTEQQAhIeChpQVUJMSVNISU5HX1NUQVRFX1VOREVDSURFRBADKkwKB092ZXJkdWUSFwoTT1ZFUkRVRV9VTlNQRUNJRklFRBAAEhMKD09WRVJEVUVfTE9PS19VUBABEhMKD09WRVJEVUVfUFVCTElTSBACMpwOChBQbGF0Zm9ybXNTZXJ2aWNlEl8KDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgiQAgGStRgBARJZCgpHZXRBY2NvdW50Eh8ucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXF1ZXN0GiAucGxhdGZvcm1zLnYxLkdldEFjY291bnRSZXNwb25zZSIIkAIBkrUYAQESYgoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2UiBZK1GAEBElwKDEJlZ2luQ29ubmVjdBIhLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlc3BvbnNlIgWStRgBARJfCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZSIFkrUYAQESWgoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJWCglDaGVja1Bvc3QSHi5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVxdWVzdBofLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RSZXNwb25zZSIIkAIBkrUYAQISWQoKQ2hlY2tQb3N0cxIfLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RzUmVxdWVzdBogLnBsYXRmb3Jtcy52MS5DaGVja1Bvc3RzUmVzcG9uc2UiCJACAZK1GAECEmgKD0dldFB1YmxpY2F0aW9ucxIkLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXF1ZXN0GiUucGxhdGZvcm1zLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAhKAAQoXTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3MSLC5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0Gi0ucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2UiCJACAZK1GAEBEl8KDExpc3RGaW5pc2hlZBIhLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RGaW5pc2hlZFJlc3BvbnNlIgiQAgGStRgBAhJlCg5MaXN0UmVjb25uZWN0cxIjLnBsYXRmb3Jtcy52MS5MaXN0UmVjb25uZWN0c1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXNwb25zZSIIkAIBkrUYAQUSZQoOQ29sbGVjdE1ldHJpY3MSIy5wbGF0Zm9ybXMudjEuQ29sbGVjdE1ldHJpY3NSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVzcG9uc2UiCJACApK1GAEHEmIKDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgiQAgGStRgBARJlCg5Ib2xkUHVibGlzaGluZxIjLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1JlcXVlc3QaJC5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXNwb25zZSIIkAICkrUYAQESawoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBElwKC0xpc3RPdmVyZHVlEiAucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVxdWVzdBohLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlc3BvbnNlIgiQAgGStRgBARJiCg1HZXRTZWNyZXRLZXlzEiIucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GANiBnByb3RvMw", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChxwbGF0Zm9ybXMvdjEvcGxhdGZvcm1zLnByb3RvEgxwbGF0Zm9ybXMudjEi+AEKB0FjY291bnQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEAoIdXNlcm5hbWUYAyABKAkSFAoMZGlzcGxheV9uYW1lGAQgASgJEhIKCmF2YXRhcl91cmwYBSABKAkSKwoGc3RhdHVzGAYgASgOMhsucGxhdGZvcm1zLnYxLkFjY291bnRTdGF0dXMSMAoMY29ubmVjdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI0ChB0b2tlbl9leHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKTAQoJUmVjb25uZWN0EhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEhAKCHBsYXRmb3JtGAQgASgJEhAKCHVzZXJuYW1lGAUgASgJEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJOChNMaXN0QWNjb3VudHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVsaW1pdBgCIAEoDRISCgpwYWdlX3Rva2VuGAMgASgJIlgKFExpc3RBY2NvdW50c1Jlc3BvbnNlEicKCGFjY291bnRzGAEgAygLMhUucGxhdGZvcm1zLnYxLkFjY291bnQSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj0KEUdldEFjY291bnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRISCgphY2NvdW50X2lkGAIgASgJIkIKEkdldEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnRKBAgCEAMigQEKFUNvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSLAoLY3JlZGVudGlhbHMYAyABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0EhIKCmFjY291bnRfaWQYBCABKAkiQAoWQ29ubmVjdEFjY291bnRSZXNwb25zZRImCgdhY2NvdW50GAEgASgLMhUucGxhdGZvcm1zLnYxLkFjY291bnQieQoTQmVnaW5Db25uZWN0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMcmVkaXJlY3RfdXJpGAIgASgJEhAKCHBsYXRmb3JtGAMgASgJEiQKA2FwcBgEIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiUwoUQmVnaW5Db25uZWN0UmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInoKFEZpbmlzaENvbm5lY3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVzdGF0ZRgCIAEoCRIOCgRjb2RlGAMgASgJSAASDwoFZXJyb3IYBCABKAlIABISCgphY2NvdW50X2lkGAUgASgJQggKBmFuc3dlciI/ChVGaW5pc2hDb25uZWN0UmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLnBsYXRmb3Jtcy52MS5BY2NvdW50IkQKGERpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSIuCgZUYXJnZXQSEAoIcGxhdGZvcm0YASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCSLCAQoQQ2hlY2tQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoHdGFyZ2V0cxgCIAMoCzIULnBsYXRmb3Jtcy52MS5UYXJnZXQSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIQCghtZWRpYV9pZBgFIAEoCRIoCgdvcHRpb25zGAYgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBIVCg13aXRoX2FjY291bnRzGAcgASgIIo0BChFDaGVja1Bvc3RSZXNwb25zZRIlCgd0YXJnZXRzGAEgAygLMhQucGxhdGZvcm1zLnYxLlRhcmdldBIjCgdwcm9ibGVtGAIgASgLMhIuY29tbW9uLnYxLlByb2JsZW0SLAoIYWNjb3VudHMYAyABKAsyGi5wbGF0Zm9ybXMudjEuQWNjb3VudHNDb3B5IlAKDEFjY291bnRzQ29weRIuCghhY2NvdW50cxgBIAMoCzIcLnBsYXRmb3Jtcy52MS5Qb3N0aW5nQWNjb3VudBIQCgh2YWxpZF9tcxgCIAEoDSJtCg5Qb3N0aW5nQWNjb3VudBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRIOCgZzZXJ2ZXIYAyABKAkSLQoLdGV4dF9saW1pdHMYBCABKAsyGC5wbGF0Zm9ybXMudjEuVGV4dExpbWl0cyKkAQoKVGV4dExpbWl0cxISCgpjaGFyYWN0ZXJzGAEgASgNEhcKCnRleHRfYnl0ZXMYAiABKA1IAIgBARIfChJjaGFyYWN0ZXJzX3Blcl91cmwYAyABKA1IAYgBARIVCghjYXNodGFncxgEIAEoDUgCiAEBQg0KC190ZXh0X2J5dGVzQhUKE19jaGFyYWN0ZXJzX3Blcl91cmxCCwoJX2Nhc2h0YWdzIkIKEUNoZWNrUG9zdHNSZXF1ZXN0Ei0KBXBvc3RzGAEgAygLMh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QiPgoSQ2hlY2tQb3N0c1Jlc3BvbnNlEigKBXBvc3RzGAEgAygLMhkucGxhdGZvcm1zLnYxLkNoZWNrZWRQb3N0Ij0KC0NoZWNrZWRQb3N0Ei4KBWNoZWNrGAEgASgLMh8ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlc3BvbnNlIp8CCgtQdWJsaWNhdGlvbhIKCgJpZBgBIAEoCRItCgVzdGF0ZRgCIAEoDjIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvblN0YXRlEgsKA3VybBgDIAEoCRITCgtleHRlcm5hbF9pZBgEIAEoCRIwCgxwdWJsaXNoZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAYgASgNEi0KBWVycm9yGAcgASgLMh4ucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uRXJyb3ISLwoLZmluaXNoZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB3JldHJpZXMYCSABKA0iQQoQUHVibGljYXRpb25FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIiUKFkdldFB1YmxpY2F0aW9uc1JlcXVlc3QSCwoDaWRzGAEgAygJIkoKF0dldFB1YmxpY2F0aW9uc1Jlc3BvbnNlEi8KDHB1YmxpY2F0aW9ucxgBIAMoCzIZLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbiLZAwoTUHVibGljYXRpb25Qcm9ncmVzcxIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEgwKBGhvc3QYBCABKAkSDQoFc3RhdGUYBSABKAkSEAoIYXR0ZW1wdHMYBiABKA0SMAoMc2NoZWR1bGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCg9maXJzdF9mYWlsZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKD25leHRfYXR0ZW1wdF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJd2FpdHNfZm9yGAogASgJEg4KBndvcmtlchgLIAEoCRIuCgpzZW5kaW5nX2F0GAwgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpsaXZlX3BhcnRzGA0gASgNEi8KC2ZpbmlzaGVkX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBItCgVlcnJvchgPIAEoCzIeLnBsYXRmb3Jtcy52MS5QdWJsaWNhdGlvbkVycm9yIkMKHkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDaWRzGAIgAygJIloKH0xpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2USNwoMcHVibGljYXRpb25zGAEgAygLMiEucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uUHJvZ3Jlc3MiYQoTTGlzdEZpbmlzaGVkUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEAoIYWZ0ZXJfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRwoUTGlzdEZpbmlzaGVkUmVzcG9uc2USLwoMcHVibGljYXRpb25zGAEgAygLMhkucGxhdGZvcm1zLnYxLlB1YmxpY2F0aW9uImkKFUxpc3RSZWNvbm5lY3RzUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOYWZ0ZXJfZXZlbnRfaWQYAiABKAkSDQoFbGltaXQYAyABKA0iRQoWTGlzdFJlY29ubmVjdHNSZXNwb25zZRIrCgpyZWNvbm5lY3RzGAEgAygLMhcucGxhdGZvcm1zLnYxLlJlY29ubmVjdCJXChVDb2xsZWN0TWV0cmljc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkSFAoMZXh0ZXJuYWxfaWRzGAMgAygJIoIBCgtQb3N0TWV0cmljcxITCgtleHRlcm5hbF9pZBgBIAEoCRISCgV2aWV3cxgCIAEoBEgAiAEBEhIKBWxpa2VzGAMgASgESAGIAQESFQoIY29tbWVudHMYBCABKARIAogBAUIICgZfdmlld3NCCAoGX2xpa2VzQgsKCV9jb21tZW50cyJEChZDb2xsZWN0TWV0cmljc1Jlc3BvbnNlEioKB21ldHJpY3MYASADKAsyGS5wbGF0Zm9ybXMudjEuUG9zdE1ldHJpY3MiFgoUR2V0U2VjcmV0S2V5c1JlcXVlc3QiPgoVR2V0U2VjcmV0S2V5c1Jlc3BvbnNlEiUKBGtleXMYASADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIhYKFEdldFB1Ymxpc2hpbmdSZXF1ZXN0IogCChVHZXRQdWJsaXNoaW5nUmVzcG9uc2USLAoFc3RhdGUYASABKA4yHS5wbGF0Zm9ybXMudjEuUHVibGlzaGluZ1N0YXRlEi4KCmhlbGRfc2luY2UYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBnJlYXNvbhgDIAEoCRIMCgRub3RlGAQgASgJEi0KCWRhdGFfZnJvbRgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPdW5kZWNpZGVkX3NpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdvdmVyZHVlGAYgASgNIlgKFUhvbGRQdWJsaXNoaW5nUmVxdWVzdBIMCgRub3RlGAEgASgJEjEKDXJlc3RvcmVkX2Zyb20YAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhgKFkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiQQoXUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QSJgoHb3ZlcmR1ZRgBIAEoDjIVLnBsYXRmb3Jtcy52MS5PdmVyZHVlIi0KGFJlc3VtZVB1Ymxpc2hpbmdSZXNwb25zZRIRCglsb29rZWRfdXAYASABKA0iNQoSTGlzdE92ZXJkdWVSZXF1ZXN0EhAKCGFmdGVyX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNIk0KE0xpc3RPdmVyZHVlUmVzcG9uc2USNgoMcHVibGljYXRpb25zGAEgAygLMiAucGxhdGZvcm1zLnYxLk92ZXJkdWVQdWJsaWNhdGlvbiKuAQoST3ZlcmR1ZVB1YmxpY2F0aW9uEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEhIKCmFjY291bnRfaWQYBCABKAkSEAoIcGxhdGZvcm0YBSABKAkSMAoMc2NoZWR1bGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBINCgV0aXRsZRgHIAEoCSpxCg1BY2NvdW50U3RhdHVzEh4KGkFDQ09VTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASHAoYQUNDT1VOVF9TVEFUVVNfQ09OTkVDVEVEEAESIgoeQUNDT1VOVF9TVEFUVVNfTkVFRFNfUkVDT05ORUNUEAIqsQEKEFB1YmxpY2F0aW9uU3RhdGUSIQodUFVCTElDQVRJT05fU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQVUJMSUNBVElPTl9TVEFURV9EVUUQARIgChxQVUJMSUNBVElPTl9TVEFURV9QVUJMSVNISU5HEAISHwobUFVCTElDQVRJT05fU1RBVEVfUFVCTElTSEVEEAMSHAoYUFVCTElDQVRJT05fU1RBVEVfRkFJTEVEEAQqjwEKD1B1Ymxpc2hpbmdTdGF0ZRIgChxQVUJMSVNISU5HX1NUQVRFX1VOU1BFQ0lGSUVEEAASHwobUFVCTElTSElOR19TVEFURV9QVUJMSVNISU5HEAESGQoVUFVCTElTSElOR19TVEFURV9IRUxEEAISHgoaUFVCTElTSElOR19TVEFURV9VTkRFQ0lERUQQAypMCgdPdmVyZHVlEhcKE09WRVJEVUVfVU5TUEVDSUZJRUQQABITCg9PVkVSRFVFX0xPT0tfVVAQARITCg9PVkVSRFVFX1BVQkxJU0gQAjKcDgoQUGxhdGZvcm1zU2VydmljZRJfCgxMaXN0QWNjb3VudHMSIS5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXNwb25zZSIIkAIBkrUYAQESWQoKR2V0QWNjb3VudBIfLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVxdWVzdBogLnBsYXRmb3Jtcy52MS5HZXRBY2NvdW50UmVzcG9uc2UiCJACAZK1GAEBEmIKDkNvbm5lY3RBY2NvdW50EiMucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlc3BvbnNlIgWStRgBARJcCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZSIFkrUYAQESXwoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2UiBZK1GAEBEloKEURpc2Nvbm5lY3RBY2NvdW50EiYucGxhdGZvcm1zLnYxLkRpc2Nvbm5lY3RBY2NvdW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVgoJQ2hlY2tQb3N0Eh4ucGxhdGZvcm1zLnYxLkNoZWNrUG9zdFJlcXVlc3QaHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0UmVzcG9uc2UiCJACAZK1GAECElkKCkNoZWNrUG9zdHMSHy5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0c1JlcXVlc3QaIC5wbGF0Zm9ybXMudjEuQ2hlY2tQb3N0c1Jlc3BvbnNlIgiQAgGStRgBAhJoCg9HZXRQdWJsaWNhdGlvbnMSJC5wbGF0Zm9ybXMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBolLnBsYXRmb3Jtcy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQISgAEKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgiQAgGStRgBARJfCgxMaXN0RmluaXNoZWQSIS5wbGF0Zm9ybXMudjEuTGlzdEZpbmlzaGVkUmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5MaXN0RmluaXNoZWRSZXNwb25zZSIIkAIBkrUYAQISZQoOTGlzdFJlY29ubmVjdHMSIy5wbGF0Zm9ybXMudjEuTGlzdFJlY29ubmVjdHNSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkxpc3RSZWNvbm5lY3RzUmVzcG9uc2UiCJACAZK1GAEFEmUKDkNvbGxlY3RNZXRyaWNzEiMucGxhdGZvcm1zLnYxLkNvbGxlY3RNZXRyaWNzUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Db2xsZWN0TWV0cmljc1Jlc3BvbnNlIgiQAgKStRgBBxJiCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIIkAIBkrUYAQESZQoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2UiCJACApK1GAEBEmsKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlIgiQAgKStRgBARJcCgtMaXN0T3ZlcmR1ZRIgLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlcXVlc3QaIS5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXNwb25zZSIIkAIBkrUYAQESYgoNR2V0U2VjcmV0S2V5cxIiLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBojLnBsYXRmb3Jtcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgDYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * A connected account as the public API shows it.
@@ -496,6 +496,13 @@ export type CheckPostRequest = Message<"platforms.v1.CheckPostRequest"> & {
    * @generated from field: google.protobuf.Struct options = 6;
    */
   options?: JsonObject | undefined;
+
+  /**
+   * Whether the response should have a copy of the workspace's accounts.
+   *
+   * @generated from field: bool with_accounts = 7;
+   */
+  withAccounts: boolean;
 };
 
 /**
@@ -524,6 +531,13 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
    * @generated from field: common.v1.Problem problem = 2;
    */
   problem?: Problem | undefined;
+
+  /**
+   * If the request asked for it and the workspace does not have too many accounts.
+   *
+   * @generated from field: platforms.v1.AccountsCopy accounts = 3;
+   */
+  accounts?: AccountsCopy | undefined;
 };
 
 /**
@@ -532,6 +546,107 @@ export type CheckPostResponse = Message<"platforms.v1.CheckPostResponse"> & {
  */
 export const CheckPostResponseSchema: GenMessage<CheckPostResponse> = /*@__PURE__*/
   messageDesc(file_platforms_v1_platforms, 15);
+
+/**
+ * The connected accounts of a workspace, to accept further posts without a check by the platforms service. What connects
+ * or disconnects an account is answered only when no copy of the accounts before is valid any more.
+ *
+ * @generated from message platforms.v1.AccountsCopy
+ */
+export type AccountsCopy = Message<"platforms.v1.AccountsCopy"> & {
+  /**
+   * Newest first.
+   *
+   * @generated from field: repeated platforms.v1.PostingAccount accounts = 1;
+   */
+  accounts: PostingAccount[];
+
+  /**
+   * How long it may be used, from the moment when the request was sent.
+   *
+   * @generated from field: uint32 valid_ms = 2;
+   */
+  validMs: number;
+};
+
+/**
+ * Describes the message platforms.v1.AccountsCopy.
+ * Use `create(AccountsCopySchema)` to create a new message.
+ */
+export const AccountsCopySchema: GenMessage<AccountsCopy> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 16);
+
+/**
+ * What has to be known of an account to accept a post for it.
+ *
+ * @generated from message platforms.v1.PostingAccount
+ */
+export type PostingAccount = Message<"platforms.v1.PostingAccount"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string platform = 2;
+   */
+  platform: string;
+
+  /**
+   * Origin of its server: accounts on one server have the same limits.
+   *
+   * @generated from field: string server = 3;
+   */
+  server: string;
+
+  /**
+   * Not set where they are not known yet.
+   *
+   * @generated from field: platforms.v1.TextLimits text_limits = 4;
+   */
+  textLimits?: TextLimits | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.PostingAccount.
+ * Use `create(PostingAccountSchema)` to create a new message.
+ */
+export const PostingAccountSchema: GenMessage<PostingAccount> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 17);
+
+/**
+ * What a server accepts of a text; what is not set is not limited.
+ *
+ * @generated from message platforms.v1.TextLimits
+ */
+export type TextLimits = Message<"platforms.v1.TextLimits"> & {
+  /**
+   * @generated from field: uint32 characters = 1;
+   */
+  characters: number;
+
+  /**
+   * @generated from field: optional uint32 text_bytes = 2;
+   */
+  textBytes?: number | undefined;
+
+  /**
+   * @generated from field: optional uint32 characters_per_url = 3;
+   */
+  charactersPerUrl?: number | undefined;
+
+  /**
+   * @generated from field: optional uint32 cashtags = 4;
+   */
+  cashtags?: number | undefined;
+};
+
+/**
+ * Describes the message platforms.v1.TextLimits.
+ * Use `create(TextLimitsSchema)` to create a new message.
+ */
+export const TextLimitsSchema: GenMessage<TextLimits> = /*@__PURE__*/
+  messageDesc(file_platforms_v1_platforms, 18);
 
 /**
  * Checks several posts.
@@ -550,7 +665,7 @@ export type CheckPostsRequest = Message<"platforms.v1.CheckPostsRequest"> & {
  * Use `create(CheckPostsRequestSchema)` to create a new message.
  */
 export const CheckPostsRequestSchema: GenMessage<CheckPostsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 16);
+  messageDesc(file_platforms_v1_platforms, 19);
 
 /**
  * What was found of each post, in the order of the request.
@@ -569,7 +684,7 @@ export type CheckPostsResponse = Message<"platforms.v1.CheckPostsResponse"> & {
  * Use `create(CheckPostsResponseSchema)` to create a new message.
  */
 export const CheckPostsResponseSchema: GenMessage<CheckPostsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 17);
+  messageDesc(file_platforms_v1_platforms, 20);
 
 /**
  * What was found of one of several posts.
@@ -590,7 +705,7 @@ export type CheckedPost = Message<"platforms.v1.CheckedPost"> & {
  * Use `create(CheckedPostSchema)` to create a new message.
  */
 export const CheckedPostSchema: GenMessage<CheckedPost> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 18);
+  messageDesc(file_platforms_v1_platforms, 21);
 
 /**
  * One post on one account.
@@ -653,7 +768,7 @@ export type Publication = Message<"platforms.v1.Publication"> & {
  * Use `create(PublicationSchema)` to create a new message.
  */
 export const PublicationSchema: GenMessage<Publication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 19);
+  messageDesc(file_platforms_v1_platforms, 22);
 
 /**
  * Why a publication failed.
@@ -682,7 +797,7 @@ export type PublicationError = Message<"platforms.v1.PublicationError"> & {
  * Use `create(PublicationErrorSchema)` to create a new message.
  */
 export const PublicationErrorSchema: GenMessage<PublicationError> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 20);
+  messageDesc(file_platforms_v1_platforms, 23);
 
 /**
  * The publications to get.
@@ -701,7 +816,7 @@ export type GetPublicationsRequest = Message<"platforms.v1.GetPublicationsReques
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 21);
+  messageDesc(file_platforms_v1_platforms, 24);
 
 /**
  * The known publications.
@@ -720,7 +835,7 @@ export type GetPublicationsResponse = Message<"platforms.v1.GetPublicationsRespo
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 22);
+  messageDesc(file_platforms_v1_platforms, 25);
 
 /**
  * A publication as an operator sees it: how far it is, without its content.
@@ -831,7 +946,7 @@ export type PublicationProgress = Message<"platforms.v1.PublicationProgress"> & 
  * Use `create(PublicationProgressSchema)` to create a new message.
  */
 export const PublicationProgressSchema: GenMessage<PublicationProgress> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 23);
+  messageDesc(file_platforms_v1_platforms, 26);
 
 /**
  * The publications of a workspace.
@@ -857,7 +972,7 @@ export type ListPublicationProgressRequest = Message<"platforms.v1.ListPublicati
  * Use `create(ListPublicationProgressRequestSchema)` to create a new message.
  */
 export const ListPublicationProgressRequestSchema: GenMessage<ListPublicationProgressRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 24);
+  messageDesc(file_platforms_v1_platforms, 27);
 
 /**
  * The known publications.
@@ -876,7 +991,7 @@ export type ListPublicationProgressResponse = Message<"platforms.v1.ListPublicat
  * Use `create(ListPublicationProgressResponseSchema)` to create a new message.
  */
 export const ListPublicationProgressResponseSchema: GenMessage<ListPublicationProgressResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 25);
+  messageDesc(file_platforms_v1_platforms, 28);
 
 /**
  * Lists the publications of all workspaces that finished since a time.
@@ -907,7 +1022,7 @@ export type ListFinishedRequest = Message<"platforms.v1.ListFinishedRequest"> & 
  * Use `create(ListFinishedRequestSchema)` to create a new message.
  */
 export const ListFinishedRequestSchema: GenMessage<ListFinishedRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 26);
+  messageDesc(file_platforms_v1_platforms, 29);
 
 /**
  * Publications ordered by finished_at and id, ascending.
@@ -926,7 +1041,7 @@ export type ListFinishedResponse = Message<"platforms.v1.ListFinishedResponse"> 
  * Use `create(ListFinishedResponseSchema)` to create a new message.
  */
 export const ListFinishedResponseSchema: GenMessage<ListFinishedResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 27);
+  messageDesc(file_platforms_v1_platforms, 30);
 
 /**
  * Lists the accounts of all workspaces that lost access since a time.
@@ -957,7 +1072,7 @@ export type ListReconnectsRequest = Message<"platforms.v1.ListReconnectsRequest"
  * Use `create(ListReconnectsRequestSchema)` to create a new message.
  */
 export const ListReconnectsRequestSchema: GenMessage<ListReconnectsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 28);
+  messageDesc(file_platforms_v1_platforms, 31);
 
 /**
  * Reconnects ordered by at and event_id, ascending.
@@ -976,7 +1091,7 @@ export type ListReconnectsResponse = Message<"platforms.v1.ListReconnectsRespons
  * Use `create(ListReconnectsResponseSchema)` to create a new message.
  */
 export const ListReconnectsResponseSchema: GenMessage<ListReconnectsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 29);
+  messageDesc(file_platforms_v1_platforms, 32);
 
 /**
  * The posts whose metrics to read, all on one account.
@@ -1007,7 +1122,7 @@ export type CollectMetricsRequest = Message<"platforms.v1.CollectMetricsRequest"
  * Use `create(CollectMetricsRequestSchema)` to create a new message.
  */
 export const CollectMetricsRequestSchema: GenMessage<CollectMetricsRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 30);
+  messageDesc(file_platforms_v1_platforms, 33);
 
 /**
  * The metrics of one post; absent where the platform does not report them.
@@ -1041,7 +1156,7 @@ export type PostMetrics = Message<"platforms.v1.PostMetrics"> & {
  * Use `create(PostMetricsSchema)` to create a new message.
  */
 export const PostMetricsSchema: GenMessage<PostMetrics> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 31);
+  messageDesc(file_platforms_v1_platforms, 34);
 
 /**
  * The posts that still exist.
@@ -1060,7 +1175,7 @@ export type CollectMetricsResponse = Message<"platforms.v1.CollectMetricsRespons
  * Use `create(CollectMetricsResponseSchema)` to create a new message.
  */
 export const CollectMetricsResponseSchema: GenMessage<CollectMetricsResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 32);
+  messageDesc(file_platforms_v1_platforms, 35);
 
 /**
  * No parameters.
@@ -1075,7 +1190,7 @@ export type GetSecretKeysRequest = Message<"platforms.v1.GetSecretKeysRequest"> 
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 33);
+  messageDesc(file_platforms_v1_platforms, 36);
 
 /**
  * Every key that is configured or in use.
@@ -1094,7 +1209,7 @@ export type GetSecretKeysResponse = Message<"platforms.v1.GetSecretKeysResponse"
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 34);
+  messageDesc(file_platforms_v1_platforms, 37);
 
 /**
  * No parameters.
@@ -1109,7 +1224,7 @@ export type GetPublishingRequest = Message<"platforms.v1.GetPublishingRequest"> 
  * Use `create(GetPublishingRequestSchema)` to create a new message.
  */
 export const GetPublishingRequestSchema: GenMessage<GetPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 35);
+  messageDesc(file_platforms_v1_platforms, 38);
 
 /**
  * Whether anything is published.
@@ -1168,7 +1283,7 @@ export type GetPublishingResponse = Message<"platforms.v1.GetPublishingResponse"
  * Use `create(GetPublishingResponseSchema)` to create a new message.
  */
 export const GetPublishingResponseSchema: GenMessage<GetPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 36);
+  messageDesc(file_platforms_v1_platforms, 39);
 
 /**
  * Why publishing is held.
@@ -1194,7 +1309,7 @@ export type HoldPublishingRequest = Message<"platforms.v1.HoldPublishingRequest"
  * Use `create(HoldPublishingRequestSchema)` to create a new message.
  */
 export const HoldPublishingRequestSchema: GenMessage<HoldPublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 37);
+  messageDesc(file_platforms_v1_platforms, 40);
 
 /**
  * Publishing is held.
@@ -1209,7 +1324,7 @@ export type HoldPublishingResponse = Message<"platforms.v1.HoldPublishingRespons
  * Use `create(HoldPublishingResponseSchema)` to create a new message.
  */
 export const HoldPublishingResponseSchema: GenMessage<HoldPublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 38);
+  messageDesc(file_platforms_v1_platforms, 41);
 
 /**
  * How publishing goes on.
@@ -1228,7 +1343,7 @@ export type ResumePublishingRequest = Message<"platforms.v1.ResumePublishingRequ
  * Use `create(ResumePublishingRequestSchema)` to create a new message.
  */
 export const ResumePublishingRequestSchema: GenMessage<ResumePublishingRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 39);
+  messageDesc(file_platforms_v1_platforms, 42);
 
 /**
  * Publishing goes on.
@@ -1249,7 +1364,7 @@ export type ResumePublishingResponse = Message<"platforms.v1.ResumePublishingRes
  * Use `create(ResumePublishingResponseSchema)` to create a new message.
  */
 export const ResumePublishingResponseSchema: GenMessage<ResumePublishingResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 40);
+  messageDesc(file_platforms_v1_platforms, 43);
 
 /**
  * A page of overdue publications.
@@ -1275,7 +1390,7 @@ export type ListOverdueRequest = Message<"platforms.v1.ListOverdueRequest"> & {
  * Use `create(ListOverdueRequestSchema)` to create a new message.
  */
 export const ListOverdueRequestSchema: GenMessage<ListOverdueRequest> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 41);
+  messageDesc(file_platforms_v1_platforms, 44);
 
 /**
  * The publications.
@@ -1294,7 +1409,7 @@ export type ListOverdueResponse = Message<"platforms.v1.ListOverdueResponse"> & 
  * Use `create(ListOverdueResponseSchema)` to create a new message.
  */
 export const ListOverdueResponseSchema: GenMessage<ListOverdueResponse> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 42);
+  messageDesc(file_platforms_v1_platforms, 45);
 
 /**
  * A publication that is due and not sent.
@@ -1343,7 +1458,7 @@ export type OverduePublication = Message<"platforms.v1.OverduePublication"> & {
  * Use `create(OverduePublicationSchema)` to create a new message.
  */
 export const OverduePublicationSchema: GenMessage<OverduePublication> = /*@__PURE__*/
-  messageDesc(file_platforms_v1_platforms, 43);
+  messageDesc(file_platforms_v1_platforms, 46);
 
 /**
  * Whether an account can be used.

@@ -79,7 +79,7 @@ test('a workspace that creates posts in quick succession has them accepted by a 
     const long = 'forbidden '.repeat(31);
     await expect(make(long)).rejects.toMatchObject({ code: 'content_rejected' });
     expect(checks.get(long)).toBe(1);
-    await posts.createPost(draft({ caption: 'another workspace' }));
+    await posts.createPost(draft({ workspaceId: uuidv7(), caption: 'another workspace' }));
     expect(checks.get('another workspace')).toBe(1);
   } finally {
     copies.validMs = 0;

@@ -68,9 +68,10 @@ const LIST_TIMEOUT_MS = 4_000;
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
-  const counters = connection.model('Counter', counter, 'counters');
+  connection.model('Counter', counter, 'counters');
   /** Without mongoose's casts, for what is frequent. */
   const collection = connection.collection<StoredPost>('posts');
+  const counters = connection.collection<{ _id: string; used: number }>('counters');
   const withoutOutbox = { outbox: 0 } as const;
   const withoutContent = { ...withoutOutbox, caption: 0, title: 0, tags: 0, options: 0 } as const;
 
@@ -95,7 +96,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
   const writeInQuota = createMonthlyQuota(connection, {
     async hasRoom(_id, limit) {
-      const found = await counters.findById(_id).lean<{ used: number }>();
+      const found = await counters.findOne({ _id });
       if (found) return found.used < limit;
       await unlessDuplicate(counters.updateOne({ _id }, { $setOnInsert: { used: 0 } }, { upsert: true }));
       return true;
@@ -173,7 +174,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       max > 0 ? posts.countDocuments({ workspaceId, status: 'draft' }).limit(max) : 0,
 
     async scheduledIn(workspaceId, month) {
-      const found = await counters.findById(counterId(workspaceId, month)).lean<{ used: number }>();
+      const found = await counters.findOne({ _id: counterId(workspaceId, month) });
       return found?.used ?? 0;
     },
 

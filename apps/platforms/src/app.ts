@@ -87,7 +87,18 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     return service.run({
       scheduler() {
         const publishing = use(
-          startPublishing({ store, workers, outbox, accounts, connectors, library, holding, timing, log }),
+          startPublishing({
+            store,
+            workers,
+            outbox,
+            accounts,
+            connectors,
+            library,
+            outbound,
+            holding,
+            timing,
+            log,
+          }),
         );
         broker.onWake(publishing.wake);
         use(outbox.startRepublishing());

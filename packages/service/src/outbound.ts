@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buildConnector, type Dispatcher } from 'undici';
 import { createDnsLookup } from './dns.ts';
@@ -49,6 +49,11 @@ export interface OutboundResponse {
 export interface Outbound {
   /** One request, no redirects, public addresses only (checked on the address that is dialled). */
   request(url: string | URL, options: OutboundRequest): Promise<OutboundResponse>;
+  /**
+   * Connects for a request that will be made within a few seconds, so that it need not wait for that. Returns what is to be
+   * called once when that request has ended, or will not be made.
+   */
+  expect(url: string | URL): () => void;
   close(): Promise<void>;
 }
 
@@ -72,39 +77,38 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
       'outbound requests may leave the public internet: for development only',
     );
 
-  const dial = buildConnector({
-    timeout: CONNECT_TIMEOUT_MS,
-    // Every address of the name must be public: a mix is a sign of an attack, not of a web site.
-    lookup: (hostname, _options, callback) =>
-      void findAddresses(hostname).then(
-        (addresses) => {
-          if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address))) {
-            log?.info(
-              { hostname },
-              'outbound request refused: the name leads to an address that is not public',
-            );
-            return callback(nameNotFound(hostname), []);
-          }
-          callback(null, addresses);
-        },
-        (error: Error) => callback(error, []),
-      ),
-  });
+  const findPublic: LookupFunction = (hostname, _options, callback) =>
+    void findAddresses(hostname).then(
+      (addresses) => {
+        // Every address of the name must be public: a mix is a sign of an attack, not of a web site.
+        if (addresses.length > 0 && addresses.every(({ address }) => mayReach(address)))
+          return callback(null, addresses);
+        log?.info({ hostname }, 'outbound request refused: the name leads to an address that is not public');
+        callback(nameNotFound(hostname), []);
+      },
+      (error: Error) => callback(error, []),
+    );
 
   const targetOf = (hostname: string) => targets.find(({ matches }) => matches(hostname));
 
-  const pools = createPools({
-    connect: (options, callback) => {
-      const hostname = withoutBrackets(options.hostname);
+  /** Dials what may be reached, by the address that is dialled. */
+  function guarded(options: buildConnector.BuildOptions): buildConnector.connector {
+    const dial = buildConnector({ ...options, timeout: CONNECT_TIMEOUT_MS, lookup: findPublic });
+    return (wanted, callback) => {
+      const hostname = withoutBrackets(wanted.hostname);
       const target = targetOf(hostname);
-      if (target) return dial({ ...options, ...target.to }, callback);
+      if (target) return dial({ ...wanted, ...target.to }, callback);
       if (isIP(hostname) && !mayReach(hostname)) {
         return callback(new ForbiddenAddressError(`${hostname} is not a public address`), null);
       }
-      dial(options, callback);
-    },
+      dial({ ...wanted, hostname }, callback);
+    };
+  }
+
+  const pools = createPools({
+    connect: guarded({}),
+    connectAhead: guarded({ allowH2: false }),
     connections: config.connections ?? DEFAULT_CONNECTIONS,
-    pipelining: 1,
   });
 
   return {
@@ -144,6 +148,7 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
         discard: () => void response.body.on('error', () => {}).destroy(),
       };
     },
+    expect: (url) => pools.expect(new URL(url).origin),
     close: pools.close,
   };
 }

@@ -1,4 +1,5 @@
 import { type Log, resumeJob, startLoop, whileClockTrusted } from '@postrider/service';
+import type { Outbound } from '@postrider/service/outbound';
 import type { Outbox } from '@postrider/service/outbox';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Connectors } from '../connectors/registry.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   accounts: Accounts;
   connectors: Connectors;
   library: MediaLibrary;
+  outbound: Pick<Outbound, 'expect'>;
   holding: Holding;
   timing: Timing;
   log: Log;

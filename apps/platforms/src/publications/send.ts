@@ -1,4 +1,5 @@
 import { currentTime, FairQueue, type Log, sleepUntil } from '@postrider/service';
+import type { Outbound } from '@postrider/service/outbound';
 import type { Accounts } from '../accounts/accounts.ts';
 import { callPlatform } from '../connectors/calls.ts';
 import type { Published, Verdict } from '../connectors/connector.ts';
@@ -31,6 +32,7 @@ interface Dependencies {
   accounts: Accounts;
   claims: Claims;
   limiter: PublishLimiter;
+  outbound: Pick<Outbound, 'expect'>;
   holding: Pick<Holding, 'isHeld'>;
   timing: Timing;
   signal: AbortSignal;
@@ -45,8 +47,20 @@ const CLAIM_LOST = { kind: 'claim_lost' } as const;
  */
 const CALLS_PER_TURN = 128;
 
+/** For a call that is due sooner, no connection is made ahead: it would not be there before that of the call itself. */
+const CONNECT_AHEAD_MS = 50;
+
 /** The next part of a job: one call at its time and, where it was not marked `sending` ahead, one write. */
-export function createSend({ accounts, claims, limiter, holding, timing, signal, log }: Dependencies) {
+export function createSend({
+  accounts,
+  claims,
+  limiter,
+  outbound,
+  holding,
+  timing,
+  signal,
+  log,
+}: Dependencies) {
   const nextTurn = createTurns(CALLS_PER_TURN);
 
   /** Marks it `sending`, or renews the lease of that; false where the claim is outdated. */
@@ -63,13 +77,20 @@ export function createSend({ accounts, claims, limiter, holding, timing, signal,
     }
   }
 
+  /** Waits for the last preparations, and connects; returns what ends that. */
+  async function connectAhead({ claim, job }: PublishContext): Promise<() => void> {
+    const sendAt = sendTime(claim.row).getTime();
+    await sleepUntil(new Date(sendAt - timing.markAheadMs), signal);
+    const isAhead = sendAt - currentTime().getTime() >= CONNECT_AHEAD_MS;
+    return isAhead ? outbound.expect(job.account.server) : () => {};
+  }
+
   /**
    * Waits until its time has come and the limits leave room; undefined where the claim is outdated. Where the platform
    * can prove absence, it is marked ahead: should this process end before the call, another one sends it all the same.
    */
   async function whenDue({ claim, connector, job }: PublishContext): Promise<Release | undefined> {
     const sendAt = sendTime(claim.row);
-    await sleepUntil(new Date(sendAt.getTime() - timing.markAheadMs), signal);
     if (connector.provesAbsence(job.account) && !(await holdSending(claim))) return undefined;
     await sleepUntil(sendAt, signal);
     await nextTurn(claim.row.workspaceId);
@@ -113,16 +134,20 @@ export function createSend({ accounts, claims, limiter, holding, timing, signal,
   }
 
   return async function send(context: PublishContext): Promise<Sent> {
-    const release = await beforeCall(context.claim, () => whenDue(context));
-    if (!release) return CLAIM_LOST;
+    const { claim } = context;
+    const endConnection = await beforeCall(claim, () => connectAhead(context));
     let sent: Sent | undefined;
+    let release: Release | undefined;
     try {
+      release = await beforeCall(claim, () => whenDue(context));
+      if (!release) return CLAIM_LOST;
       sent = await call(context);
       if (sent.kind === 'expired') sent = await callWithNewTokens(context);
       return sent;
     } finally {
       // Where no call was made, nothing is known of the host.
-      release(!sent || hasAnswered(sent));
+      release?.(!sent || hasAnswered(sent));
+      endConnection();
     }
   };
 }

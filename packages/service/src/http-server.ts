@@ -26,6 +26,8 @@ export interface HttpServerOptions {
     requestId: string,
     port: number | undefined,
   ): { headers: OutgoingHttpHeaders; body: string | Buffer };
+  /** Where the handler reads none, a request without a body need not be a stream that ends: a microsecond less. */
+  readsNoBodies?: boolean;
   /** For a whole request to arrive. */
   requestTimeoutMs?: number;
   /** How long `stop` waits for responses; then their connections are closed. */
@@ -64,6 +66,7 @@ export async function startHttpServer(
     host,
     port,
     unreadable,
+    readsNoBodies = false,
     requestTimeoutMs = REQUEST_TIMEOUT_MS,
     stopTimeoutMs = STOP_TIMEOUT_MS,
   }: HttpServerOptions,
@@ -99,6 +102,7 @@ export async function startHttpServer(
       connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
       // Node's own refusal has no body.
       requireHostHeader: false,
+      optimizeEmptyRequests: readsNoBodies,
     },
     serve,
   );

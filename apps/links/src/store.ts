@@ -141,6 +141,6 @@ export function createLinksStore(connection: Connection): LinksStore {
       return found.map(({ code, disabling }) => ({ code, sequence: disabling }));
     },
 
-    ...createClickStore(models, inTransaction),
+    ...createClickStore(connection, models, inTransaction),
   };
 }

@@ -1,4 +1,4 @@
-import { unlessDuplicate } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import { type ClickStore, createClickStore } from './click-store.ts';
@@ -117,7 +117,14 @@ export function createLinksStore(connection: Connection): LinksStore {
       }),
 
     targetsAcrossWorkspaces: (codes) =>
-      links.find({ code: { $in: [...codes] } }, { code: 1, url: 1, status: 1 }).lean<Target[]>(),
+      // Without mongoose's casts, for what visitors wait for.
+      connection
+        .collection<Link>('links')
+        .find(
+          { code: { $in: [...codes] } },
+          { projection: { code: 1, url: 1, status: 1 }, batchSize: ONE_REPLY },
+        )
+        .toArray(),
 
     async lastDisabledAcrossWorkspaces() {
       await unlessDuplicate(
@@ -141,6 +148,6 @@ export function createLinksStore(connection: Connection): LinksStore {
       return found.map(({ code, disabling }) => ({ code, sequence: disabling }));
     },
 
-    ...createClickStore(models, inTransaction),
+    ...createClickStore(connection, models, inTransaction),
   };
 }

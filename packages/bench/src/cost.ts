@@ -8,7 +8,9 @@ type Processes = ReadonlyMap<string, readonly number[]>;
 
 const IDLE_MS = 5_000;
 /** Less is not named. */
-const LEAST_MS = 0.02;
+const LEAST_MS = 0.005;
+/** Less is shown to the microsecond. */
+const FEW_MS = 0.1;
 
 /** What processes use from now on. */
 export function meter(processes: Processes): () => Cost {
@@ -38,5 +40,7 @@ export const per = (cost: Cost, units: number): Cost =>
 /** `gateway 1.6, posts 0.7 ms` */
 export function costText(cost: Cost): string {
   const parts = [...cost].filter(([, ms]) => ms >= LEAST_MS).sort(([, a], [, b]) => b - a);
-  return parts.length > 0 ? `${parts.map(([name, ms]) => `${name} ${ms.toFixed(2)}`).join(', ')} ms` : '–';
+  return parts.length > 0
+    ? `${parts.map(([name, ms]) => `${name} ${ms.toFixed(ms < FEW_MS ? 3 : 2)}`).join(', ')} ms`
+    : '–';
 }

@@ -58,6 +58,10 @@ export const post = new Schema<StoredPost>(
   .index({ workspaceId: 1, status: 1, tags: 1, _id: -1 })
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
+  .index(
+    { workspaceId: 1, scheduledAt: -1, _id: -1 },
+    { partialFilterExpression: { 'results.status': 'failed' } },
+  )
   .index({ nextStepAt: 1 }, { sparse: true })
   .index({ handedOverAt: 1, _id: 1 }, { sparse: true })
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, { sparse: true })

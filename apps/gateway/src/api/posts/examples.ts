@@ -28,6 +28,7 @@ const draft: Post = {
   createdAt: sampleTime('06-01T08:12:30'),
   updatedAt: sampleTime('06-01T08:12:30'),
   publishedAt: null,
+  failedResults: 0,
 };
 
 export const scheduled: Post = {
@@ -47,6 +48,7 @@ export const scheduled: Post = {
   createdAt: sampleTime('06-01T08:10:00'),
   updatedAt: sampleTime('06-01T08:10:00'),
   publishedAt: null,
+  failedResults: 0,
 };
 
 export const createPost: OperationExamples = {

@@ -30,6 +30,12 @@ export const newOwner: Story = (running) => {
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
   });
 
+  test('the composer leads to the accounts while there is none', async () => {
+    const { tab } = await running().browser.openPage('posts/new');
+    await tab.getByRole('link', { name: 'Connect an account' }).click();
+    await tab.getByText('No account is connected').waitFor();
+  });
+
   test('who signs in comes back to the page that was asked for', async () => {
     const { browser } = running();
     const tab = await browser.openTab('owner elsewhere');

@@ -66,7 +66,7 @@ export function AccountsPage() {
     label: 'Actions',
     isHidden: true,
     cell: (account) => (
-      <Row>
+      <div className={styles.actions}>
         <Button
           aria-label={`Reconnect ${handleOf(account)}`}
           onClick={() => setQuestion({ ask: 'connect', account })}
@@ -80,7 +80,7 @@ export function AccountsPage() {
         >
           Disconnect
         </Button>
-      </Row>
+      </div>
     ),
   };
   const returned = query.data?.accounts.find(({ id }) => id === connected);

@@ -48,6 +48,11 @@ export const newOwner: Story = (running) => {
     await tab.getByLabel('Password').fill(OWNER.password);
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+
+    // A session that ends is said to have ended.
+    await tab.context().clearCookies();
+    await tab.getByRole('link', { name: 'Short links' }).click();
+    await tab.getByText('Your session has ended.').waitFor();
   });
 
   test('a key is shown once, and works', async () => {

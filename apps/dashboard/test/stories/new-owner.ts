@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
+import { settled } from '../support/accessibility.ts';
 import { OWNER, type Story } from './story.ts';
 
 /** From the set-up link to the first call with a key. */
@@ -50,6 +51,7 @@ export const newOwner: Story = (running) => {
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
 
     // A session that ends is said to have ended.
+    await settled(tab);
     await tab.context().clearCookies();
     await tab.getByRole('link', { name: 'Short links' }).click();
     await tab.getByText('Your session has ended.').waitFor();

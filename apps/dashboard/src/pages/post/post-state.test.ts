@@ -15,7 +15,7 @@ describe('the state of a post', () => {
     );
   });
 
-  test('says so without the results too, as in lists', () => {
+  test('reports it without the results too, as in lists', () => {
     const inPart = create(PostSchema, { status: 'published', failedResults: 1 });
     expect(postState(inPart, []).text).toBe('Published in part');
     expect([inPart, post('failed'), post('published'), post('scheduled')].map(hasFailed)).toEqual([

@@ -14,7 +14,7 @@ const newKey = z.strictObject({
   name,
   scopes: z
     .array(z.string().refine(isScope, { error: `This must be one of: ${Object.keys(SCOPES).join(', ')}.` }))
-    .min(1, { error: 'Choose at least one scope.' })
+    .min(1)
     .transform((scopes) => [...new Set(scopes)]),
   expiry: z
     .string()

@@ -100,7 +100,7 @@ function KeyForm({ scopes, onCancel, onCreated }: KeyFormProps) {
         <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" look="primary" isPending={isPending}>
+          <Button type="submit" look="primary" isPending={isPending} disabled={chosen.length === 0}>
             Create
           </Button>
         </DialogButtons>

@@ -65,7 +65,7 @@ export const newOwner: Story = (running) => {
     await tab.getByRole('button', { name: 'Create a key' }).click();
     await tab.getByLabel('Name').fill('Website');
     await tab.getByRole('button', { name: 'Publish', exact: true }).click();
-    await tab.getByRole('button', { name: 'Create', exact: true }).click();
+    await tab.getByRole('button', { name: 'Create', exact: true }).dblclick();
     await tab.getByRole('button', { name: 'Copy the key' }).click();
     const key = await tab.getByLabel('Key', { exact: true }).inputValue();
     await waitUntil(

@@ -48,7 +48,11 @@ test('has everything of the page', async () => {
   ]);
   const asked = harness.fakes.callsOf('listPosts').map(({ request }) => request);
   expect(asked).toContainEqual(expect.objectContaining({ statuses: [PostStatus.SCHEDULED], limit: 5 }));
-  expect(asked).toContainEqual(expect.objectContaining({ statuses: [PostStatus.FAILED], limit: 5 }));
+  expect(asked).toContainEqual(
+    expect.objectContaining({
+      ...{ statuses: [PostStatus.PUBLISHED, PostStatus.FAILED], hasFailedResult: true, limit: 5 },
+    }),
+  );
 });
 
 test('says whether there is a key to those alone who may see keys', async () => {

@@ -117,6 +117,7 @@ describe('posts', () => {
         options: { bluesky: { altText: 'A picture', langs: ['de'] }, mastodon: { sensitive: false } },
         createdAt: NOW.toISOString(),
         publishedAt: null,
+        failedResults: 1,
       },
     });
   });

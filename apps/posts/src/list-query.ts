@@ -16,6 +16,8 @@ export interface ListQuery {
   platform?: string | undefined;
   /** Only posts with this file. */
   mediaId?: string | undefined;
+  /** Only posts that have failed on at least one of their accounts. */
+  hasFailedResult?: boolean | undefined;
   /** Only posts whose scheduled time is this or later. */
   from?: Date | undefined;
   /** Only posts whose scheduled time is earlier. */
@@ -29,13 +31,15 @@ export interface ListQuery {
 }
 
 /** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
-export function listFilter({ statuses, tag, accountId, platform, mediaId, from, to, search }: ListQuery) {
+export function listFilter(query: ListQuery) {
+  const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const pattern = search && containing(search);
   return {
     status: { $in: [...statuses] },
     ...(tag && { tags: tag }),
     ...(mediaId && { mediaId }),
+    ...(hasFailedResult && { 'results.status': 'failed' as const }),
     ...((from || to) && { scheduledAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
     ...(Object.keys(result).length > 0 && { results: { $elemMatch: result } }),
     ...(pattern && { $or: [{ caption: pattern }, { title: pattern }] }),

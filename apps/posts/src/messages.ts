@@ -15,6 +15,7 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   id: post._id,
   status: enumNumber(PostStatus, post.status),
   platforms: post.results.map(({ platform, accountId }) => ({ platform, accountId })),
+  failedResults: post.results.filter((result) => result.status === 'failed').length,
   createdAt: timestampFromDate(createdAt),
   updatedAt: timestampFromDate(updatedAt),
   ...time('scheduledAt', scheduledAt),

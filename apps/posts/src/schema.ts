@@ -62,6 +62,10 @@ export const post = new Schema<StoredPost>(
   )
   .index({ workspaceId: 1, 'results.accountId': 1, status: 1, _id: -1 })
   .index({ workspaceId: 1, mediaId: 1 }, { partialFilterExpression: { mediaId: { $gt: '' } } })
+  .index(
+    { workspaceId: 1, scheduledAt: -1, _id: -1 },
+    { partialFilterExpression: { 'results.status': 'failed' } },
+  )
   .index({ nextStepAt: 1 }, whereSet('nextStepAt'))
   .index({ handedOverAt: 1, _id: 1 }, whereSet('handedOverAt'))
   .index({ workspaceId: 1, 'results.publishedAt': 1 }, whereSet('results.publishedAt'))

@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
-import { PostStatus, ResultStatus } from '@postrider/contracts/posts';
+import { PostOrder, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { waitUntil } from '@postrider/testing';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
@@ -145,6 +145,19 @@ async function ended(failed: Record<number, typeof error>, accounts?: number) {
   await end(made, failed);
   return made;
 }
+
+test('a list has how many results have failed, and can have those posts alone', async () => {
+  const [inPart, whole, live] = [await ended({ 1: error }), await ended({ 0: error }, 1), await ended({})];
+  const { posts } = await harness.posts.listPosts({
+    ...{ workspaceId: harness.workspaceId, limit: 100, order: PostOrder.SCHEDULED_DESC },
+    ...{ statuses: [PostStatus.PUBLISHED, PostStatus.FAILED], hasFailedResult: true },
+  });
+  const failing = posts.filter(({ id }) => [inPart, whole, live].some(({ postId }) => postId === id));
+  expect(failing.map(({ id, failedResults }) => [id, failedResults])).toEqual([
+    [whole.postId, 1],
+    [inPart.postId, 1],
+  ]);
+});
 
 describe('retrying', () => {
   test('hands over what has failed, and ignores what is reported of the try before', async () => {

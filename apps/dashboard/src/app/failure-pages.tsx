@@ -1,8 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './failure-pages.module.css';
+import { WorkspaceContext } from './workspace.ts';
+
+/** A page that takes the place of another: inside of a workspace's frame, which has the `main` already, or alone. */
+function Instead({ title, children }: { title: string; children: ReactNode }) {
+  const Element = useContext(WorkspaceContext) ? 'div' : 'main';
+  return (
+    <Element className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </Element>
+  );
+}
 
 /** What stands where a page can't be shown. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -17,20 +29,18 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     setPending(false);
   }
   return (
-    <main className={styles.page}>
-      <h1 tabIndex={-1}>This page could not be shown</h1>
+    <Instead title="This page could not be shown">
       <ErrorState error={error} isPending={isPending} onRetry={retry} />
-    </main>
+    </Instead>
   );
 }
 
 /** What stands at an address that leads nowhere, or to a workspace of others. */
 export const NotFoundPage = () => (
-  <main className={styles.page}>
-    <h1 tabIndex={-1}>There is nothing here</h1>
+  <Instead title="There is nothing here">
     <p>The address is wrong, or it belongs to a workspace of which you are no member.</p>
     <p>
       <Link to="/">Go to the start</Link>
     </p>
-  </main>
+  </Instead>
 );

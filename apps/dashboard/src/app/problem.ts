@@ -28,6 +28,9 @@ export class AuthError extends Error {
 
 const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
 
+/** What Vite says where the styles of a page can't be loaded; of scripts, browsers say it with a TypeError. */
+const NO_STYLES = /^Unable to preload CSS/;
+
 /** Anything caught, as pages show it. */
 export function problemOf(error: unknown): ProblemView {
   if (error instanceof AuthError) return error.view;
@@ -38,7 +41,10 @@ export function problemOf(error: unknown): ProblemView {
     const fields = errors.map(({ path, message }) => ({ path, message }));
     return { code, message: failure.rawMessage, fields, retryAfter: retryAfter || undefined, requestId };
   }
-  const isOffline = failure.cause instanceof TypeError || failure.code === Code.Unavailable;
+  const isOffline =
+    failure.cause instanceof TypeError ||
+    failure.code === Code.Unavailable ||
+    NO_STYLES.test(failure.rawMessage);
   return {
     code: isOffline ? 'unreachable' : 'internal',
     message: isOffline ? UNREACHABLE : failure.rawMessage,

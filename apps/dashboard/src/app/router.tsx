@@ -121,5 +121,5 @@ onSignedOut(() => {
   const { pathname, href } = router.state.location;
   if (PUBLIC.has(pathname)) return;
   queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
-  void router.navigate({ to: '/sign-in', search: { return: href } });
+  void router.navigate({ to: '/sign-in', search: { return: href, ended: true } });
 });

@@ -9,6 +9,6 @@ const SIGNS: Record<BadgeKind, string> = { neutral: '○', info: '◔', good: '�
 export const Badge = ({ kind = 'neutral', children }: { kind?: BadgeKind; children: string }) => (
   <span className={classes(styles.badge, styles[kind])}>
     <span aria-hidden="true">{SIGNS[kind]}</span>
-    {children}
+    <span className={styles.word}>{children}</span>
   </span>
 );

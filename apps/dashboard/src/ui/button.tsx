@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
@@ -14,8 +14,19 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** The class of a link that looks like a button. */
 export const buttonClass = (look: ButtonLook = 'secondary') => classes(styles.button, styles[look]);
 
-/** A button; what it does is a verb. */
+/** A button; what it does is a verb. Where that takes a promise, a second press before its end does nothing. */
 export function Button({ look, isPending = false, className, onClick, children, ...rest }: ButtonProps) {
+  const isRunning = useRef(false);
+  async function press(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`, which would take the focus away.
+    if (isPending || isRunning.current) return event.preventDefault();
+    isRunning.current = true;
+    try {
+      await onClick?.(event);
+    } finally {
+      isRunning.current = false;
+    }
+  }
   return (
     <button
       type="button"
@@ -23,11 +34,7 @@ export function Button({ look, isPending = false, className, onClick, children, 
       className={classes(buttonClass(look), className)}
       aria-disabled={isPending || undefined}
       aria-busy={isPending || undefined}
-      onClick={(event) => {
-        // Not `disabled`, which would take the focus away.
-        if (isPending) event.preventDefault();
-        else onClick?.(event);
-      }}
+      onClick={press}
     >
       {children}
     </button>

@@ -59,7 +59,7 @@ export const TextField = ({
   </Field>
 );
 
-/** Several lines of text. */
+/** Several lines of text, in the direction of their script. */
 export const TextArea = ({
   label,
   hint,
@@ -68,7 +68,9 @@ export const TextArea = ({
   ...rest
 }: FieldProps & ComponentProps<'textarea'>) => (
   <Field label={label} hint={hint} error={error}>
-    {(attributes) => <textarea {...rest} {...attributes} className={classes(styles.control, className)} />}
+    {(attributes) => (
+      <textarea dir="auto" {...rest} {...attributes} className={classes(styles.control, className)} />
+    )}
   </Field>
 );
 

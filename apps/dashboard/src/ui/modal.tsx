@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -12,27 +12,35 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** An open dialog: see dialog.tsx, which loads this file with the first one. */
-export const Modal = ({ title, onClose, isSticky = false, children }: DialogProps) => (
-  <ModalOverlay
-    className={styles.overlay ?? ''}
-    isOpen
-    onOpenChange={(open) => !open && onClose()}
-    isDismissable={!isSticky}
-    isKeyboardDismissDisabled={isSticky}
-  >
-    <AriaModal className={styles.modal ?? ''}>
-      <AriaDialog className={styles.dialog ?? ''}>
-        <div className={styles.head}>
-          <Heading slot="title">{title}</Heading>
-          {!isSticky && (
-            <Button look="quiet" aria-label="Close" onClick={onClose}>
-              ✕
-            </Button>
-          )}
-        </div>
-        {children}
-      </AriaDialog>
-    </AriaModal>
-  </ModalOverlay>
-);
+/**
+ * An open dialog: see dialog.tsx, which loads this file with the first one. While an action of it runs, neither Escape nor a
+ * click beside it closes it: what the action makes may be shown once, and a dialog that gets smaller moves its buttons away
+ * from under a double click.
+ */
+export function Modal({ title, onClose, isSticky = false, children }: DialogProps) {
+  const content = useRef<HTMLElement>(null);
+  const isBusy = () => content.current?.querySelector('[aria-busy="true"]') !== null;
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen
+      onOpenChange={(open) => !open && !isBusy() && onClose()}
+      isDismissable={!isSticky}
+      isKeyboardDismissDisabled={isSticky}
+    >
+      <AriaModal className={styles.modal ?? ''}>
+        <AriaDialog ref={content} className={styles.dialog ?? ''}>
+          <div className={styles.head}>
+            <Heading slot="title">{title}</Heading>
+            {!isSticky && (
+              <Button look="quiet" aria-label="Close" onClick={onClose}>
+                ✕
+              </Button>
+            )}
+          </div>
+          {children}
+        </AriaDialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}

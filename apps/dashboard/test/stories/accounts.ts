@@ -28,6 +28,8 @@ export const accounts: Story = (running) => {
     const tab = await openDialog('Mastodon');
     // Its page has no icon.
     tab.watch.allow(/status of 404/);
+    await tab.getByLabel('Server').fill('mastodon.social');
+    expect(await tab.getByLabel('Server').evaluate((field) => field.matches(':valid'))).toBe(true);
     await tab.getByLabel('Server').fill(instance);
     await tab.getByRole('button', { name: 'Continue to Mastodon' }).click();
     await tab.waitForURL(/oauth\/authorize/);

@@ -44,7 +44,11 @@ export const calendar: Story = (running) => {
       route.fulfill({ status: 400, json: { code: 'invalid_argument', message: 'That day is taken.' } }),
     );
     await tile(tab, POST).first().dragTo(day(tab, '31 March'));
-    await tab.getByText('That day is taken.').waitFor();
+    const why = tab.getByText('That day is taken.');
+    await why.waitFor();
+    // The days at the end of a month are below it.
+    await tab.evaluate('scrollTo(0, document.body.scrollHeight)');
+    expect((await why.boundingBox())?.y).toBeGreaterThan(0);
     await day(tab, '28 March').getByRole('link', { name: POST }).waitFor();
     expect(await time()).toBe(`${MONTH}-28T06:00:00Z`);
   });

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
 import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
+import { callMethod } from '../support/call.ts';
 import { PICTURE, type Story } from './story.ts';
 
-const TEXT = 'We open the terrace at nine. ☕';
+/** Its link is wider than a phone. */
+const TEXT = 'We open the terrace at nine. ☕ https://example.com/menus/terrace/breakfast-and-coffee';
 const DAY_MS = 86_400_000;
 
 /** A post with a picture, from the first word until it is live. */
@@ -49,6 +51,21 @@ export const compose: Story = (running) => {
     await tab.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await tab.getByRole('link', { name: 'See it on X @engines' }).waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
+  });
+
+  test('another version of the post is taken in every field', async () => {
+    const { tab, workspaceId } = await running().browser.openPage('posts/new');
+    await tab.getByRole('checkbox', { name: 'X @engines' }).check();
+    await tab.getByLabel('Text for all accounts').fill('Written here');
+    await tab.getByLabel('Tags').fill('here, ');
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    const id = new URL(tab.url()).searchParams.get('post');
+    const elsewhere = { caption: 'Written elsewhere', tags: ['there'] };
+    await callMethod(tab, 'PostsService/UpdatePost', { workspaceId, id, ...elsewhere });
+    await tab.getByLabel('Text for all accounts').fill('Written here again');
+    await tab.getByRole('button', { name: 'Take that version' }).click();
+    await waitUntil('its tags', async () => (await tab.getByLabel('Tags').inputValue()) === 'there');
+    expect(await tab.getByLabel('Text for all accounts').inputValue()).toBe('Written elsewhere');
   });
 
   test('what a platform refuses is said at once, leads to its field, and is split into a thread', async () => {

@@ -102,6 +102,9 @@ export const failures: Story = (running) => {
     const { tab, workspaceId } = await running().browser.openPage('settings');
     tab.watch.allow(/status of 404/);
     const faults: string[] = [];
+    await tab.goto(`/w/${workspaceId}/nowhere`);
+    await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    faults.push(...(await stateFaults(tab, 'nowhere')));
     for (const path of ['posts/ID', 'posts/ID/edit', 'links/ID', 'webhooks/ID', 'keys/ID']) {
       await tab.goto(`/w/${workspaceId}/${path.replace('ID', crypto.randomUUID())}`);
       await tab

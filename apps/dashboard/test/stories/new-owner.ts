@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { waitUntil } from '@postrider/testing';
+import { settled } from '../support/accessibility.ts';
 import { OWNER, type Story } from './story.ts';
 
 /** From the set-up link to the first call with a key. */
@@ -30,6 +31,12 @@ export const newOwner: Story = (running) => {
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
   });
 
+  test('the composer leads to the accounts while there is none', async () => {
+    const { tab } = await running().browser.openPage('posts/new');
+    await tab.getByRole('link', { name: 'Connect an account' }).click();
+    await tab.getByText('No account is connected').waitFor();
+  });
+
   test('who signs in comes back to the page that was asked for', async () => {
     const { browser } = running();
     const tab = await browser.openTab('owner elsewhere');
@@ -42,6 +49,12 @@ export const newOwner: Story = (running) => {
     await tab.getByLabel('Password').fill(OWNER.password);
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
+
+    // A session that ends is said to have ended.
+    await settled(tab);
+    await tab.context().clearCookies();
+    await tab.getByRole('link', { name: 'Short links' }).click();
+    await tab.getByText('Your session has ended.').waitFor();
   });
 
   test('a key is shown once, and works', async () => {
@@ -52,7 +65,7 @@ export const newOwner: Story = (running) => {
     await tab.getByRole('button', { name: 'Create a key' }).click();
     await tab.getByLabel('Name').fill('Website');
     await tab.getByRole('button', { name: 'Publish', exact: true }).click();
-    await tab.getByRole('button', { name: 'Create', exact: true }).click();
+    await tab.getByRole('button', { name: 'Create', exact: true }).dblclick();
     await tab.getByRole('button', { name: 'Copy the key' }).click();
     const key = await tab.getByLabel('Key', { exact: true }).inputValue();
     await waitUntil(

@@ -41,6 +41,18 @@ export const people: Story = (running) => {
     await guest.getByText('This page takes the role owner').waitFor();
   });
 
+  test('an owner is asked before giving up the role', async () => {
+    const { tab } = await running().browser.openPage('members');
+    const role = tab.getByLabel('Role of Ada');
+    await role.selectOption('viewer');
+    await tab.getByRole('dialog', { name: 'Become viewer?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await role.inputValue()).toBe('owner');
+    await role.selectOption('viewer');
+    tab.watch.allow(/status of 4\d\d/);
+    await tab.getByRole('button', { name: 'Become viewer' }).click();
+    await tab.getByText('You are still owner.').waitFor();
+  });
+
   test('a person sets up a second factor, and signs in with a backup code', async () => {
     const { browser } = running();
     const tab = await browser.openTab('grace');

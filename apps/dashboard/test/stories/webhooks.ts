@@ -23,11 +23,12 @@ export const webhooks: Story = (running) => {
     await tab.locator('input[name=url][aria-invalid]').waitFor();
     await tab.getByLabel('URL').fill(URL_FIELD);
     await tab.getByLabel('Description').fill('Production');
-    await tab.getByRole('button', { name: 'Add', exact: true }).click();
+    await tab.getByRole('button', { name: 'Add', exact: true }).dblclick();
     secret = await tab.getByRole('textbox', { name: 'Signing secret' }).inputValue();
     expect(secret).toMatch(/^whsec_/);
     await tab.getByRole('button', { name: 'I have stored it' }).click();
     await tab.getByRole('rowheader', { name: URL_FIELD }).waitFor();
+    expect(await tab.getByRole('rowheader').count()).toBe(1);
     expect(await tab.content()).not.toContain(secret);
   });
 

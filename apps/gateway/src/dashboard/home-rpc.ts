@@ -1,8 +1,9 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountSchema, type HomeService, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
 import { type Post, PostOrder, PostStatus, type Result, ResultStatus } from '@postrider/contracts/posts';
 import { DeliveryStatus } from '@postrider/contracts/webhooks';
-import { type Log, toAppError } from '@postrider/service';
+import { currentTime, type Log, toAppError } from '@postrider/service';
 import { accountMessage } from '../api/accounts/messages.ts';
 import { postMessage, resultMessage } from '../api/posts/messages.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +14,8 @@ import { toMessage } from './operations.ts';
 
 /** Of each list. */
 const MOST = 5;
+/** How far back failures are listed. */
+const FAILURES_MS = 30 * 86_400_000;
 const { DRAFT, SCHEDULED, PUBLISHED, FAILED } = PostStatus;
 
 /** The home service. Reads everything at once, and leaves out what only one of the other services could say. */
@@ -29,10 +32,14 @@ export const createHomeHandlers = (
 
   async function failedPosts(workspaceId: string) {
     const page = await posts.listPosts({
-      ...{ workspaceId, statuses: [FAILED], order: PostOrder.SCHEDULED_DESC, limit: MOST },
+      ...{ workspaceId, statuses: [PUBLISHED, FAILED], hasFailedResult: true },
+      ...{ order: PostOrder.SCHEDULED_DESC, limit: MOST },
+      from: timestampFromDate(new Date(currentTime().getTime() - FAILURES_MS)),
     });
+    // A posts service that is not upgraded yet lists the others too.
+    const failing = page.posts.filter(({ status, failedResults }) => status === FAILED || failedResults > 0);
     return Promise.all(
-      page.posts.map(async (post) => {
+      failing.map(async (post) => {
         // Unknown also where the post has just been deleted.
         const found = await orUnknown(posts.listResults({ workspaceId, postId: post.id }));
         const failed = found?.results.filter(({ status }) => status === ResultStatus.FAILED) ?? [];

@@ -21,6 +21,9 @@ export const postView = z.object({
   accounts: z.array(target),
   scheduledDatetime: time,
   publishedAt: time,
+  failedResults: z
+    .int()
+    .describe('On how many accounts it failed; a published post may have failed on some.'),
   mediaId: z.string().nullable(),
   tags: z.array(z.string()),
 });

@@ -51,6 +51,8 @@ export async function startFakes() {
         mediaId,
         createdAt: now,
         updatedAt: now,
+        // One of its two results: see listResults.
+        failedResults: 1,
       },
       ...(made.options && { options: made.options }),
       ...(scheduledDatetime && { scheduledAt: timestampFromDate(new Date(scheduledDatetime)) }),

@@ -64,6 +64,13 @@ test('a refusal quotes the platform', () => {
   });
 });
 
+test('what was not about the content is to be retried', () => {
+  for (const error of [answered(401, {}), answered(429, {}), new NotSentError('refused')])
+    expect(mastodon(error)).toMatchObject({
+      failure: { action: expect.stringMatching(/, then retry the post\.$/) },
+    });
+});
+
 test('every form of a retry time is understood', () => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   const inTen = Math.floor(now / 1000) + 10;

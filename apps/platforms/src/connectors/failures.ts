@@ -17,19 +17,19 @@ export class RefusedError extends Error {
 export const unavailable = (platform: string): Failure => ({
   code: 'platform_unavailable',
   message: `${platform} could not be reached.`,
-  action: `Check whether ${platform} works for you, then create the post again.`,
+  action: `Check whether ${platform} works for you, then retry the post.`,
 });
 
 const rateLimited = (platform: string): Failure => ({
   code: 'rate_limited',
   message: `${platform} limits how much this account may do, and the limit is used up.`,
-  action: 'Wait until the limit is lifted, then create the post again.',
+  action: 'Wait until the limit is lifted, then retry the post.',
 });
 
 export const reconnectNeeded = (platform: string): Failure => ({
   code: 'account_needs_reconnect',
   message: `${platform} no longer lets us post for this account.`,
-  action: 'Connect the account again, then create the post again.',
+  action: 'Connect the account again, then retry the post.',
 });
 
 const MAX_REASON = 300;
@@ -60,7 +60,7 @@ export const accountGone = (platform: string): Failure => ({
 export const internal: Failure = {
   code: 'internal',
   message: 'Something went wrong on our side.',
-  action: 'Create the post again. If it goes wrong again, contact whoever runs this service.',
+  action: 'Retry the post. If it goes wrong again, contact whoever runs this service.',
 };
 
 /** The first posts of a thread are live, and the rest can't follow. */

@@ -1277,6 +1277,8 @@ export interface components {
             readonly updatedAt: string;
             /** Format: date-time */
             readonly publishedAt: string | null;
+            /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
+            readonly failedResults: number;
         };
         readonly PostOptions: {
             readonly bluesky?: components["schemas"]["BlueskyOptions"];

@@ -5,6 +5,7 @@ import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeSample } from '../../ui/code-sample.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Row } from '../../ui/page.tsx';
@@ -65,7 +66,7 @@ export function AccountsPage() {
     label: 'Actions',
     isHidden: true,
     cell: (account) => (
-      <Row>
+      <div className={styles.actions}>
         <Button
           aria-label={`Reconnect ${handleOf(account)}`}
           onClick={() => setQuestion({ ask: 'connect', account })}
@@ -79,7 +80,7 @@ export function AccountsPage() {
         >
           Disconnect
         </Button>
-      </Row>
+      </div>
     ),
   };
   const returned = query.data?.accounts.find(({ id }) => id === connected);
@@ -104,7 +105,9 @@ export function AccountsPage() {
       <QueryStates query={query} lines={3}>
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <EmptyState action={connect}>No account is connected, so nothing can be published.</EmptyState>
+            <EmptyState action={connect} sample={isOwner && <WithCurl />}>
+              No account is connected, so nothing can be published.
+            </EmptyState>
           ) : (
             <DataTable
               label="Accounts"
@@ -128,6 +131,15 @@ export function AccountsPage() {
     </Page>
   );
 }
+
+const WithCurl = () => (
+  <CodeSample
+    label="A link by which a user of yours connects an account"
+    code={`curl ${location.origin}/api/v1/developer/connect-links \\
+  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
+  -d '{"redirectUrl": "https://app.example.com/connected"}'`}
+  />
+);
 
 const Dismiss = ({ onDismiss }: { onDismiss(): void }) => (
   <Row>

@@ -36,8 +36,9 @@ export const AppPasswordFields = ({ username, error }: AppPasswordFieldsProps) =
       label="Server"
       hint="Leave empty for bsky.social."
       name="service"
-      type="url"
-      placeholder="https://bsky.social"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
       error={fieldError(error, '/service')}
     />
   </>

@@ -1,6 +1,5 @@
-import { useMutation } from '@connectrpc/connect-query';
 import { AccountsService } from '@postrider/contracts/dashboard';
-import type { FormEvent } from 'react';
+import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { InstanceField } from './instance-field.tsx';
 
 const FIELDS = ['/instance', '/clientId', '/clientSecret'];
@@ -22,19 +22,16 @@ interface ConsentFormProps {
 /** Leads to the platform's own page, where the account's owner gives consent. */
 export function ConsentForm({ platform, onClose }: ConsentFormProps) {
   const { id: workspaceId } = useWorkspace();
-  const { mutateAsync, error, isPending } = useMutation(AccountsService.method.beginConnect);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (name: string) => String(form.get(name) ?? '').trim();
-    const answer = await mutateAsync({
-      ...{ workspaceId, platform, instance: read('instance') },
-      ...{ clientId: read('clientId'), clientSecret: read('clientSecret') },
-    }).catch(() => undefined);
-    if (answer) location.assign(answer.url);
-  }
+  const { onSubmit, error, isPending } = useForm(
+    ({ instance = '', clientId = '', clientSecret = '' }) =>
+      client(AccountsService).beginConnect({
+        ...{ workspaceId, platform, instance: instance.trim() },
+        ...{ clientId: clientId.trim(), clientSecret: clientSecret.trim() },
+      }),
+    ({ url }) => location.assign(url),
+  );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit}>
       <Stack>
         {platform === 'mastodon' ? <InstanceField error={error} /> : <AppFields error={error} />}
         <p>

@@ -1,14 +1,15 @@
 import { fieldError } from '../../app/problem.ts';
 import { TextField } from '../../ui/field.tsx';
 
-/** The Mastodon server of an account: `instance`. */
+/** The Mastodon server of an account: `instance`. Not of the type `url`, by which browsers refuse a name alone. */
 export const InstanceField = ({ error, initial }: { error: unknown; initial?: string | undefined }) => (
   <TextField
     label="Server"
-    hint="The address of the Mastodon server, such as https://mastodon.social."
+    hint="Of your Mastodon account, such as mastodon.social."
     name="instance"
-    type="url"
-    placeholder="https://mastodon.social"
+    inputMode="url"
+    autoCapitalize="none"
+    spellCheck={false}
     defaultValue={initial}
     required
     error={fieldError(error, '/instance')}

@@ -1,4 +1,6 @@
 import type { Account, Platform } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { handleOf } from '../post/account-names.ts';
 import styles from './compose.module.css';
@@ -24,6 +26,7 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
   return (
     <fieldset className={styles.group} data-path="/platforms" tabIndex={-1}>
       <legend className="visually-hidden">Accounts</legend>
+      {accounts.length === 0 && <NoAccount />}
       {accounts.map((account) => (
         <CheckField
           key={account.id}
@@ -44,5 +47,20 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
         />
       ))}
     </fieldset>
+  );
+}
+
+/** What stands where there is nothing to choose from. */
+function NoAccount() {
+  const { can, path } = useWorkspace();
+  return (
+    <p>
+      No account is connected, so nothing can be published.{' '}
+      {can('owner') ? (
+        <Link to={path('accounts')}>Connect an account</Link>
+      ) : (
+        'An owner of the workspace can connect one.'
+      )}
+    </p>
   );
 }

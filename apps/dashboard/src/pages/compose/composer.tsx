@@ -12,6 +12,7 @@ import styles from './compose.module.css';
 import { ComposerActions } from './composer-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { contentOf, type Draft, isBlank, platformsOf } from './draft.ts';
+import { ListField } from './list-field.tsx';
 import { MediaSection } from './media-section.tsx';
 import { ObjectionList } from './objection-list.tsx';
 import { PlatformSection } from './platform-section.tsx';
@@ -174,16 +175,12 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
               value={draft.title}
               onChange={({ target }) => change({ title: target.value })}
             />
-            <TextField
+            <ListField
               label="Tags"
               hint="With commas between them."
               data-path="/tags"
-              defaultValue={draft.tags.join(', ')}
-              onChange={({ target }) =>
-                change({
-                  tags: [...new Set(target.value.split(',').map((tag) => tag.trim()))].filter(Boolean),
-                })
-              }
+              items={draft.tags}
+              onChange={(tags) => change({ tags })}
             />
           </Section>
         </div>

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@bufbuild/protobuf';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import styles from './compose.module.css';
+import { ListField } from './list-field.tsx';
 import { type OptionField, words } from './option-fields.ts';
 
 interface OptionInputProps {
@@ -30,14 +31,11 @@ export function OptionInput({ field, path, value, onChange }: OptionInputProps) 
     );
   if (kind === 'list')
     return (
-      <TextField
+      <ListField
         {...shared}
         hint={`${hint} With commas between them.`}
-        defaultValue={listOf(value).join(', ')}
-        onChange={({ target }) => {
-          const items = target.value.split(',').map((item) => item.trim());
-          onChange(items.some(Boolean) ? items.filter(Boolean) : undefined);
-        }}
+        items={listOf(value)}
+        onChange={(items) => onChange(items.length > 0 ? items : undefined)}
       />
     );
   const choices = kind === 'yesNo' ? ['true', 'false'] : values;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import styles from './compose.module.css';
 import { isBlank } from './draft.ts';
 import { dropCopy, listCopies } from './local-copy.ts';
 
@@ -21,24 +22,26 @@ export function OtherCopies() {
   if (!newest) return null;
   const { key, copy } = newest;
   return (
-    <Notice>
-      <p>
-        This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is saved
-        nowhere else: “{copy.draft.caption.slice(0, LENGTH)}”
-      </p>
-      <Row>
-        <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>
-          Continue with it
-        </Button>
-        <Button
-          onClick={() => {
-            dropCopy(workspaceId, key);
-            setCopies(copies.slice(1));
-          }}
-        >
-          Discard it
-        </Button>
-      </Row>
-    </Notice>
+    <div className={styles.copies}>
+      <Notice>
+        <p>
+          This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is saved
+          nowhere else: “{copy.draft.caption.slice(0, LENGTH)}”
+        </p>
+        <Row>
+          <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>
+            Continue with it
+          </Button>
+          <Button
+            onClick={() => {
+              dropCopy(workspaceId, key);
+              setCopies(copies.slice(1));
+            }}
+          >
+            Discard it
+          </Button>
+        </Row>
+      </Notice>
+    </div>
   );
 }

@@ -36,8 +36,8 @@ export function PlatformSection({
   const text = ownText ?? caption;
   const isUsual = !rules?.knowsAll(platform);
   const count = rules?.count(platform, text);
-  const isTooLong = count !== undefined && count.used > count.most;
   const most = thread?.maxPosts ?? 1;
+  const canSplit = count !== undefined && count.used > count.most && parts.length + 1 < most;
   const isOther = Object.keys(own).length > 0;
   function set(name: string, value: JsonValue | undefined) {
     const { [name]: _old, ...rest } = own;
@@ -48,8 +48,9 @@ export function PlatformSection({
     toast(message, () => onChange(own));
   }
   function split() {
-    const [first = '', ...more] = splitText(text, (part) => rules?.fits(platform, part) ?? true);
-    const all = [...more, ...parts].slice(0, most - 1);
+    const fits = (part: string) => rules?.fits(platform, part) ?? true;
+    const [first = '', ...more] = splitText(text, fits, most - parts.length);
+    const all = [...more, ...parts];
     replace({ ...own, caption: first, thread: all }, `A thread of ${all.length + 1} posts on ${name}.`);
   }
   return (
@@ -74,9 +75,9 @@ export function PlatformSection({
             {count && <TextCounter counts={[{ name, count, isUsual }]} />}
           </>
         )}
-        {(isTooLong || isOther) && (
+        {(canSplit || isOther) && (
           <Row>
-            {isTooLong && <Button onClick={split}>Split into a thread for {name}</Button>}
+            {canSplit && <Button onClick={split}>Split into a thread for {name}</Button>}
             {isOther && (
               <Button onClick={() => replace({}, `${name} is as the other platforms.`)}>
                 Reset {name} to the shared text

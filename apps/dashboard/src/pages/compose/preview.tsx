@@ -31,7 +31,9 @@ export function Preview({ platform: { platform, name }, content, accounts, media
               {place + 1}/{texts.length}
             </span>
           )}
-          <p className={styles.shown}>{text || (media ? '' : 'No text yet.')}</p>
+          <p className={styles.shown} dir="auto">
+            {text || (media ? '' : 'No text yet.')}
+          </p>
           {place === 0 && media && <MediaView media={media} alt={altText} />}
         </div>
       ))}

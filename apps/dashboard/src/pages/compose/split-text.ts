@@ -1,11 +1,14 @@
 /** A part ends at a paragraph or sentence where it is at least so full; else at a word. */
 const FULL_ENOUGH = 0.4;
 
-/** The text as the parts of a thread, each of which `fits`; cut where it reads best. One part where all of it fits. */
-export function splitText(text: string, fits: (part: string) => boolean): string[] {
+/**
+ * The text as the parts of a thread, at most so many, each of which `fits`; cut where it reads best. One part where all
+ * of it fits. What is too much for them all is left to the last one, which is objected to then: nothing is dropped.
+ */
+export function splitText(text: string, fits: (part: string) => boolean, most: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
-  while (rest !== '' && !fits(rest)) {
+  while (rest !== '' && parts.length < most - 1 && !fits(rest)) {
     const end = endOfPart(rest, fits);
     parts.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();

@@ -11,7 +11,7 @@ interface FailedPostsProps {
   accounts: Account[];
 }
 
-/** The posts that have failed last, why, and what to do. */
+/** The posts that have failed last, on all of their accounts or some of them: why, and what to do. */
 export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   const { path } = useWorkspace();
   const all = (
@@ -22,7 +22,7 @@ export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   return (
     <Section title="Failed" actions={posts.length > 0 && all}>
       {posts.length === 0 ? (
-        <p>No post has failed.</p>
+        <p>No post has failed in the last 30 days.</p>
       ) : (
         <ul className={styles.list}>
           {posts.map((failed) => (

@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
+import { StoredButton } from '../../ui/stored-button.tsx';
 
 /** The value of a key, the only time that it is shown. */
 export const NewKey = ({ value, onStored }: { value: string; onStored(): void }) => (
@@ -12,9 +12,7 @@ export const NewKey = ({ value, onStored }: { value: string; onStored(): void })
     <TextField label="Key" readOnly value={value} onFocus={({ target }) => target.select()} />
     <DialogButtons>
       <CopyButton text={value} label="Copy the key" />
-      <Button look="primary" onClick={onStored}>
-        I have stored it
-      </Button>
+      <StoredButton onStored={onStored}>I have stored it</StoredButton>
     </DialogButtons>
   </Stack>
 );

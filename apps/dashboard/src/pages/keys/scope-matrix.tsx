@@ -42,6 +42,8 @@ export function ScopeMatrix({ scopes, chosen, onChange }: ScopeMatrixProps) {
           </fieldset>
         ))}
       </div>
+      {/* Why it can't be sent. */}
+      <p role="status">{chosen.length === 0 && 'Choose at least one scope.'}</p>
     </fieldset>
   );
 }

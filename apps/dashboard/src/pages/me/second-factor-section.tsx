@@ -6,6 +6,7 @@ import { renewSession, usePerson } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Section, Stack } from '../../ui/page.tsx';
+import { StoredButton } from '../../ui/stored-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { ConfirmCode } from './confirm-code.tsx';
@@ -82,9 +83,7 @@ export function SecondFactorSection() {
         <Stack>
           <BackupCodes codes={step.codes} />
           <div>
-            <Button look="primary" onClick={idle}>
-              I have stored them
-            </Button>
+            <StoredButton onStored={idle}>I have stored them</StoredButton>
           </div>
         </Stack>
       )}

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { StoredButton } from '../../ui/stored-button.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { ROLES, roleNamed } from './roles.ts';
 
@@ -47,9 +48,7 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
           <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>
             <CopyButton text={link.url} label="Copy the link" />
-            <Button look="primary" onClick={close}>
-              Done
-            </Button>
+            <StoredButton onStored={close}>Done</StoredButton>
           </DialogButtons>
         </Stack>
       ) : (

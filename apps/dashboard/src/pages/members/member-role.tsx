@@ -1,37 +1,55 @@
 import { type Member, MembersService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { client } from '../../app/call.ts';
 import { problemOf } from '../../app/problem.ts';
 import { renewSession, usePerson } from '../../app/session.ts';
 import { roleName, useWorkspace } from '../../app/workspace.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ROLES, roleNamed } from './roles.ts';
 
-/** The role of a member; a choice for owners. */
+/** The role of a member; a choice for owners, who are asked before they give up their own. */
 export function MemberRole({ member: { userId, name, role } }: { member: Member }) {
   const { id: workspaceId, can } = useWorkspace();
   const { user } = usePerson();
   const queries = useQueryClient();
+  const [asked, setAsked] = useState<string>();
+  const isOwn = userId === user.id;
   if (!can('owner')) return roleName(role);
   async function change(chosen: string) {
-    try {
-      await client(MembersService).updateMember({ workspaceId, userId, role: roleNamed(chosen) });
-      toast(`${name} is ${chosen} now.`);
-    } catch (caught) {
-      toast(`${name} is still ${roleName(role)}. ${problemOf(caught).message}`);
-    }
-    if (userId === user.id) await renewSession();
+    await client(MembersService).updateMember({ workspaceId, userId, role: roleNamed(chosen) });
+    toast(`${name} is ${chosen} now.`);
+    if (isOwn) await renewSession();
     await queries.invalidateQueries();
   }
+  const changeOther = (chosen: string) =>
+    change(chosen).catch((caught: unknown) =>
+      toast(`${name} is still ${roleName(role)}. ${problemOf(caught).message}`),
+    );
   return (
-    <select
-      aria-label={`Role of ${name}`}
-      value={roleName(role)}
-      onChange={({ target }) => change(target.value)}
-    >
-      {ROLES.map(([, each]) => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={`Role of ${name}`}
+        value={roleName(role)}
+        onChange={({ target }) => (isOwn ? setAsked(target.value) : changeOther(target.value))}
+      >
+        {ROLES.map(([, each]) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Become ${asked}?`}
+          action={`Become ${asked}`}
+          unchanged={`You are still ${roleName(role)}.`}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => change(asked)}
+        >
+          Only another owner can make you an owner again.
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

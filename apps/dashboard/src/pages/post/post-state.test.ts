@@ -1,7 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, test } from '@jest/globals';
 import { PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
-import { isEditable, pollAfter, postState, resultState, retryable } from './post-state.ts';
+import { hasFailed, isEditable, pollAfter, postState, resultState, retryable } from './post-state.ts';
 
 const post = (status: string) => create(PostSchema, { status });
 const result = (status: string, code?: string) =>
@@ -13,6 +13,15 @@ describe('the state of a post', () => {
     expect(postState(post('published'), [result('published'), result('failed')]).text).toBe(
       'Published in part',
     );
+  });
+
+  test('reports it without the results too, as in lists', () => {
+    const inPart = create(PostSchema, { status: 'published', failedResults: 1 });
+    expect(postState(inPart, []).text).toBe('Published in part');
+    expect([inPart, post('failed'), post('published'), post('scheduled')].map(hasFailed)).toEqual([
+      ...[true, true],
+      ...[false, false],
+    ]);
   });
 
   test('says that a scheduled post is going out', () => {

@@ -28,11 +28,16 @@ export const resultState = ({ status, error }: Result): StateView =>
     ? { kind: 'warn', text: 'Outcome unknown' }
     : (RESULT_STATES[status] ?? unknown(status));
 
+/** Whether a post has failed on at least one of its accounts, and is not being published again. */
+export const hasFailed = ({ status, failedResults }: Post): boolean =>
+  status === 'failed' || (status === 'published' && failedResults > 0);
+
 /** What is known of the whole post; its status alone does not say that it went live on some accounts only. */
-export function postState({ status }: Post, results: readonly Result[]): StateView {
+export function postState(post: Post, results: readonly Result[]): StateView {
+  const { status } = post;
   if (status === 'scheduled' && results.some((result) => result.status !== 'pending'))
     return { kind: 'info', text: 'Publishing' };
-  if (status === 'published' && results.some((result) => result.status === 'failed'))
+  if (status === 'published' && (hasFailed(post) || results.some((result) => result.status === 'failed')))
     return { kind: 'warn', text: 'Published in part' };
   return POST_STATES[status] ?? unknown(status);
 }

@@ -1,4 +1,6 @@
 import type { Result } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './post.module.css';
@@ -10,31 +12,40 @@ interface ResultListProps {
 }
 
 /** What became of the post on each account. */
-export const ResultList = ({ results, nameOf }: ResultListProps) => (
-  <ul className={styles.results}>
-    {results.map((result) => (
-      <li key={result.id} className={styles.result}>
-        <div className={styles.head}>
-          <strong>{nameOf(result)}</strong>
-          <Badge kind={resultState(result).kind}>{resultState(result).text}</Badge>
-        </div>
-        {result.publishedAt && (
-          <p className={styles.soft}>
-            Live since <Time value={result.publishedAt} />
-          </p>
-        )}
-        {result.error && (
-          <p>
-            {result.error.message} <strong>{result.error.action}</strong>
-          </p>
-        )}
-        {result.url && (
-          <a href={result.url} target="_blank" rel="noreferrer">
-            See it on {nameOf(result)}
-            <span className="visually-hidden"> (opens a new tab)</span>
-          </a>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+export function ResultList({ results, nameOf }: ResultListProps) {
+  const { path } = useWorkspace();
+  return (
+    <ul className={styles.results}>
+      {results.map((result) => (
+        <li key={result.id} className={styles.result}>
+          <div className={styles.head}>
+            <strong>{nameOf(result)}</strong>
+            <Badge kind={resultState(result).kind}>{resultState(result).text}</Badge>
+          </div>
+          {result.publishedAt && (
+            <p className={styles.soft}>
+              Live since <Time value={result.publishedAt} />
+            </p>
+          )}
+          {result.error && (
+            <p>
+              {result.error.message} <strong>{result.error.action}</strong>
+              {result.error.code === 'account_needs_reconnect' && (
+                <>
+                  {' '}
+                  <Link to={path('accounts')}>Accounts</Link>
+                </>
+              )}
+            </p>
+          )}
+          {result.url && (
+            <a href={result.url} target="_blank" rel="noreferrer">
+              See it on {nameOf(result)}
+              <span className="visually-hidden"> (opens a new tab)</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

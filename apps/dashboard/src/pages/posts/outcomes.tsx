@@ -28,22 +28,24 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
   const done = outcomes.length - failed.length;
   if (failed.length === 0) return null;
   return (
-    <Notice kind="bad">
-      {done > 0 && (
-        <p>
-          {done} of {outcomes.length} are done. These are as they were:
-        </p>
-      )}
-      <ul className={styles.list}>
-        {failed.map(({ post, error }) => (
-          <li key={post.id}>
-            <strong>{post.title}</strong> is as it was. {reason(error)}
-          </li>
-        ))}
-      </ul>
-      <Row>
-        <Button onClick={onDismiss}>Dismiss</Button>
-      </Row>
-    </Notice>
+    <div className={styles.place}>
+      <Notice kind="bad">
+        {done > 0 && (
+          <p>
+            {done} of {outcomes.length} are done. These are as they were:
+          </p>
+        )}
+        <ul className={styles.list}>
+          {failed.map(({ post, error }) => (
+            <li key={post.id}>
+              <strong>{post.title}</strong> is as it was. {reason(error)}
+            </li>
+          ))}
+        </ul>
+        <Row>
+          <Button onClick={onDismiss}>Dismiss</Button>
+        </Row>
+      </Notice>
+    </div>
   );
 }

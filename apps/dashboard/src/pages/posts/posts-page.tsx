@@ -25,11 +25,7 @@ const COLUMNS: readonly Column<Post>[] = [
   { label: 'State', cell: (post) => <State post={post} /> },
   {
     label: 'Time',
-    cell: ({ scheduledDatetime }) => (
-      <span className={styles.whole}>
-        <Time value={scheduledDatetime} none="None" />
-      </span>
-    ),
+    cell: ({ scheduledDatetime }) => <Time value={scheduledDatetime} none="None" />,
   },
   {
     label: 'Platforms',

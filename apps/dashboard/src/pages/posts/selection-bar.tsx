@@ -1,5 +1,6 @@
 import { currentTime } from '../../app/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { hasFailed } from '../post/post-state.ts';
 import { usePostActions } from './actions-context.ts';
 import { isDeletable, isMovable } from './post-state.ts';
 import styles from './selection-bar.module.css';
@@ -20,7 +21,7 @@ export function SelectionBar() {
           <Button disabled={posts.length === 0} onClick={() => duplicate(posts)}>
             Duplicate
           </Button>
-          <Button disabled={!posts.some(({ status }) => status === 'failed')} onClick={() => retry(posts)}>
+          <Button disabled={!posts.some(hasFailed)} onClick={() => retry(posts)}>
             Retry
           </Button>
           <Button

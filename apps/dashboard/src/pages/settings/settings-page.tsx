@@ -82,7 +82,7 @@ function LeaveSection() {
     <Section title="Leave" intro="You lose access; posts, keys and webhooks of the workspace go on.">
       <div>
         <Button look="danger" onClick={() => setAsking(true)}>
-          Leave {name}
+          Leave this workspace
         </Button>
       </div>
       <ConfirmDialog

@@ -23,7 +23,7 @@ import { usePasskey } from './use-passkey.ts';
  * person has one.
  */
 export function SignInPage() {
-  const [{ provider, problem, back }] = useFilters(readSearch);
+  const [{ provider, problem, hasEnded, back }] = useFilters(readSearch);
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const [needsCode, setNeedsCode] = useState(provider === 'code');
@@ -44,6 +44,7 @@ export function SignInPage() {
       {session?.needsSetUp && (
         <Notice>Nobody has an account here yet. The operator’s set-up link makes the first one.</Notice>
       )}
+      {hasEnded && <Notice>Your session has ended. Sign in to go on where you were.</Notice>}
       {problem && <Notice kind="bad">{reasonOf(problem, providerName || 'The provider')}</Notice>}
       <Stack>
         {providerName && <ProviderLink name={providerName} back={back} />}
@@ -68,11 +69,12 @@ function GoOn({ to }: { to: string }) {
 }
 
 /** How the page was opened: by itself, or by what the provider's page has led to. */
-function readSearch({ provider, problem, return: given }: Record<string, unknown>) {
+function readSearch({ provider, problem, ended, return: given }: Record<string, unknown>) {
   const isReturn = provider !== undefined || problem !== undefined;
   return {
     provider,
     problem: typeof problem === 'string' ? problem : undefined,
+    hasEnded: ended === true,
     back: returnPath(isReturn ? keptReturn() : given),
   };
 }

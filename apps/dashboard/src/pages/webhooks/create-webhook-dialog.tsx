@@ -1,7 +1,7 @@
-import { useMutation } from '@connectrpc/connect-query';
 import { WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { EVENTS } from './events.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -38,20 +39,18 @@ export function CreateWebhookDialog({ isOpen, onClose }: { isOpen: boolean; onCl
 
 function WebhookForm({ onCancel, onCreated }: { onCancel(): void; onCreated(secret: string): void }) {
   const { id: workspaceId } = useWorkspace();
-  const client = useQueryClient();
-  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.createWebhook, {
-    onSuccess: () => client.invalidateQueries(),
-  });
+  const queries = useQueryClient();
   const [events, setEvents] = useState(Object.keys(EVENTS));
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [url, description] = [String(form.get('url')), String(form.get('description'))];
-    const created = await mutateAsync({ workspaceId, url, description, events }).catch(() => undefined);
-    if (created?.webhook) onCreated(created.webhook.secret);
-  }
+  const { onSubmit, error, isPending } = useForm(
+    ({ url = '', description = '' }) =>
+      client(WebhooksService).createWebhook({ workspaceId, url, description, events }),
+    ({ webhook }) => {
+      if (webhook) onCreated(webhook.secret);
+      void queries.invalidateQueries();
+    },
+  );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit}>
       <Stack>
         <TextField
           label="URL"

@@ -1,12 +1,13 @@
-import { useMutation } from '@connectrpc/connect-query';
 import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { client } from '../../app/call.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { WebhookFields } from './webhook-fields.tsx';
 
 interface EditWebhookDialogProps {
@@ -24,19 +25,18 @@ export const EditWebhookDialog = ({ webhook, isOpen, onClose }: EditWebhookDialo
 
 function EditForm({ webhook, onClose }: Omit<EditWebhookDialogProps, 'isOpen'>) {
   const { id: workspaceId } = useWorkspace();
-  const client = useQueryClient();
-  const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.updateWebhook, {
-    onSuccess: () => client.invalidateQueries(),
-  });
+  const queries = useQueryClient();
   const [events, setEvents] = useState(webhook.events);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const description = String(new FormData(event.currentTarget).get('description'));
-    const change = { workspaceId, id: webhook.id, events, description };
-    if (await mutateAsync(change).catch(() => undefined)) onClose();
-  }
+  const { onSubmit, error, isPending } = useForm(
+    ({ description = '' }) =>
+      client(WebhooksService).updateWebhook({ workspaceId, id: webhook.id, events, description }),
+    () => {
+      onClose();
+      void queries.invalidateQueries();
+    },
+  );
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={onSubmit}>
       <Stack>
         <WebhookFields events={events} onEvents={setEvents} description={webhook.description} error={error} />
         <ProblemNotice error={error} unchanged="The webhook is as it was." shown={['/description']} />

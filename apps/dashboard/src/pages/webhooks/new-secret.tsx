@@ -1,9 +1,9 @@
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
+import { StoredButton } from '../../ui/stored-button.tsx';
 
 /** A signing secret, the only time that it is shown. */
 export const NewSecret = ({ secret, onStored }: { secret: string; onStored(): void }) => (
@@ -18,9 +18,7 @@ export const NewSecret = ({ secret, onStored }: { secret: string; onStored(): vo
     />
     <DialogButtons>
       <CopyButton text={secret} label="Copy the secret" />
-      <Button look="primary" onClick={onStored}>
-        I have stored it
-      </Button>
+      <StoredButton onStored={onStored}>I have stored it</StoredButton>
     </DialogButtons>
   </Stack>
 );

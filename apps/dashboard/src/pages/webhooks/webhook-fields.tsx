@@ -28,6 +28,8 @@ export const WebhookFields = ({ events, onEvents, description, error }: WebhookF
           }
         />
       ))}
+      {/* Why it can't be sent. */}
+      <p role="status">{events.length === 0 && 'Choose at least one event.'}</p>
     </fieldset>
     <TextField
       label="Description"

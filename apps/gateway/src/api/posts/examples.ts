@@ -28,6 +28,7 @@ const draft: Post = {
   createdAt: sampleTime('06-01T08:12:30'),
   updatedAt: sampleTime('06-01T08:12:30'),
   publishedAt: null,
+  failedResults: 0,
 };
 
 export const scheduled: Post = {
@@ -47,6 +48,7 @@ export const scheduled: Post = {
   createdAt: sampleTime('06-01T08:10:00'),
   updatedAt: sampleTime('06-01T08:10:00'),
   publishedAt: null,
+  failedResults: 0,
 };
 
 export const createPost: OperationExamples = {
@@ -165,7 +167,7 @@ export const results = {
       error: {
         code: 'account_needs_reconnect',
         message: 'Mastodon no longer accepts the access to this account.',
-        action: 'Connect the account again in the dashboard, then create the post again.',
+        action: 'Connect the account again in the dashboard, then retry the post.',
       },
     },
   ],

@@ -106,6 +106,10 @@ export const post = z
     createdAt: timestamp,
     updatedAt: timestamp,
     publishedAt: timestamp.nullable(),
+    failedResults: z.int().meta({
+      description:
+        'On how many of its accounts it has failed. A `published` post may have failed on some of them.',
+    }),
   })
   .meta({ id: 'Post' });
 

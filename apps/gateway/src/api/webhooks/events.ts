@@ -78,7 +78,7 @@ const postFailedExample: z.input<typeof postFailed> = {
     error: {
       code: 'account_needs_reconnect',
       message: 'Mastodon no longer accepts the access to this account.',
-      action: 'Connect the account again in the dashboard, then create the post again.',
+      action: 'Connect the account again in the dashboard, then retry the post.',
     },
   },
 };

@@ -47,7 +47,7 @@ const DUPLICATE = {
 const USED_UP = {
   code: 'usage_capped',
   message: 'The X developer app has used up what it may do this month.',
-  action: 'Raise the app’s limit or buy credits in X’s developer portal, then create the post again.',
+  action: 'Raise the app’s limit or buy credits in X’s developer portal, then retry the post.',
 };
 
 const TOO_LARGE = {

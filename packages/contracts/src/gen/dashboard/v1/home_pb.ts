@@ -37,7 +37,7 @@ export const GetHomeRequestSchema: GenMessage<GetHomeRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 0);
 
 /**
- * A post that has failed.
+ * A post that has failed on at least one of its accounts.
  *
  * @generated from message dashboard.v1.FailedPost
  */
@@ -112,7 +112,7 @@ export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
   nextPosts: Post[];
 
   /**
-   * The posts that have failed last, at most five.
+   * The posts of the last 30 days that have failed on at least one of their accounts, the last ones first; at most five.
    *
    * @generated from field: repeated dashboard.v1.FailedPost failed_posts = 2;
    */

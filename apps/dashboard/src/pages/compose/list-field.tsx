@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '../../ui/field.tsx';
+import { isSame } from './draft.ts';
+
+interface ListFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'hint'> {
+  'data-path': string;
+  items: readonly string[];
+  onChange(items: string[]): void;
+}
+
+const itemsOf = (text: string) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean);
+
+/** Texts in one line. It stays as it is typed, unless the texts change otherwise: by a reset, or another version of the post. */
+export function ListField({ items, onChange, ...rest }: ListFieldProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <TextField
+      {...rest}
+      value={isSame(itemsOf(typed), items) ? typed : items.join(', ')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(itemsOf(target.value));
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import { words } from '../compose/option-fields.ts';
+
+/** Something that differs on one platform. */
+export interface Difference {
+  label: string;
+  text: string;
+}
+
+const LABELS: Record<string, string> = { altText: 'Description of the file' };
+
+function textOf(value: JsonValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || 'None';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+}
+
+/** What the settings of a platform say, as people read it: its texts, then the rest. */
+export function differencesOf({ caption, thread, ...rest }: JsonObject): Difference[] {
+  const parts = Array.isArray(thread) ? thread : [];
+  return [
+    ...(caption === undefined ? [] : [{ label: 'Text', text: textOf(caption) }]),
+    ...parts.map((part, place) => ({ label: `Post ${place + 2} of the thread`, text: textOf(part) })),
+    ...Object.entries(rest).map(([name, value]) => ({
+      label: LABELS[name] ?? words(name),
+      text: textOf(value),
+    })),
+  ];
+}

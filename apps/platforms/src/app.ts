@@ -28,8 +28,8 @@ import { createHandlers } from './rpc.ts';
 
 export type { PlatformsConfig } from './config.ts';
 
-/** Opening a thousand at once costs more time than letting calls follow each other on a quarter of them. */
-const CONNECTIONS_PER_HOST = 256;
+/** As many as calls to one host. They are opened ahead, so that half a thousand calls of one moment wait for no answer. */
+const CONNECTIONS_PER_HOST = 512;
 
 /** Everything here that only a key opens. */
 const SEALED_FIELDS = [

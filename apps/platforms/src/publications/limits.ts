@@ -16,8 +16,8 @@ export const LIMITS = {
   /** Claimed publications: waiting for their time, being prepared or sent. */
   claims: { total: 8_000, perHost: 2_000, perAccount: 1_000, perSlowHost: 20, leavesFree: true },
   /**
-   * Calls that publish or look up: as many as there are connections to a host, and as many that are being marked
-   * `sending`. More would wait for a connection in the order in which they came, and not take turns.
+   * Calls that publish or look up: as many as there are connections to a host. More would wait for one in the order in
+   * which they came, and not take turns.
    */
   calls: { total: 4_000, perHost: 512, perAccount: 16, perSlowHost: 4 },
   /** Uploads while preparing; each may hold a picture in memory. */

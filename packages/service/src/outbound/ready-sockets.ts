@@ -15,7 +15,7 @@ export interface ReadySockets {
 /** A connection on which nothing was asked for so long is closed: servers do so after a few seconds more. */
 const KEEP_MS = 3_000;
 
-/** @param connect dials as for a request, and speaks HTTP/1.1: servers of HTTP/2 would begin to send at once */
+/** @param connect dials as for a request, for HTTP/1.1 alone: servers of HTTP/2 would begin to send at once */
 export function createReadySockets(origin: string, connect: buildConnector.connector): ReadySockets {
   const { protocol, hostname, host, port } = new URL(origin);
   const waiting = new Map<Socket, () => void>();

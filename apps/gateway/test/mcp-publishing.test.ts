@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { AppError } from '@postrider/service';
+import { z } from 'zod';
 import { type Harness, startHarness } from './support/harness.ts';
 import { callTool, connect, errorOf, idOf, NEW_ERA } from './support/mcp.ts';
 import { newPost } from './support/mcp-posts.ts';
 import { uuid } from './support/values.ts';
+
+const fields = z.record(z.string(), z.unknown());
 
 let harness: Harness;
 let client: Client;
@@ -160,6 +163,19 @@ describe('options of platforms', () => {
     expect(call?.request).toMatchObject({ updateMask: { paths: ['options'] } });
     expect(JSON.stringify(call?.request)).not.toContain('porn');
     expect(JSON.stringify(call?.request)).not.toContain('following');
+  });
+
+  test('are kept for single accounts, which no argument changes', async () => {
+    const bluesky = { caption: 'Short', accounts: { [uuid(1)]: { caption: 'Shorter', langs: null } } };
+    const json = { caption: 'Hello', platforms: ['bluesky'], options: { bluesky } };
+    const { json: made } = await harness.ask('POST', '/posts', { json });
+    await callTool(client, 'update_post', { id: idOf(fields.parse(made)), blueskyLangs: ['en'] });
+    const [call] = harness.fakes.callsOf('updatePost').slice(-1);
+    expect(call?.request).toMatchObject({
+      options: {
+        bluesky: { caption: 'Short', langs: ['en'], accounts: { [uuid(1)]: { caption: 'Shorter' } } },
+      },
+    });
   });
 
   test('are checked by the platform, and refused where the post does not go there', async () => {

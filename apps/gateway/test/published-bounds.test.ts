@@ -26,10 +26,11 @@ function inspect(pointer: string, found: Found = { unbounded: [], notNullable: [
   const node = schema.parse(lookUp(at));
   const types = [node.type ?? []].flat();
   const is = (type: string) => types.includes(type) && node.enum === undefined && !('const' in node);
+  const isMap = 'maxProperties' in node && typeof node.additionalProperties === 'object';
   const isBounded =
     (!is('string') || 'maxLength' in node) &&
     (!is('array') || 'maxItems' in node) &&
-    (!is('object') || node.additionalProperties === false) &&
+    (!is('object') || node.additionalProperties === false || isMap) &&
     (!(is('integer') || is('number')) || ('minimum' in node && 'maximum' in node));
   if (!isBounded) found.unbounded.push(at);
   for (const name of Object.keys(node.properties ?? {})) {
@@ -38,6 +39,10 @@ function inspect(pointer: string, found: Found = { unbounded: [], notNullable: [
     if (!types.includes('object')) continue;
     if (!node.required.includes(name) && !takesNull(member)) found.notNullable.push(member);
     inspect(member, found);
+  }
+  if (isMap) {
+    inspect(`${at}/propertyNames`, found);
+    inspect(`${at}/additionalProperties`, found);
   }
   if (types.includes('object')) return found;
   for (const n of node.anyOf.keys()) inspect(`${at}/anyOf/${n}`, found);

@@ -49,8 +49,8 @@ interface Dependencies {
 /** Finds the accounts that a post goes to, and every violation of the rules of their platforms. */
 export function createCheckPost({ accounts, connectors, library }: Dependencies) {
   async function factsOf(account: Account, hasFile: boolean): Promise<AccountFacts> {
-    const { platform, server } = account;
-    return { platform, server, limits: await connectors[platform].limits(account, hasFile) };
+    const { _id: id, platform, server } = account;
+    return { id, platform, server, limits: await connectors[platform].limits(account, hasFile) };
   }
 
   async function contentViolations(

@@ -179,6 +179,15 @@ describe('content', () => {
     });
   });
 
+  test('an account’s own caption replaces that of its platform', async () => {
+    const options = { mastodon: { caption: 'fine', accounts: { [mastodon]: { caption: 'y'.repeat(501) } } } };
+    const targets = [{ platform: 'mastodon', accountId: mastodon }];
+    expect(await objections({ targets, options })).toEqual({
+      code: 'content_rejected',
+      errors: [`/options/mastodon/accounts/${mastodon}/caption text_too_long`],
+    });
+  });
+
   test('a file is checked by its facts', async () => {
     const bytes = Buffer.from('x');
     const mediaId = harness.media.add({ mimeType: 'video/webm', bytes, duration: 1 });

@@ -88,6 +88,19 @@ describe('a post on time', () => {
     });
   });
 
+  test('carries what differs on one account', async () => {
+    const [first, second] = [await harness.connect('mastodon'), await harness.connect('mastodon')];
+    const own = { caption: 'words of the second' };
+    const options = { visibility: 'unlisted', accounts: { [second.accountId]: own } };
+    for (const account of [first, second]) {
+      const { id, caption } = await harness.schedule({ ...account, options });
+      await harness.outcome(id);
+      const [entry] = await harness.ledgerOf(account.handle);
+      const text = account === second ? own.caption : caption;
+      expect(entry).toMatchObject({ text, record: { visibility: 'unlisted' } });
+    }
+  });
+
   test('who may answer and quote is set with the post, in one call', async () => {
     const account = await harness.connect('bluesky');
     const options = { replies: ['mentioned', 'followers'], quotes: false, thread: ['more'] };

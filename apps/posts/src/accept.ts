@@ -33,8 +33,8 @@ export function acceptedTargets(
       accounts.find((account) => account.platform === platform && (!accountId || account.id === accountId)) ??
       [],
   );
-  const facts = found.flatMap(({ platform, server, limits }) =>
-    limits ? { platform, server, limits: { ...PLATFORM_RULES[platform].limits, ...limits } } : [],
+  const facts = found.flatMap(({ id, platform, server, limits }) =>
+    limits ? { id, platform, server, limits: { ...PLATFORM_RULES[platform].limits, ...limits } } : [],
   );
   const isComplete = new Set(found).size === platforms.length && facts.length === platforms.length;
   if (!isComplete) return undefined;

@@ -1,3 +1,4 @@
+import { keepOptions } from '@postrider/platform-rules';
 import {
   currentOrigin,
   currentTime,
@@ -30,6 +31,7 @@ import {
   newTime,
   type PlanLimits,
   type PostChanges,
+  requireUsed,
 } from './request.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
@@ -71,8 +73,11 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   const { get, change } = createChange(store);
   const save = createSave(store, outbox);
 
-  const checkNew = (workspaceId: string, wanted: NewPost) =>
-    check(workspaceId, { ...wanted, title: titleOf(wanted) });
+  async function checkNew(workspaceId: string, wanted: NewPost) {
+    const targets = await check(workspaceId, { ...wanted, title: titleOf(wanted) });
+    requireUsed(wanted.options, targets);
+    return targets;
+  }
 
   async function insertNew(
     workspaceId: string,
@@ -155,13 +160,14 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
           changes.options ||
           status !== post.status;
         const targets = isCheckNeeded ? await check(workspaceId, content) : post.results;
+        if (fields.options) requireUsed(fields.options, targets);
         const { scheduledAt: _old, ...rest } = post;
         const next: Post = {
           ...rest,
           ...fields,
           title,
           status,
-          options,
+          options: keepOptions(options, targets),
           ...(scheduledAt ? { scheduledAt } : {}),
           updatedAt: now,
           ...currentOrigin(),

@@ -1,6 +1,7 @@
 import type { UpdatePostRequest } from '@postrider/contracts/posts';
 import { isTimeZone, parseSchedule, SCHEDULE_OBJECTIONS } from '@postrider/contracts/schedule';
-import { AppError, invalid } from '@postrider/service';
+import { accountsWithOptions } from '@postrider/platform-rules';
+import { AppError, detailOf, invalid } from '@postrider/service';
 import type { Post, PostFields, Target } from './post.ts';
 
 /** A new post as the client sends it; an `accountId` "" means the newest account of the platform. */
@@ -21,6 +22,7 @@ export interface PlanLimits {
 }
 
 const UNUSED_OPTIONS = 'The post is not published to this platform.';
+const UNUSED_ACCOUNT = 'The post is not published to this account.';
 const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berlin.';
 
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
@@ -61,6 +63,20 @@ export function newOptions(
   const unused = Object.keys(wanted ?? {}).find((name) => !isUsed(name));
   if (unused !== undefined) throw invalid(`/options/${unused}`, 'unused_options', UNUSED_OPTIONS);
   return wanted ?? Object.fromEntries(Object.entries(before).filter(([name]) => isUsed(name)));
+}
+
+/** Throws invalid_request for options of an account that the post does not go to. */
+export function requireUsed(options: PostFields['options'], targets: readonly Target[]): void {
+  const unused = accountsWithOptions(options).filter(
+    ({ platform, accountId }) =>
+      !targets.some((target) => target.platform === platform && target.accountId === accountId),
+  );
+  if (unused.length === 0) return;
+  const errors = unused.map(({ platform, accountId }) => ({
+    ...{ path: `/options/${platform}/accounts/${accountId}`, code: 'unused_options' },
+    message: UNUSED_ACCOUNT,
+  }));
+  throw new AppError('invalid_request', detailOf(errors), { errors });
 }
 
 function timeOf(text: string, timezone: string, now: Date): Date {

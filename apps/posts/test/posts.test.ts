@@ -35,7 +35,7 @@ const change = (
   {
     maySchedule = true,
     ...fields
-  }: Partial<Omit<Fields<UpdatePostRequest>, 'platforms'>> & { platforms?: { platform: string }[] },
+  }: Partial<Omit<Fields<UpdatePostRequest>, 'platforms'>> & { platforms?: { platform: string; accountId?: string }[] },
 ) =>
   harness.posts.updatePost({
     workspaceId: harness.workspaceId,
@@ -139,6 +139,34 @@ describe('changing', () => {
     const { id } = await create({ options });
     const { post } = await change(id, { platforms: [{ platform: 'mastodon' }] });
     expect(post?.options).toEqual({ mastodon: { sensitive: true } });
+  });
+
+  test('the options of an account are removed with it, and kept where its platform finds it', async () => {
+    const [one, two] = [uuidv7(), uuidv7()];
+    const on = (accountId: string) => ({ platform: 'mastodon', accountId });
+    const accounts = { [one]: { caption: 'One' }, [two]: { caption: 'Two' } };
+    const options = { mastodon: { sensitive: true, accounts } };
+    const { id } = await create({ platforms: [on(one), on(two)], options });
+    const { post } = await change(id, { platforms: [on(two)] });
+    expect(post?.options).toEqual({ mastodon: { sensitive: true, accounts: { [two]: { caption: 'Two' } } } });
+    const newest = { mastodon: { accounts: { 'newest-mastodon': { caption: 'Newest' } } } };
+    const found = await create({ platforms: [on('newest-mastodon')], options: newest });
+    expect((await change(found.id, { platforms: [{ platform: 'mastodon' }] })).post?.options).toEqual(newest);
+  });
+
+  test('options of an account that the post does not go to are refused', async () => {
+    const [own, other] = [uuidv7(), uuidv7()];
+    const platforms = [{ platform: 'mastodon', accountId: own }];
+    const refused = {
+      code: 'invalid_request',
+      errors: [{ path: `/options/mastodon/accounts/${other}`, code: 'unused_options' }],
+    };
+    const options = { mastodon: { accounts: { [own]: {}, [other]: {} } } };
+    await expect(create({ platforms, options })).rejects.toMatchObject(refused);
+    const post = wanted({ platforms, options });
+    expect(await harness.posts.validatePost(post)).toMatchObject({ errors: refused.errors });
+    const { id } = await create({ platforms });
+    await expect(change(id, { options })).rejects.toMatchObject(refused);
   });
 
   test('new options replace all others, for platforms of the post only', async () => {

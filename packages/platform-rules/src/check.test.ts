@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import type { JsonObject } from '@bufbuild/protobuf';
+import { describe, expect, test } from '@jest/globals';
 import {
   type AccountFacts,
   checkContent,
@@ -8,9 +9,12 @@ import {
   type Platform,
 } from './index.ts';
 
+let accounts = 0;
 const on = (platform: Platform, server = 'https://a.test', characters?: number): AccountFacts => {
+  accounts += 1;
+  const id = `01990000-0000-7000-8000-${String(accounts).padStart(12, '0')}`;
   const { limits } = PLATFORM_RULES[platform];
-  return { platform, server, limits: characters ? { ...limits, characters } : limits };
+  return { id, platform, server, limits: characters ? { ...limits, characters } : limits };
 };
 
 const post = (caption: string, options = {}) => ({ caption, title: '', options, media: null });
@@ -48,6 +52,44 @@ test('reads the options of each platform', () => {
     { path: '/options/bluesky/caption', code: 'text_too_long' },
     { path: '/options/x/thread/0', code: 'empty_post' },
   ]);
+});
+
+describe('an account with options of its own', () => {
+  const [first, second] = [on('mastodon'), on('mastodon')];
+  const own = (settings: JsonObject) => ({ accounts: { [second.id]: settings } });
+  const checked = (mastodon: JsonObject) => found(post('fine', { mastodon }), [first, second]);
+  const path = `/options/mastodon/accounts/${second.id}`;
+
+  test('is checked by them, at their place', () => {
+    expect(checked(own({ caption: 'x'.repeat(501), thread: ['two', ' '] }))).toMatchObject([
+      { path: `${path}/caption`, code: 'text_too_long' },
+      { path: `${path}/thread/1`, code: 'empty_post' },
+    ]);
+  });
+
+  test('has the platform’s where it has none', () => {
+    const long = { caption: 'x'.repeat(501) };
+    expect(checked({ ...long, ...own({ sensitive: true }) })).toMatchObject([
+      { path: '/options/mastodon/caption' },
+    ]);
+    expect(
+      checked({
+        ...long,
+        accounts: Object.fromEntries([first, second].map(({ id }) => [id, { caption: 'fine' }])),
+      }),
+    ).toEqual([]);
+  });
+
+  test('is named by its id, as often as a post has accounts, and with the settings of its platform', () => {
+    const settings = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, () => [on('x').id, {}]));
+    expect(checkOptions({ x: { accounts: settings(20) } })).toEqual([]);
+    const refused = (own: JsonObject) => checkOptions({ x: { accounts: own } }).map(({ path }) => path);
+    expect(refused(settings(21))).toEqual(['/options/x/accounts']);
+    expect(refused({ ada: {} })).toEqual(['/options/x/accounts/ada']);
+    expect(refused({ [first.id]: { sensitive: true } })).toEqual([`/options/x/accounts/${first.id}`]);
+    expect(refused({ [first.id]: { accounts: {} } })).toEqual([`/options/x/accounts/${first.id}`]);
+  });
 });
 
 test('refuses options that do not fit their schema', () => {

@@ -1,9 +1,12 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { optionsFor, ownOptions } from './account-options.ts';
 import type { MediaFacts } from './media.ts';
 import { PLATFORM_RULES, type Platform, postOptions } from './platforms.ts';
 import type { Limits, Violation } from './rules.ts';
 
 /** What the rules need of an account that a post goes to. */
 export interface AccountFacts {
+  id: string;
   platform: Platform;
   /** Origin of the account's server. Accounts on one server have the same limits. */
   server: string;
@@ -14,7 +17,7 @@ export interface AccountFacts {
 export interface PostContent {
   caption: string;
   title: string;
-  options: Readonly<Record<string, unknown>>;
+  options: JsonObject;
   media: MediaFacts | null;
 }
 
@@ -29,14 +32,20 @@ export function checkOptions(options: unknown): Violation[] {
 }
 
 /**
- * Everything that the platforms of these accounts would refuse, without repetitions: one step for each server, so
- * that a process can do something else in between. A browser takes `[...checkContent(post, accounts)].flat()`.
+ * Everything that the platforms of these accounts would refuse, without repetitions: one step for each server, and for
+ * each account with options of its own, so that a process can do something else in between. A browser takes
+ * `[...checkContent(post, accounts)].flat()`.
  */
 export function* checkContent(
   { options, ...post }: PostContent,
   accounts: readonly AccountFacts[],
 ): Generator<Violation[]> {
-  const servers = new Map(accounts.map((account) => [`${account.platform} ${account.server}`, account]));
+  const different = new Map(
+    accounts.map((account) => {
+      const own = ownOptions(options, account.platform, account.id);
+      return [[account.platform, account.server, own ? account.id : ''].join(' '), { ...account, own }];
+    }),
+  );
   const known = new Set<string>();
   const isNew = ({ path, message }: Violation) => {
     const key = `${path} ${message}`;
@@ -44,8 +53,17 @@ export function* checkContent(
     known.add(key);
     return true;
   };
-  for (const { platform, limits } of servers.values()) {
-    const found = PLATFORM_RULES[platform].check({ ...post, options: options[platform] }, limits);
-    yield found.filter(isNew);
+  for (const { id, platform, limits, own = {} } of different.values()) {
+    const content = { ...post, options: optionsFor(options, platform, id) };
+    const found = PLATFORM_RULES[platform].check(content, limits);
+    yield found.map((one) => ({ ...one, path: locate(one.path, platform, id, own) })).filter(isNew);
   }
+}
+
+/** The path of an option, in the account's own where it comes from there. */
+function locate(path: string, platform: string, accountId: string, own: JsonObject): string {
+  const all = `/options/${platform}/`;
+  const name = path.startsWith(all) ? path.slice(all.length) : '';
+  const [first = ''] = name.split('/');
+  return first in own ? `${all}accounts/${accountId}/${name}` : path;
 }

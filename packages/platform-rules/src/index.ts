@@ -1,9 +1,12 @@
+export { accountsWithOptions, keepOptions, optionsFor } from './account-options.ts';
+export { byAccount } from './by-account.ts';
 export { type AccountFacts, checkContent, checkOptions, type PostContent } from './check.ts';
 export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
 export {
   isPlatform,
+  PLATFORM_OPTIONS,
   PLATFORM_RULES,
   PLATFORMS,
   type Platform,

@@ -43,7 +43,7 @@ export interface Limits {
 /** The limits that apply to a post without files. */
 export type TextLimits = Pick<Limits, 'characters' | 'textBytes' | 'charactersPerUrl' | 'cashtags'>;
 
-/** What is to be published on one platform; `options` are that platform's own. */
+/** What is to be published on one platform; `options` are those for one account. */
 export interface Content<O = unknown> extends PostText<O> {
   media: MediaFacts | null;
 }
@@ -52,7 +52,7 @@ export interface Content<O = unknown> extends PostText<O> {
 export interface PlatformRules<S extends z.ZodObject = z.ZodObject> {
   /** The platform's name as people write it. */
   readonly name: string;
-  /** The schema of `options.<platform>`. */
+  /** The schema of the settings for one account. */
   readonly options: S;
   /** The limits of a server that has none of its own. */
   readonly limits: Limits;

@@ -68,6 +68,35 @@ export const compose: Story = (running) => {
     expect(await tab.getByLabel('Text for all accounts').inputValue()).toBe('Written elsewhere');
   });
 
+  test('two accounts of one platform get texts of their own', async () => {
+    const { browser, system } = running();
+    const { tab, workspaceId } = await browser.openPage('posts/new');
+    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'brakes' });
+    await system.operator.connectAccount({ workspaceId, platform: 'x', credentials });
+    await tab.reload();
+    for (const handle of ['engines', 'brakes'])
+      await tab.getByRole('checkbox', { name: `X @${handle}` }).check();
+    await tab.getByLabel('Text for all accounts').fill('For everyone');
+    const section = tab.locator('details', { hasText: 'X @brakes' });
+    await section.locator('summary').click();
+    await section.getByRole('button', { name: 'Write another text for X @brakes' }).click();
+    await tab.getByLabel('Text for X @brakes').fill('For those who stop');
+    await tab.getByText('Differs').waitFor();
+    await tab.getByRole('article', { name: 'X @brakes' }).getByText('For those who stop').waitFor();
+    expect(await accessibilityFaults(tab, 'two accounts')).toEqual([]);
+    await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await tab.reload();
+    await tab.getByText('Nothing is objected to').waitFor();
+    expect(await tab.getByLabel('Text for X @brakes').inputValue()).toBe('For those who stop');
+    await tab.getByRole('button', { name: 'Publish now' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+    await tab.getByRole('link', { name: 'See it on X @brakes' }).waitFor();
+    await tab.getByRole('link', { name: 'See it on X @engines' }).waitFor();
+    const sent = async (handle: string) =>
+      (await system.simulator.ledger({ platform: 'x', handle })).at(-1)?.text;
+    expect([await sent('engines'), await sent('brakes')]).toEqual(['For everyone', 'For those who stop']);
+  });
+
   test('what a platform refuses is said at once, leads to its field, and is split into a thread', async () => {
     const { tab } = await running().browser.openPage('posts/new');
     await tab.getByRole('checkbox', { name: 'X @engines' }).check();
@@ -75,8 +104,8 @@ export const compose: Story = (running) => {
     await text.fill(Array.from({ length: 60 }, (_, n) => `Reason ${n}.`).join(' '));
     await tab.getByRole('button', { name: 'X takes 280 characters' }).click();
     expect(await text.evaluate((field) => field.matches(':focus'))).toBe(true);
-    await tab.locator('summary', { hasText: 'X' }).click();
-    await tab.getByRole('button', { name: 'Split into a thread for X' }).click();
+    await tab.locator('summary', { hasText: 'X @engines' }).click();
+    await tab.getByRole('button', { name: 'Split into a thread for X @engines' }).click();
     await tab.getByText('Nothing is objected to').waitFor();
     await tab.getByText(/^Saved \d\d:\d\d$/).waitFor();
   });

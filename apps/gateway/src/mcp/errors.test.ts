@@ -22,6 +22,7 @@ test('an option is named as it was given', () => {
   expect(fieldOf('/options/bluesky/altText', given)).toBe('altText');
   expect(fieldOf('/options/x/altText', given)).toBe('xAltText');
   expect(fieldOf('/options/x', given)).toBe('xAltText');
+  expect(fieldOf('/options/x/accounts/a/caption', given)).toBe('options.x.accounts.a.caption');
 });
 
 test.each(PLATFORMS)('what %s refuses of a long text has the limit and the actual length', (platform) => {

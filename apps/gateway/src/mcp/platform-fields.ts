@@ -25,7 +25,8 @@ export const sharedFields = {
   thread: thread.meta({ description: 'Further texts, as replies: a thread.' }),
 };
 
-type NamesOf<P extends Platform> = `${P}${Capitalize<keyof NonNullable<PostOptions[P]> & string>}`;
+type NamesOf<P extends Platform> =
+  `${P}${Capitalize<Exclude<keyof NonNullable<PostOptions[P]>, 'accounts'> & string>}`;
 
 /**
  * Every option of every platform as an argument, because models fill in flat ones better than nested ones. The name is
@@ -119,6 +120,7 @@ export function optionArgument(
   given: Arguments,
 ): string | undefined {
   if (!isPlatform(platform)) return undefined;
+  if (option === 'accounts') return undefined;
   if (option === undefined) return Object.keys(ownOf(platform, given))[0];
   const own = argumentOf(platform, option);
   return option in sharedFields && given[option] !== undefined && given[own] === undefined ? option : own;

@@ -91,7 +91,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     meaning:
       'A platform would reject the post, or its media item does not exist. `errors` lists every violation.',
     action:
-      'Correct the violations in `errors`. `options.<platform>.caption` sets a different text for one platform.',
+      'Correct the violations in `errors`. `options.<platform>.caption` sets a different text for one platform, `options.<platform>.accounts.<accountId>.caption` for one account.',
   },
   account_not_connected: {
     meaning: 'No account of the platform is connected, or the requested account is not connected (any more).',

@@ -83,6 +83,8 @@ function describe(issue: Issue): Omit<Violation, 'path'> {
       return bound('too_small', 'at least', Number(issue.minimum), issue.origin);
     case 'too_big':
       return bound('too_big', 'at most', Number(issue.maximum), issue.origin);
+    case 'invalid_key':
+      return { code: 'invalid_format', message: 'The name of this field must be a UUID.' };
     case 'invalid_format':
       return { code: 'invalid_format', message: FORMATS[issue.format] ?? issue.message };
     default:
@@ -104,6 +106,7 @@ const FORMATS: Partial<Record<string, string>> = { guid: 'This must be a UUID.' 
 function bound(code: string, word: string, limit: number, origin: string): Omit<Violation, 'path'> {
   const plural = limit === 1 ? '' : 's';
   if (origin === 'string') return { code, message: `This must have ${word} ${limit} character${plural}.` };
+  if (origin === 'object') return { code, message: `This must have ${word} ${limit} member${plural}.` };
   if (origin === 'array') return { code, message: `This must have ${word} ${limit} item${plural}.` };
   return { code, message: `This must be ${word} ${limit}.` };
 }

@@ -132,6 +132,25 @@ export const POSTS: BadBodies = [
     '/options/bluesky/x unknown_field',
   ],
   [
+    'options of accounts that are not well-formed',
+    {
+      ...good,
+      options: {
+        bluesky: {
+          accounts: { ada: {}, [uuid(1)]: { langs: ['!'], accounts: {} } },
+        },
+      },
+    },
+    '/options/bluesky/accounts/ada invalid_format',
+    `/options/bluesky/accounts/${uuid(1)}/langs/0 invalid_format`,
+    `/options/bluesky/accounts/${uuid(1)}/accounts unknown_field`,
+  ],
+  [
+    'options of more accounts than a post has',
+    { ...good, options: { bluesky: { accounts: Object.fromEntries(many(21, (n) => [uuid(n), {}])) } } },
+    '/options/bluesky/accounts too_big',
+  ],
+  [
     'a NUL character',
     { ...good, caption: 'a\0b', tags: ['\0'] },
     '/caption invalid_character',

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { GetPublicationResponse, HandedOver, PostsService } from '@postrider/contracts/posts';
-import { isPlatform, type Platform } from '@postrider/platform-rules';
+import { isPlatform, optionsFor } from '@postrider/platform-rules';
 import { currentOrigin, currentTime, type Log, type Origin, unlessNotFound } from '@postrider/service';
 import type { Source } from '@postrider/service/catch-up';
 import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
@@ -82,7 +82,7 @@ export function createPublications({
       scheduledAt: timestampDate(dueAt),
       caption,
       title,
-      options: optionsOf(options, platform),
+      options: optionsFor(options ?? {}, platform, accountId),
       mediaId,
       requestId,
       ...(traceparent ? { traceparent } : {}),
@@ -151,9 +151,3 @@ export function createPublications({
 /** True where it is finished, and a user has retried it since. */
 const isRetried = (row: Publication, retries: number): boolean =>
   isFinished(row) && retries > (row.retries ?? 0);
-
-/** This platform's options, `{}` where there are none. */
-function optionsOf(options: GetPublicationResponse['options'], platform: Platform): Publication['options'] {
-  const own = options?.[platform];
-  return own && typeof own === 'object' && !Array.isArray(own) ? own : {};
-}

@@ -43,6 +43,6 @@ export const blueskyOptions = z
     quotes: z.boolean().meta({ description: 'False: nobody may quote the post.' }),
   })
   .partial()
-  .meta({ id: 'BlueskyOptions' });
+  .meta({ id: 'BlueskyAccountOptions' });
 
 export type BlueskyOptions = z.infer<typeof blueskyOptions>;

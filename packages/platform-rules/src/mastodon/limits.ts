@@ -32,6 +32,6 @@ export const mastodonOptions = z
       .meta({ description: 'The language of the text, ISO 639.' }),
   })
   .partial()
-  .meta({ id: 'MastodonOptions' });
+  .meta({ id: 'MastodonAccountOptions' });
 
 export type MastodonOptions = z.infer<typeof mastodonOptions>;

@@ -30,6 +30,6 @@ export const xOptions = z
       .meta({ description: 'Who may reply. Default: everyone.' }),
   })
   .partial()
-  .meta({ id: 'XOptions' });
+  .meta({ id: 'XAccountOptions' });
 
 export type XOptions = z.infer<typeof xOptions>;

@@ -854,6 +854,29 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /** @description False: nobody may quote the post. */
             readonly quotes?: boolean | null;
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["BlueskyAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly BlueskyAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Bluesky. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
+            readonly thread?: readonly string[] | null;
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string | null;
+            /** @description The languages of the text, as BCP 47 tags. */
+            readonly langs?: readonly string[] | null;
+            /**
+             * @description Labels the post so that people choose whether to see it.
+             * @enum {string|null}
+             */
+            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
+            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
+            /** @description False: nobody may quote the post. */
+            readonly quotes?: boolean | null;
         };
         readonly MastodonOptionsInput: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -873,8 +896,48 @@ export interface components {
             readonly sensitive?: boolean | null;
             /** @description The language of the text, ISO 639. */
             readonly language?: string | null;
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MastodonAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly MastodonAccountOptionsInput: {
+            /** @description Replaces the post’s caption on Mastodon. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[] | null;
+            /** @description Describes the media for people who can’t see it. */
+            readonly altText?: string | null;
+            /**
+             * @description Who sees the post. Default: the account’s own setting.
+             * @enum {string|null}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
+            /** @description A content warning shown before the text. */
+            readonly spoilerText?: string | null;
+            /** @description Hides the media behind a click. */
+            readonly sensitive?: boolean | null;
+            /** @description The language of the text, ISO 639. */
+            readonly language?: string | null;
         };
         readonly XOptionsInput: {
+            /** @description Replaces the post’s caption on X. */
+            readonly caption?: string | null;
+            /** @description Further texts, published as replies one after the other: a thread on X. */
+            readonly thread?: readonly string[] | null;
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string | null;
+            /**
+             * @description Who may reply. Default: everyone.
+             * @enum {string|null}
+             */
+            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified" | null;
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["XAccountOptionsInput"] | null;
+            } | null;
+        };
+        readonly XAccountOptionsInput: {
             /** @description Replaces the post’s caption on X. */
             readonly caption?: string | null;
             /** @description Further texts, published as replies one after the other: a thread on X. */
@@ -1303,6 +1366,29 @@ export interface components {
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /** @description False: nobody may quote the post. */
             readonly quotes?: boolean;
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["BlueskyAccountOptions"];
+            };
+        };
+        readonly BlueskyAccountOptions: {
+            /** @description Replaces the post’s caption on Bluesky. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Bluesky. */
+            readonly thread?: readonly string[];
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string;
+            /** @description The languages of the text, as BCP 47 tags. */
+            readonly langs?: readonly string[];
+            /**
+             * @description Labels the post so that people choose whether to see it.
+             * @enum {string}
+             */
+            readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
+            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            readonly replies?: readonly ("mentioned" | "following" | "followers")[];
+            /** @description False: nobody may quote the post. */
+            readonly quotes?: boolean;
         };
         readonly MastodonOptions: {
             /** @description Replaces the post’s caption on Mastodon. */
@@ -1322,8 +1408,48 @@ export interface components {
             readonly sensitive?: boolean;
             /** @description The language of the text, ISO 639. */
             readonly language?: string;
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["MastodonAccountOptions"];
+            };
+        };
+        readonly MastodonAccountOptions: {
+            /** @description Replaces the post’s caption on Mastodon. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on Mastodon. */
+            readonly thread?: readonly string[];
+            /** @description Describes the media for people who can’t see it. */
+            readonly altText?: string;
+            /**
+             * @description Who sees the post. Default: the account’s own setting.
+             * @enum {string}
+             */
+            readonly visibility?: "public" | "unlisted" | "private" | "direct";
+            /** @description A content warning shown before the text. */
+            readonly spoilerText?: string;
+            /** @description Hides the media behind a click. */
+            readonly sensitive?: boolean;
+            /** @description The language of the text, ISO 639. */
+            readonly language?: string;
         };
         readonly XOptions: {
+            /** @description Replaces the post’s caption on X. */
+            readonly caption?: string;
+            /** @description Further texts, published as replies one after the other: a thread on X. */
+            readonly thread?: readonly string[];
+            /** @description Describes the picture for people who can’t see it. */
+            readonly altText?: string;
+            /**
+             * @description Who may reply. Default: everyone.
+             * @enum {string}
+             */
+            readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
+            /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
+            readonly accounts?: {
+                readonly [key: string]: components["schemas"]["XAccountOptions"];
+            };
+        };
+        readonly XAccountOptions: {
             /** @description Replaces the post’s caption on X. */
             readonly caption?: string;
             /** @description Further texts, published as replies one after the other: a thread on X. */

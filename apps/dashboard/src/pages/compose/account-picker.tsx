@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { handleOf } from '../post/account-names.ts';
+import type { Target } from './account-settings.ts';
 import styles from './compose.module.css';
-import type { Target } from './draft.ts';
 
 interface AccountPickerProps {
   accounts: readonly Account[];

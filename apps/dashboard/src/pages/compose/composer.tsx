@@ -3,11 +3,12 @@ import { type Account, MediaService, type Platform } from '@postrider/contracts/
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { findMoment } from '../../ui/zoned-time.ts';
 import { handleOf } from '../post/account-names.ts';
 import { AccountPicker } from './account-picker.tsx';
+import { groupAccounts, type Target } from './account-settings.ts';
 import styles from './compose.module.css';
 import { ComposerActions } from './composer-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -15,12 +16,12 @@ import { contentOf, type Draft, isBlank, platformsOf } from './draft.ts';
 import { ListField } from './list-field.tsx';
 import { MediaSection } from './media-section.tsx';
 import { ObjectionList } from './objection-list.tsx';
-import { PlatformSection } from './platform-section.tsx';
+import { fieldOf } from './objections.ts';
 import { Preview } from './preview.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ScheduleSection, timeObjection } from './schedule-section.tsx';
 import { ChangedElsewhere, type ServerState } from './server-draft.ts';
-import { TextCounter } from './text-counter.tsx';
+import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
 import { useObjections, useRules } from './use-objections.ts';
 
@@ -66,7 +67,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
     scheduledDatetime: moment?.toISOString(),
   });
   const all = timeFault
-    ? [...objections, { platform: '', path: '/scheduledDatetime', message: timeFault }]
+    ? [...objections, { platform: '', accountId: '', path: '/scheduledDatetime', message: timeFault }]
     : objections;
 
   const isSaved = composer.base && JSON.stringify(read(composer.base)) === contentText;
@@ -96,15 +97,13 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
   const chosenPlatforms = platformsOf(draft).flatMap(
     (name) => platforms.find(({ platform }) => platform === name) ?? [],
   );
-  const nameOf = (platform: string) => {
-    const name = platforms.find((each) => each.platform === platform)?.name ?? platform;
-    const handles = draft.targets
-      .filter((target) => target.platform === platform)
+  const nameOf = ([first, ...others]: readonly [Target, ...Target[]]) => {
+    const name = platforms.find(({ platform }) => platform === first.platform)?.name ?? first.platform;
+    const handles = [first, ...others]
       .flatMap(({ accountId }) => accounts.find(({ id }) => id === accountId) ?? [])
       .map(handleOf);
     return [name, ...handles].join(' ');
   };
-  const shared = chosenPlatforms.filter(({ platform }) => draft.options[platform]?.caption === undefined);
   const conflict =
     saveState.kind === 'failed' && saveState.error instanceof ChangedElsewhere
       ? saveState.error.post
@@ -130,30 +129,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
               onChange={(targets) => change({ targets })}
             />
           </Section>
-          <Section title="Text">
-            <TextArea
-              label="Text for all accounts"
-              className={styles.text}
-              data-path="/caption"
-              value={draft.caption}
-              onChange={({ target }) => change({ caption: target.value })}
-            />
-            <TextCounter
-              counts={shared.flatMap(({ platform, name }) => {
-                const count = rules?.count(platform, draft.caption);
-                return count ? [{ name, count, isUsual: !rules?.knowsAll(platform) }] : [];
-              })}
-            />
-            {chosenPlatforms.map((platform) => (
-              <PlatformSection
-                key={platform.platform}
-                {...{ platform, rules }}
-                caption={draft.caption}
-                own={draft.options[platform.platform] ?? {}}
-                onChange={(own) => change({ options: { ...draft.options, [platform.platform]: own } })}
-              />
-            ))}
-          </Section>
+          <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
           <Section title="Picture or video">
             <MediaSection
               media={media}
@@ -186,15 +162,16 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
         </div>
         <div className={styles.side}>
           <Section title="Check">
-            <ObjectionList objections={all} platforms={platformsOf(draft)} nameOf={nameOf} />
+            <ObjectionList objections={all} targets={draft.targets} nameOf={nameOf} />
           </Section>
           {chosenPlatforms.length > 0 && (
             <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
-              {chosenPlatforms.map((platform) => (
+              {groupAccounts(content.options, draft.targets).map(({ accounts: same, settings }) => (
                 <Preview
-                  key={platform.platform}
-                  {...{ platform, content, media }}
-                  accounts={nameOf(platform.platform)}
+                  key={same[0].accountId}
+                  {...{ settings, media }}
+                  caption={content.caption}
+                  accounts={nameOf(same)}
                   altText={draft.altText}
                 />
               ))}
@@ -204,8 +181,10 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
       </div>
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
-        firstObjection={all[0]?.path}
-        accounts={platformsOf(draft).map(nameOf).join(', ')}
+        firstObjection={all[0] && fieldOf(all[0], draft.targets)}
+        accounts={groupAccounts({}, draft.targets)
+          .map(({ accounts: all }) => nameOf(all))
+          .join(', ')}
       >
         <SaveLine state={saveState} held={hold} isKept={isKept} />
       </ComposerActions>

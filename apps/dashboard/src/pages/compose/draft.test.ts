@@ -22,7 +22,7 @@ describe('a draft', () => {
     expect(draftOf(post, 'Europe/Berlin')).toMatchObject({
       title: '',
       altText: 'A cup',
-      options: { x: {}, mastodon: { sensitive: true } },
+      own: { a: {}, b: { sensitive: true } },
       date: '2026-11-23',
       time: '00:30',
     });
@@ -31,30 +31,53 @@ describe('a draft', () => {
   test('keeps a description that differs on one platform', () => {
     const options = { x: { altText: 'A cup' }, mastodon: { altText: 'Another' } };
     const read = draftOf(create(PostSchema, { mediaId: 'm', platforms: [x, mastodon], options }), 'UTC');
-    expect(read).toMatchObject({ altText: 'A cup', options: { mastodon: { altText: 'Another' } } });
+    expect(read).toMatchObject({ altText: 'A cup', own: { b: { altText: 'Another' } } });
     expect(contentOf(read, all).options).toEqual(options);
+  });
+
+  test('has what differs on each of several accounts of a platform', () => {
+    const other = { platform: 'mastodon', accountId: 'c' };
+    const options = {
+      mastodon: {
+        visibility: 'unlisted',
+        sensitive: true,
+        accounts: { c: { sensitive: false, caption: 'C' } },
+      },
+    };
+    const read = draftOf(create(PostSchema, { platforms: [mastodon, other], options }), 'UTC');
+    expect(read.own).toEqual({
+      b: { visibility: 'unlisted', sensitive: true },
+      c: { visibility: 'unlisted', sensitive: false, caption: 'C' },
+    });
+    expect(contentOf(read, all).options).toEqual({
+      mastodon: {
+        visibility: 'unlisted',
+        accounts: { b: { sensitive: true }, c: { sensitive: false, caption: 'C' } },
+      },
+    });
+    const same = { ...read, own: { b: read.own.c ?? {}, c: read.own.c ?? {} } };
+    expect(contentOf(same, all).options).toEqual({
+      mastodon: { visibility: 'unlisted', sensitive: false, caption: 'C' },
+    });
   });
 
   test('is blank until there is a text or a file', () => {
     expect(isBlank({ ...EMPTY_DRAFT, caption: ' ', targets: [x] })).toBe(true);
     expect(isBlank(draft)).toBe(false);
-    expect(isBlank({ ...EMPTY_DRAFT, options: { x: { caption: 'Own' } } })).toBe(false);
+    expect(isBlank({ ...EMPTY_DRAFT, own: { a: { caption: 'Own' } } })).toBe(false);
   });
 });
 
 describe('a request', () => {
-  test('has settings of chosen platforms only, without what is empty', () => {
-    const options = {
-      bluesky: { langs: ['en'] },
-      x: { caption: '', thread: ['Two', ''], replySettings: '' },
-    };
-    expect(contentOf({ ...draft, options }, all).options).toEqual({ x: { thread: ['Two'] } });
-    expect(contentOf({ ...draft, options: { x: { thread: [''] } } }, all).options).toEqual({});
+  test('has settings of chosen accounts only, without what is empty', () => {
+    const own = { c: { langs: ['en'] }, a: { caption: '', thread: ['Two', ''], replySettings: '' } };
+    expect(contentOf({ ...draft, own }, all).options).toEqual({ x: { thread: ['Two'] } });
+    expect(contentOf({ ...draft, own: { a: { thread: [''] } } }, all).options).toEqual({});
   });
 
   test('keeps an empty list, which can mean nobody', () => {
     const targets = [{ platform: 'bluesky', accountId: 'c' }];
-    const content = contentOf({ ...draft, targets, options: { bluesky: { replies: [] } } }, all);
+    const content = contentOf({ ...draft, targets, own: { c: { replies: [] } } }, all);
     expect(content.options).toEqual({ bluesky: { replies: [] } });
   });
 

@@ -3,11 +3,7 @@ import type { Timestamp } from '@bufbuild/protobuf/wkt';
 import type { Post } from '@postrider/contracts/dashboard';
 import { toDate } from '../../ui/time-format.ts';
 import { clockOf, dayOf } from '../../ui/zoned-time.ts';
-
-export interface Target {
-  platform: string;
-  accountId: string;
-}
+import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
 
 /** What is written in the composer. Plain data, kept as JSON. */
 export interface Draft {
@@ -19,20 +15,17 @@ export interface Draft {
   mediaId: string;
   /** What the file shows, for every platform that takes a description. */
   altText: string;
-  /** Settings of platforms, those that are not chosen at the moment as well. */
-  options: Record<string, JsonObject>;
+  /** What differs on accounts, by their ids; of those that are not chosen at the moment as well. */
+  own: Record<string, JsonObject>;
   /** In the workspace's zone: "2026-11-22" and "09:30"; empty where no time is chosen. */
   date: string;
   time: string;
 }
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ caption: '', title: '', tags: [], targets: [], mediaId: '', altText: '', options: {} },
+  ...{ caption: '', title: '', tags: [], targets: [], mediaId: '', altText: '', own: {} },
   ...{ date: '', time: '' },
 };
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options'> & {
   scheduledDatetime?: Timestamp | undefined;
@@ -42,17 +35,15 @@ type Source = Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' 
 export function draftOf(post: Source, timeZone: string): Draft {
   const { caption, title, tags, platforms, mediaId = '', scheduledDatetime } = post;
   const at = scheduledDatetime && toDate(scheduledDatetime);
-  const options: Record<string, JsonObject> = {};
+  const own: Record<string, JsonObject> = {};
   let altText = '';
-  for (const [platform, own] of Object.entries(post.options ?? {})) {
-    if (!isObject(own)) continue;
-    const { altText: described, ...rest } = own;
+  for (const [id, settings] of Object.entries(settingsByAccount(post.options ?? {}, platforms))) {
+    const { altText: described, ...rest } = settings;
     if (altText === '' && typeof described === 'string') altText = described;
-    options[platform] =
-      described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
+    own[id] = described !== undefined && described !== altText ? { ...rest, altText: described } : rest;
   }
   return {
-    ...{ caption, mediaId, altText, options, tags: [...tags] },
+    ...{ caption, mediaId, altText, own, tags: [...tags] },
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',
@@ -62,7 +53,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
 
 const isSet = (value: JsonValue) => value !== '' && value !== null;
 
-/** A platform's settings without what is empty. */
+/** An account's settings without what is empty. */
 function settingsOf(own: JsonObject = {}): JsonObject {
   const kept = Object.entries(own).map(([name, value]): [string, JsonValue] => [
     name,
@@ -83,12 +74,10 @@ export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
 /** The fields of a post in a request. `takesAlt` says on which platforms the file can have a description. */
 export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean) {
   const { caption, title, tags, targets, mediaId, altText } = draft;
-  const options: Record<string, JsonObject> = {};
-  for (const platform of platformsOf(draft)) {
-    const isDescribed = mediaId !== '' && altText !== '' && takesAlt(platform);
-    const own = { ...(isDescribed && { altText }), ...settingsOf(draft.options[platform]) };
-    if (Object.keys(own).length > 0) options[platform] = own;
-  }
+  const options = optionsOf(targets, ({ platform, accountId }) => ({
+    ...(mediaId !== '' && altText !== '' && takesAlt(platform) && { altText }),
+    ...settingsOf(draft.own[accountId]),
+  }));
   return { caption, title, tags, platforms: targets, mediaId, options };
 }
 
@@ -120,9 +109,9 @@ export function changeOf({ mediaId, title, tags, options, ...content }: Content)
 }
 
 /** Whether nothing has been written yet that would be missed. */
-export const isBlank = ({ caption, mediaId, options }: Draft): boolean =>
+export const isBlank = ({ caption, mediaId, own }: Draft): boolean =>
   caption.trim() === '' &&
   mediaId === '' &&
-  !Object.values(options).some(({ caption: own, thread }) => isSet(own ?? '') || Array.isArray(thread));
+  !Object.values(own).some((each) => isSet(each.caption ?? '') || Array.isArray(each.thread));
 
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,27 +1,32 @@
+import type { Target } from './account-settings.ts';
 import styles from './compose.module.css';
-import { focusField, groupObjections, type Objection } from './objections.ts';
+import { fieldOf, focusField, groupObjections, type Objection } from './objections.ts';
 
 interface ObjectionListProps {
   objections: readonly Objection[];
-  platforms: readonly string[];
-  /** The accounts of a platform, in words: "X @ada and @grace". */
-  nameOf(platform: string): string;
+  targets: readonly Target[];
+  /** Accounts of one platform in words: "X @ada @grace". */
+  nameOf(accounts: readonly [Target, ...Target[]]): string;
 }
 
 /** What is wrong with the post, by account; each leads to its field. */
-export const ObjectionList = ({ objections, platforms, nameOf }: ObjectionListProps) => (
+export const ObjectionList = ({ objections, targets, nameOf }: ObjectionListProps) => (
   <section className={styles.objections} aria-label="Objections">
     {objections.length === 0 ? (
       <p className={styles.fine}>✓ Nothing is objected to.</p>
     ) : (
-      groupObjections(objections, platforms).map(({ platform, objections: own }) => (
-        <div key={platform}>
-          <h3>{platform === '' ? 'Before it can go out' : nameOf(platform)}</h3>
+      groupObjections(objections, targets).map(({ accounts: [first, ...others], objections: own }) => (
+        <div key={own[0].path + own[0].message}>
+          <h3>{first ? nameOf([first, ...others]) : 'Before it can go out'}</h3>
           <ul>
-            {own.map(({ path, message }) => (
-              <li key={path + message}>
-                <button type="button" className={styles.objection} onClick={() => focusField(path)}>
-                  {message}
+            {own.map((objection) => (
+              <li key={objection.path + objection.message}>
+                <button
+                  type="button"
+                  className={styles.objection}
+                  onClick={() => focusField(fieldOf(objection, targets))}
+                >
+                  {objection.message}
                 </button>
               </li>
             ))}

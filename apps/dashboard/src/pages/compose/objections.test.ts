@@ -1,26 +1,43 @@
 import { expect, test } from '@jest/globals';
-import { groupObjections, mergeObjections, platformOf } from './objections.ts';
+import { fieldOf, groupObjections, mergeObjections, objectionOf } from './objections.ts';
 
 const names = [
   { platform: 'bluesky', name: 'Bluesky' },
   { platform: 'x', name: 'X' },
 ];
-const targets = [{ platform: 'x' }, { platform: 'bluesky' }];
-const find = (path: string, message = '') => platformOf({ path, message }, targets, names);
+const x = { platform: 'x', accountId: 'a' };
+const otherX = { platform: 'x', accountId: 'b' };
+const bluesky = { platform: 'bluesky', accountId: 'c' };
+const targets = [x, bluesky, otherX];
 
-test('a violation of the server is about the platform that it names', () => {
-  expect(find('/options/x/thread/0')).toBe('x');
-  expect(find('/platforms/1/accountId')).toBe('bluesky');
-  expect(find('/caption', 'X takes 280 characters; this text has 300.')).toBe('x');
-  expect(find('/caption', 'Exactly nothing.')).toBe('');
-  expect(find('/platforms')).toBe('');
+test('a violation of the server is about the platform or the account that it names', () => {
+  const find = (path: string, message = '') => {
+    const { platform, accountId } = objectionOf({ path, message }, targets, names);
+    return [platform, accountId];
+  };
+  expect(find('/options/x/thread/0')).toEqual(['x', '']);
+  expect(find('/options/x/accounts/b/thread/0')).toEqual(['x', 'b']);
+  expect(find('/platforms/1/accountId')).toEqual(['bluesky', 'c']);
+  expect(find('/caption', 'X takes 280 characters; this text has 300.')).toEqual(['x', '']);
+  expect(find('/caption', 'Exactly nothing.')).toEqual(['', '']);
+  expect(find('/platforms')).toEqual(['', '']);
 });
 
-test('objections are grouped by platform, each once', () => {
-  const long = { platform: 'x', path: '/caption', message: 'Too long.' };
-  const none = { platform: '', path: '/platforms', message: 'Choose an account.' };
-  expect(groupObjections(mergeObjections([long, none], [long]), ['bluesky', 'x'])).toEqual([
-    { platform: '', objections: [none] },
-    { platform: 'x', objections: [long] },
+test('objections are grouped by platform and account, each once', () => {
+  const none = { platform: '', accountId: '', path: '/platforms', message: 'Choose an account.' };
+  const long = { platform: 'x', accountId: '', path: '/caption', message: 'Too long.' };
+  const one = { ...otherX, path: '/options/x/accounts/b/caption', message: 'Too long.' };
+  expect(groupObjections(mergeObjections([one, long, none], [long]), targets)).toEqual([
+    { accounts: [], objections: [none] },
+    { accounts: [x, otherX], objections: [long] },
+    { accounts: [otherX], objections: [one] },
   ]);
+});
+
+test('what is the same on all accounts of a platform leads to the field of the first', () => {
+  const about = (path: string, accountId = '') =>
+    fieldOf({ platform: 'x', accountId, path, message: '' }, targets);
+  expect(about('/options/x/thread/0')).toBe('/options/x/accounts/a/thread/0');
+  expect(about('/options/x/accounts/b/caption', 'b')).toBe('/options/x/accounts/b/caption');
+  expect(about('/caption')).toBe('/caption');
 });

@@ -1,10 +1,20 @@
+import type { Target } from './account-settings.ts';
+
 /** Something that is wrong with the post. */
 export interface Objection {
   /** The platform that objects; empty where it is about the post itself. */
   platform: string;
+  /** The account that it is about; empty where it is about all of the platform, or about the post itself. */
+  accountId: string;
   /** JSON pointer of the field. */
   path: string;
   message: string;
+}
+
+/** An objection to a field of the options, whose path says what it is about. */
+export function aboutOptions({ path, message }: { path: string; message: string }): Objection {
+  const [, , platform = '', accounts, accountId = ''] = path.split('/');
+  return { platform, accountId: accounts === 'accounts' ? accountId : '', path, message };
 }
 
 interface PlatformName {
@@ -12,34 +22,64 @@ interface PlatformName {
   name: string;
 }
 
-/** The platform that a violation of the server is about, by its field or its words; empty where it is about none. */
-export function platformOf(
+/** A violation that the server found, and what it is about, by its field or its words. */
+export function objectionOf(
   { path, message }: { path: string; message: string },
-  targets: readonly { platform: string }[],
+  targets: readonly Target[],
   names: readonly PlatformName[],
-): string {
+): Objection {
   const [, field, part = ''] = path.split('/');
-  if (field === 'options') return part;
-  if (field === 'platforms' && part !== '') return targets[Number(part)]?.platform ?? '';
-  return names.find(({ name }) => message.split(/\W+/).includes(name))?.platform ?? '';
+  if (field === 'options') return aboutOptions({ path, message });
+  if (field === 'platforms' && part !== '')
+    return { ...(targets[Number(part)] ?? { platform: '', accountId: '' }), path, message };
+  const platform = names.find(({ name }) => message.split(/\W+/).includes(name))?.platform ?? '';
+  return { platform, accountId: '', path, message };
+}
+
+/** The field of an objection: what all accounts of a platform have in common is written with each of them. */
+export function fieldOf({ path, platform, accountId }: Objection, targets: readonly Target[]): string {
+  const start = `/options/${platform}`;
+  const first = targets.find((target) => target.platform === platform);
+  if (!path.startsWith(start) || accountId !== '' || !first) return path;
+  return `${start}/accounts/${first.accountId}${path.slice(start.length)}`;
 }
 
 /** Objections of several sources, each once. */
 export function mergeObjections(...sources: readonly (readonly Objection[])[]): Objection[] {
   const known = new Map<string, Objection>();
-  for (const objection of sources.flat())
-    known.set([objection.platform, objection.path, objection.message].join(' '), objection);
+  for (const objection of sources.flat()) known.set([objection.path, objection.message].join(' '), objection);
   return [...known.values()];
 }
 
-/** By platform, in the order of the post's platforms; what is about the post itself comes first. */
-export const groupObjections = (
+/** Objections to what goes to some accounts of one platform; without accounts, to the post itself. */
+interface ObjectionGroup {
+  accounts: readonly Target[];
+  objections: [Objection, ...Objection[]];
+}
+
+/**
+ * In the order of the post's accounts; what is about the post itself comes first, what is about all accounts of a platform
+ * before what is about one of them.
+ */
+export function groupObjections(
   objections: readonly Objection[],
-  platforms: readonly string[],
-): { platform: string; objections: Objection[] }[] =>
-  ['', ...platforms]
-    .map((platform) => ({ platform, objections: objections.filter((each) => each.platform === platform) }))
-    .filter((group) => group.objections.length > 0);
+  targets: readonly Target[],
+): ObjectionGroup[] {
+  const about = (platform: string, accountId: string, accounts: readonly Target[]): ObjectionGroup[] => {
+    const [first, ...others] = objections.filter(
+      (each) => each.platform === platform && each.accountId === accountId,
+    );
+    return first ? [{ accounts, objections: [first, ...others] }] : [];
+  };
+  const byPlatform = [...Map.groupBy(targets, ({ platform }) => platform)];
+  return [
+    ...about('', '', []),
+    ...byPlatform.flatMap(([platform, accounts]) => [
+      ...about(platform, '', accounts),
+      ...accounts.flatMap((account) => about(platform, account.accountId, [account])),
+    ]),
+  ];
+}
 
 /** Leads to the field of an objection, or to the one that it is a part of; opens what hides it. */
 export function focusField(path: string): void {

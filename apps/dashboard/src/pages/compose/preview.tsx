@@ -1,12 +1,14 @@
-import type { Media, Platform } from '@postrider/contracts/dashboard';
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { Media } from '@postrider/contracts/dashboard';
 import { MediaView } from '../post/media-view.tsx';
 import styles from './compose.module.css';
-import type { Content } from './draft.ts';
 
 interface PreviewProps {
-  platform: Platform;
-  content: Content;
-  /** The accounts of the platform, in words. */
+  /** The shared text. */
+  caption: string;
+  /** What differs on these accounts. */
+  settings: JsonObject;
+  /** The accounts, in words. */
   accounts: string;
   media: Media | undefined;
   altText: string;
@@ -14,13 +16,13 @@ interface PreviewProps {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** About what the post will look like on a platform: its texts in order, its file and its warning. */
-export function Preview({ platform: { platform, name }, content, accounts, media, altText }: PreviewProps) {
-  const { caption, thread, spoilerText } = content.options[platform] ?? {};
-  const texts = [textOf(caption) ?? content.caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
+/** About what the post will look like on accounts of a platform: its texts in order, its file and its warning. */
+export function Preview({ caption, settings, accounts, media, altText }: PreviewProps) {
+  const { caption: own, thread, spoilerText } = settings;
+  const texts = [textOf(own) ?? caption, ...(Array.isArray(thread) ? thread.map(String) : [])];
   const warning = textOf(spoilerText);
   return (
-    <article className={styles.preview} aria-label={`About what it looks like on ${name}`}>
+    <article className={styles.preview} aria-label={`About what it looks like on ${accounts}`}>
       <strong>{accounts}</strong>
       {warning && <p className={styles.soft}>Content warning: {warning}</p>}
       {texts.map((text, place) => (

@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { contentOf, EMPTY_DRAFT } from './draft.ts';
-import { check, count, firstText, fits } from './rules.ts';
+import { check, count, fits } from './rules.ts';
 
-const targets = ['bluesky', 'mastodon', 'x'].map((platform) => ({ platform, accountId: platform }));
+const bluesky = '01990000-0000-7000-8000-000000000001';
+const mastodon = '01990000-0000-7000-8000-000000000002';
+const x = '01990000-0000-7000-8000-000000000003';
+const targets = [
+  { platform: 'bluesky', accountId: bluesky },
+  { platform: 'mastodon', accountId: mastodon },
+  { platform: 'x', accountId: x },
+];
 const content = (change: object) => contentOf({ ...EMPTY_DRAFT, targets, ...change }, () => true);
 
 test('the rules object at once, except to what a server decides for itself', () => {
@@ -14,12 +21,20 @@ test('the rules object at once, except to what a server decides for itself', () 
 });
 
 test('an objection leads to the text that it is about', () => {
-  const own = content({ caption: 'Short', options: { x: { thread: ['a'.repeat(300)] } } });
+  const own = content({ caption: 'Short', own: { [x]: { thread: ['a'.repeat(300)] } } });
   expect(check(own, null)).toMatchObject([{ platform: 'x', path: '/options/x/thread/0' }]);
 });
 
+test('an objection to what differs on one of several accounts is about that account', () => {
+  const second = { platform: 'x', accountId: '01990000-0000-7000-8000-000000000004' };
+  const own = { [second.accountId]: { caption: 'a'.repeat(300) } };
+  const found = check(content({ caption: 'Short', targets: [...targets, second], own }), null);
+  const path = `/options/x/accounts/${second.accountId}/caption`;
+  expect(found).toMatchObject([{ ...second, path }]);
+});
+
 test('settings that are not well-formed are objected to first', () => {
-  const [first] = check(content({ caption: 'Hello', options: { mastodon: { language: 'English' } } }), null);
+  const [first] = check(content({ caption: 'Hello', own: { [mastodon]: { language: 'English' } } }), null);
   expect(first).toMatchObject({ platform: 'mastodon', path: '/options/mastodon/language' });
 });
 
@@ -28,5 +43,4 @@ test('texts are counted as each platform counts', () => {
   expect(count('bluesky', '👨‍👩‍👧‍👦')).toEqual({ used: 1, most: 300 });
   expect(count('unknown', 'text')).toBeUndefined();
   expect(fits('x', 'a'.repeat(281))).toBe(false);
-  expect(firstText(content({ caption: 'Shared', options: { x: { caption: 'Own' } } }), 'x')).toBe('Own');
 });

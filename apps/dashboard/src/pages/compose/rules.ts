@@ -7,11 +7,10 @@ import {
   type MediaFacts,
   PLATFORM_RULES,
   type Platform,
-  textOf,
 } from '@postrider/platform-rules';
 import type { Count } from './counters.ts';
 import { type Content, platformsOf } from './draft.ts';
-import type { Objection } from './objections.ts';
+import { aboutOptions, type Objection } from './objections.ts';
 
 /** Above what any server takes: what a server decides for itself is left to the check of the API. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
@@ -32,22 +31,21 @@ function limitsOf(platform: Platform): Limits {
 /** What the rules of the platforms object to, as far as they are the same on every server. */
 export function check(content: Content, media: MediaFacts | null): Objection[] {
   const { caption, options } = content;
-  const malformed = checkOptions(options).map(({ path, message }) => ({
-    platform: path.split('/')[2] ?? '',
-    path,
-    message,
-  }));
+  const malformed = checkOptions(options).map(aboutOptions);
   if (malformed.length > 0) return malformed;
   const chosen = platformsOf({ targets: content.platforms }).filter(isPlatform);
-  return chosen.flatMap((platform) =>
-    [
-      ...checkContent({ caption, title: content.title, options, media }, [
-        { platform, server: '', limits: limitsOf(platform) },
-      ]),
-    ]
+  return chosen.flatMap((platform) => {
+    const accounts = content.platforms
+      .filter((target) => target.platform === platform)
+      .map(({ accountId: id }) => ({ id, platform, server: '', limits: limitsOf(platform) }));
+    return [...checkContent({ caption, title: content.title, options, media }, accounts)]
       .flat()
-      .map(({ path, message }) => ({ platform, path, message })),
-  );
+      .map((found) =>
+        found.path.startsWith('/options/')
+          ? aboutOptions(found)
+          : { platform, accountId: '', path: found.path, message: found.message },
+      );
+  });
 }
 
 /** The length of a text on a platform, and what a server without limits of its own takes; undefined if it is unknown. */
@@ -56,10 +54,6 @@ export function count(platform: string, text: string): Count | undefined {
   const { length, limits } = PLATFORM_RULES[platform];
   return { used: length(text, limits), most: limits.characters };
 }
-
-/** The first text that goes to a platform: its own, or the shared one. */
-export const firstText = (content: Content, platform: string): string =>
-  textOf({ caption: content.caption, title: content.title, options: content.options[platform] ?? {} });
 
 /** Whether a text fits a platform; of one that is unknown, always. */
 export function fits(platform: string, text: string): boolean {

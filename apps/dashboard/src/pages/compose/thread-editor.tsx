@@ -6,7 +6,8 @@ import type { Count } from './counters.ts';
 import { TextCounter } from './text-counter.tsx';
 
 interface ThreadEditorProps {
-  platform: string;
+  /** JSON pointer of the thread. */
+  path: string;
   name: string;
   /** The texts after the first one. */
   parts: readonly string[];
@@ -18,8 +19,8 @@ interface ThreadEditorProps {
 }
 
 /** The further posts of a thread, one text field each. */
-export function ThreadEditor({ platform, name, parts, most, countOf, isUsual, onChange }: ThreadEditorProps) {
-  const pathOf = (place: number) => `/options/${platform}/thread/${place}`;
+export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChange }: ThreadEditorProps) {
+  const pathOf = (place: number) => `${path}/${place}`;
   const isFull = parts.length + 1 >= most;
   function addAfter(place: number) {
     if (isFull) return;

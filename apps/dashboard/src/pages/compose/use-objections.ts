@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { type Content, creationOf } from './draft.ts';
-import { mergeObjections, type Objection, platformOf } from './objections.ts';
+import { mergeObjections, type Objection, objectionOf } from './objections.ts';
 
 export type Rules = typeof import('./rules.ts');
 
@@ -68,11 +68,7 @@ export function useObjections({ content, media, scheduledDatetime, platforms, ru
   const isOld = isPlaceholderData || text !== rested;
   const violations = error ? problemOf(error).fields : (data?.validation?.errors ?? []);
   const byServer = violations
-    .map((field) => ({
-      platform: platformOf(field, content.platforms, platforms),
-      path: field.path,
-      message: field.message,
-    }))
+    .map((field) => objectionOf(field, content.platforms, platforms))
     // What the rules here know better is not repeated from an answer about an older text.
     .filter(({ platform }) => !isOld || !rules?.knowsAll(platform));
   const here = rules && isComplete ? rules.check(content, media ? factsOf(media) : null) : [];
@@ -80,7 +76,7 @@ export function useObjections({ content, media, scheduledDatetime, platforms, ru
 }
 
 function missingParts({ caption, mediaId, platforms }: Content): Objection[] {
-  const objection = (path: string, message: string) => ({ platform: '', path, message });
+  const objection = (path: string, message: string) => ({ platform: '', accountId: '', path, message });
   return [
     ...(platforms.length === 0 ? [objection('/platforms', 'Choose at least one account.')] : []),
     ...(caption === '' && mediaId === '' ? [objection('/caption', 'Write a text or add a file.')] : []),

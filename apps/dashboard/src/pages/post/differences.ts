@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { words } from '../compose/option-fields.ts';
 
-/** Something that differs on one platform. */
+/** Something that differs on one account. */
 export interface Difference {
   label: string;
   text: string;
@@ -15,7 +15,7 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** What the settings of a platform say, as people read it: its texts, then the rest. */
+/** What the settings of an account say, as people read it: its texts, then the rest. */
 export function differencesOf({ caption, thread, ...rest }: JsonObject): Difference[] {
   const parts = Array.isArray(thread) ? thread : [];
   return [

@@ -2,17 +2,23 @@ import { useQuery } from '@connectrpc/connect-query';
 import { MediaService, type Post } from '@postrider/contracts/dashboard';
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
-import { platformName } from '../../ui/platform.tsx';
+import { groupAccounts, optionsOf } from '../compose/account-settings.ts';
 import { draftOf } from '../compose/draft.ts';
+import { useAccountNames } from './account-names.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { MediaView } from './media-view.tsx';
 import styles from './post.module.css';
 
-/** What the post says and shows, and what differs on single platforms. */
+/** What the post says and shows, and what differs on single accounts. */
 export function PostContent({ post }: { post: Post }) {
   const { timeZone } = useWorkspace();
   const { caption, mediaId, tags } = post;
-  const { altText, options } = draftOf(post, timeZone);
+  const nameOf = useAccountNames();
+  const { altText, own } = draftOf(post, timeZone);
+  const groups = groupAccounts(
+    optionsOf(post.platforms, ({ accountId }) => own[accountId] ?? {}),
+    post.platforms,
+  );
   return (
     <>
       {caption ? (
@@ -25,18 +31,22 @@ export function PostContent({ post }: { post: Post }) {
       {mediaId && <PostMedia mediaId={mediaId} altText={altText} />}
       {mediaId && altText && <p className={styles.soft}>Description: {altText}</p>}
       {tags.length > 0 && <p className={styles.soft}>Tags: {tags.join(', ')}</p>}
-      {Object.entries(options).map(([platform, own]) => (
-        <Differences key={platform} platform={platform} differences={differencesOf(own)} />
+      {groups.map(({ accounts, settings }) => (
+        <Differences
+          key={accounts[0].accountId}
+          on={accounts.map(nameOf).join(', ')}
+          differences={differencesOf(settings)}
+        />
       ))}
     </>
   );
 }
 
-function Differences({ platform, differences }: { platform: string; differences: readonly Difference[] }) {
+function Differences({ on, differences }: { on: string; differences: readonly Difference[] }) {
   if (differences.length === 0) return null;
   return (
-    <section className={styles.differences} aria-label={`Different on ${platformName(platform)}`}>
-      <h3>Different on {platformName(platform)}</h3>
+    <section className={styles.differences} aria-label={`Different on ${on}`}>
+      <h3>Different on {on}</h3>
       <dl>
         {differences.map(({ label, text }) => (
           <div key={label}>

@@ -1,4 +1,4 @@
-import { describePlatform, PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
+import { describePlatform, PLATFORM_OPTIONS, PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import type { platformList } from './schemas.ts';
 
@@ -8,6 +8,6 @@ const fields = z.record(z.string(), z.unknown());
 export const platformsMessage: z.output<typeof platformList> = {
   platforms: PLATFORMS.map((platform) => ({
     ...describePlatform(platform),
-    options: fields.parse(z.toJSONSchema(PLATFORM_RULES[platform].options)),
+    options: fields.parse(z.toJSONSchema(PLATFORM_OPTIONS[platform])),
   })),
 };

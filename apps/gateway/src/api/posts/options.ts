@@ -1,26 +1,44 @@
-import { PLATFORM_RULES, PLATFORMS } from '@postrider/platform-rules';
+import { byAccount, PLATFORM_RULES, PLATFORMS, type PlatformRules } from '@postrider/platform-rules';
 import { z } from 'zod';
 
 const nullish = (type: z.core.$ZodType) => z.optional(z.nullable(type));
 
-/** The settings of a platform in a request; null is the same as omitting one. */
+/** The settings for one account in a request; null is the same as omitting one. */
 const settingsInput = (settings: z.ZodObject) =>
   z.strictObject(mapValues(settings.shape, nullish)).meta({ id: `${settings.meta()?.id}Input` });
 
+/** The options of a platform: settings for all its accounts, and what differs on single ones. */
+function platformInput({ name, options }: PlatformRules) {
+  const settings = settingsInput(options);
+  return settings
+    .extend({ accounts: nullish(byAccount(z.nullable(settings))) })
+    .meta({ id: `${name}OptionsInput` });
+}
+
 /** The `options` of a post in a request. */
 export const optionsInput = z
-  .strictObject(mapValues(PLATFORM_RULES, ({ options }) => nullish(settingsInput(options))))
+  .strictObject(mapValues(PLATFORM_RULES, (rules) => nullish(platformInput(rules))))
   .meta({ id: 'PostOptionsInput' });
 
 function mapValues<T, U>(members: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
   return Object.fromEntries(Object.entries(members).map(([name, value]) => [name, change(value)]));
 }
 
-const given = z.record(z.string(), z.record(z.string(), z.json()).nullish());
+const settings = z.record(z.string(), z.json());
+const given = z.record(
+  z.string(),
+  z
+    .object({ accounts: z.record(z.string(), settings.nullable()).nullish() })
+    .catchall(z.json())
+    .nullish(),
+);
 
 /** The settings of valid options, without nulls. */
 export const readOptions = (options: z.output<typeof optionsInput>) =>
-  mapValues(withoutNulls(given.parse(options)), withoutNulls);
+  mapValues(withoutNulls(given.parse(options)), ({ accounts, ...shared }) => ({
+    ...withoutNulls(shared),
+    ...(accounts && { accounts: mapValues(withoutNulls(accounts), withoutNulls) }),
+  }));
 
 function withoutNulls<T>(members: Readonly<Record<string, T>>): Record<string, NonNullable<T>> {
   const kept: Record<string, NonNullable<T>> = {};

@@ -46,7 +46,8 @@ const newPost = z.strictObject({
   timezone: timezone.nullish().meta({ default: 'UTC' }),
   title: title.nullish(),
   options: optionsInput.nullish().meta({
-    description: 'Settings for individual platforms of the post, keyed by platform.',
+    description:
+      'Settings for individual platforms of the post, keyed by platform; in `accounts`, what differs on single accounts of it.',
   }),
 });
 
@@ -79,7 +80,7 @@ export const updatePost = timely(
     tags: tags.nullish(),
     platforms: targets.optional().meta({
       description:
-        'Where to publish; each account once. Options of platforms that are not listed any more are removed.',
+        'Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed.',
     }),
     mediaId: uuid.nullish().meta({ description: 'Another file, or null for none.' }),
     options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),

@@ -13,24 +13,33 @@ import { TextCounter } from './text-counter.tsx';
 import { ThreadEditor } from './thread-editor.tsx';
 import type { Rules } from './use-objections.ts';
 
-interface PlatformSectionProps {
+interface AccountSectionProps {
   platform: Platform;
-  /** The post's text for all platforms. */
+  accountId: string;
+  /** The account in words: "Mastodon @ada". */
+  name: string;
+  /** The post's text for all accounts. */
   caption: string;
-  /** What differs on this platform. */
+  /** What differs on this account. */
   own: JsonObject;
   rules: Rules | undefined;
   onChange(own: JsonObject): void;
+  /** Makes the platform's other chosen accounts as this one; undefined where there is none. */
+  onCopy: (() => void) | undefined;
 }
 
-/** What differs on one platform: another text, a thread, and its settings. */
-export function PlatformSection({
-  platform: { platform, name, thread, options },
+/** What differs on one account: another text, a thread, and its settings. */
+export function AccountSection({
+  platform: { platform, name: platformName, thread, options },
+  accountId,
+  name,
   caption,
   own,
   rules,
   onChange,
-}: PlatformSectionProps) {
+  onCopy,
+}: AccountSectionProps) {
+  const path = `/options/${platform}/accounts/${accountId}`;
   const ownText = typeof own.caption === 'string' ? own.caption : undefined;
   const parts = Array.isArray(own.thread) ? own.thread.map(String) : [];
   const text = ownText ?? caption;
@@ -54,7 +63,7 @@ export function PlatformSection({
     replace({ ...own, caption: first, thread: all }, `A thread of ${all.length + 1} posts on ${name}.`);
   }
   return (
-    <details className={styles.platform}>
+    <details className={styles.account}>
       <summary>
         <strong>{name}</strong> {isOther && <Badge kind="info">Differs</Badge>}
       </summary>
@@ -68,7 +77,7 @@ export function PlatformSection({
             <TextArea
               label={`Text for ${name}`}
               className={styles.text}
-              data-path={`/options/${platform}/caption`}
+              data-path={`${path}/caption`}
               value={ownText}
               onChange={({ target }) => set('caption', target.value)}
             />
@@ -79,14 +88,16 @@ export function PlatformSection({
           <Row>
             {canSplit && <Button onClick={split}>Split into a thread for {name}</Button>}
             {isOther && (
-              <Button onClick={() => replace({}, `${name} is as the other platforms.`)}>
+              <Button onClick={() => replace({}, `${name} has the shared text.`)}>
                 Reset {name} to the shared text
               </Button>
             )}
+            {isOther && onCopy && <Button onClick={onCopy}>Use for all {platformName} accounts</Button>}
           </Row>
         )}
         <ThreadEditor
-          {...{ platform, name, parts, most, isUsual }}
+          path={`${path}/thread`}
+          {...{ name, parts, most, isUsual }}
           countOf={(part) => rules?.count(platform, part)}
           onChange={(next) => set('thread', next.length > 0 ? next : undefined)}
         />
@@ -94,7 +105,7 @@ export function PlatformSection({
           <OptionInput
             key={field.name}
             field={field}
-            path={`/options/${platform}/${field.name}`}
+            path={`${path}/${field.name}`}
             value={own[field.name]}
             onChange={(value) => set(field.name, value)}
           />

@@ -1,0 +1,67 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import { optionsFor } from '@postrider/platform-rules/account-options';
+
+/** An account that a post goes to. */
+export interface Target {
+  platform: string;
+  accountId: string;
+}
+
+const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) =>
+  JSON.stringify(a) === JSON.stringify(b);
+const isEmpty = (object: JsonObject) => Object.keys(object).length === 0;
+
+/** The settings of each account of a post, by account id. */
+export const settingsByAccount = (
+  options: JsonObject,
+  targets: readonly Target[],
+): Record<string, JsonObject> =>
+  Object.fromEntries(
+    targets.map(({ platform, accountId }) => [accountId, optionsFor(options, platform, accountId)]),
+  );
+
+/** A post's options: what is the same on all its accounts of a platform stands there once, the rest with its account. */
+export function optionsOf(
+  targets: readonly Target[],
+  settingsOf: (target: Target) => JsonObject,
+): Record<string, JsonObject> {
+  const options: Record<string, JsonObject> = {};
+  for (const [platform, accounts] of Map.groupBy(targets, (target) => target.platform)) {
+    const all = accounts.map((target) => ({ id: target.accountId, settings: settingsOf(target) }));
+    const isShared = (name: string, value: JsonValue) =>
+      all.every(({ settings }) => isSame(settings[name], value));
+    const pick = (settings: JsonObject, shared: boolean) =>
+      Object.fromEntries(
+        Object.entries(settings).filter(([name, value]) => isShared(name, value) === shared),
+      );
+    const different = all
+      .map(({ id, settings }) => [id, pick(settings, false)] as const)
+      .filter(([, own]) => !isEmpty(own));
+    const own = {
+      ...pick(all[0]?.settings ?? {}, true),
+      ...(different.length > 0 && { accounts: Object.fromEntries(different) }),
+    };
+    if (!isEmpty(own)) options[platform] = own;
+  }
+  return options;
+}
+
+/** Accounts of one platform on which a post is the same. */
+export interface AccountGroup {
+  platform: string;
+  accounts: [Target, ...Target[]];
+  settings: JsonObject;
+}
+
+/** The accounts of a post, together where it is the same on them. */
+export function groupAccounts(options: JsonObject, targets: readonly Target[]): AccountGroup[] {
+  const groups: AccountGroup[] = [];
+  for (const target of targets) {
+    const { platform, accountId } = target;
+    const settings = optionsFor(options, platform, accountId);
+    const known = groups.find((group) => group.platform === platform && isSame(group.settings, settings));
+    if (known) known.accounts.push(target);
+    else groups.push({ platform, accounts: [target], settings });
+  }
+  return groups;
+}

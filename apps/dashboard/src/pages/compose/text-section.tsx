@@ -1,0 +1,70 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import type { Platform } from '@postrider/contracts/dashboard';
+import { TextArea } from '../../ui/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AccountSection } from './account-section.tsx';
+import type { Target } from './account-settings.ts';
+import styles from './compose.module.css';
+import type { Draft } from './draft.ts';
+import { TextCounter } from './text-counter.tsx';
+import type { Rules } from './use-objections.ts';
+
+interface TextSectionProps {
+  draft: Draft;
+  /** Those of the chosen accounts. */
+  platforms: readonly Platform[];
+  rules: Rules | undefined;
+  /** Accounts of one platform in words. */
+  nameOf(accounts: [Target]): string;
+  onChange(part: Partial<Draft>): void;
+}
+
+/** The text for all accounts, and what differs on each of them. */
+export function TextSection({ draft, platforms, rules, nameOf, onChange }: TextSectionProps) {
+  const { caption, targets, own } = draft;
+  const accounts = platforms.flatMap((platform) =>
+    targets
+      .filter((target) => target.platform === platform.platform)
+      .map(({ accountId }) => ({ platform, accountId })),
+  );
+  const shared = platforms.filter((platform) =>
+    accounts.some((each) => each.platform === platform && own[each.accountId]?.caption === undefined),
+  );
+  function copy(platform: Platform, settings: JsonObject) {
+    const same = accounts.filter((each) => each.platform === platform);
+    onChange({ own: { ...own, ...Object.fromEntries(same.map((each) => [each.accountId, settings])) } });
+    toast(`It is the same on ${same.length} ${platform.name} accounts.`, () => onChange({ own }));
+  }
+  return (
+    <Section title="Text">
+      <TextArea
+        label="Text for all accounts"
+        className={styles.text}
+        data-path="/caption"
+        value={caption}
+        onChange={({ target }) => onChange({ caption: target.value })}
+      />
+      <TextCounter
+        counts={shared.flatMap(({ platform, name }) => {
+          const count = rules?.count(platform, caption);
+          return count ? [{ name, count, isUsual: !rules?.knowsAll(platform) }] : [];
+        })}
+      />
+      {accounts.map(({ platform, accountId }) => {
+        const settings = own[accountId] ?? {};
+        const hasOthers = accounts.some((each) => each.platform === platform && each.accountId !== accountId);
+        return (
+          <AccountSection
+            key={accountId}
+            {...{ platform, accountId, caption, rules }}
+            name={nameOf([{ platform: platform.platform, accountId }])}
+            own={settings}
+            onChange={(next) => onChange({ own: { ...own, [accountId]: next } })}
+            onCopy={hasOthers ? () => copy(platform, settings) : undefined}
+          />
+        );
+      })}
+    </Section>
+  );
+}

@@ -110,7 +110,7 @@ export const continueThread = onRow(
   }),
 );
 
-export interface RetryFacts {
+interface RetryFacts {
   error: Failure;
   retryAt: Date;
   waitsFor: string | undefined;

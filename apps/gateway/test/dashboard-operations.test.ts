@@ -121,6 +121,24 @@ describe('through the dashboard', () => {
     });
   });
 
+  test('results have their failed attempts', async () => {
+    const posts = editor.client(PostsService);
+    const { post } = await posts.createPost(newPost());
+    const { results } = await posts.listResults({ workspaceId, id: post?.id ?? '' });
+    const now = { seconds: expect.anything() };
+    expect(results).toMatchObject([
+      { status: 'published', failedAttempts: [] },
+      {
+        ...{ status: 'failed', failedAt: now },
+        failedAttempts: [
+          { attempt: 1, at: now, message: 'The limit is used up.', retryAt: now },
+          { attempt: 2, at: now, message: 'The text is too long.' },
+        ],
+      },
+    ]);
+    expect(results[1]?.failedAttempts[1]?.retryAt).toBeUndefined();
+  });
+
   test('the plan has to be paid to post, but needs no API', async () => {
     const change = (plan: { name?: string; status?: 'active' | 'trialing' }) =>
       harness.operator.setPlan(workspaceId, plan);

@@ -129,6 +129,17 @@ describe('publishing now', () => {
   });
 });
 
+test('the timeline of a post has the attempts that failed', async () => {
+  const { content } = await callTool(client, 'create_post', newPost());
+  const { content: shown } = await callTool(client, 'get_post', { id: idOf(content) });
+  expect(shown).toMatchObject({
+    timeline: expect.arrayContaining([
+      { at: expect.any(String), what: 'attempt 1 on bluesky failed: The limit is used up.' },
+      { at: expect.any(String), what: 'failed on bluesky' },
+    ]),
+  });
+});
+
 describe('options of platforms', () => {
   const optionsOf = async (fields: object) => {
     const { content } = await callTool(client, 'create_post', newPost(fields));

@@ -177,8 +177,26 @@ describe('posts', () => {
     const results = await callOperation('listResults', `/posts/${id}/results`);
     expect(results.json).toMatchObject({
       results: [
-        { status: 'published', url: 'https://x.test/1', publishedAt: NOW.toISOString(), error: null },
-        { status: 'failed', url: null, attempts: 2, error: { code: 'text_too_long', action: 'Shorten it.' } },
+        {
+          ...{ status: 'published', url: 'https://x.test/1', publishedAt: NOW.toISOString(), error: null },
+          ...{ failedAt: null, failedAttempts: [] },
+        },
+        {
+          ...{ status: 'failed', url: null, attempts: 2, failedAt: NOW.toISOString() },
+          error: { code: 'text_too_long', action: 'Shorten it.' },
+          failedAttempts: [
+            {
+              ...{
+                attempt: 1,
+                at: NOW.toISOString(),
+                code: 'rate_limited',
+                message: 'The limit is used up.',
+              },
+              retryAt: NOW.toISOString(),
+            },
+            { attempt: 2, code: 'text_too_long', retryAt: null },
+          ],
+        },
       ],
     });
     expect((await callOperation('deletePost', `/posts/${id}`)).status).toBe(204);

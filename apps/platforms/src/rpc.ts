@@ -13,7 +13,7 @@ import type { Metrics } from './connectors/connector.ts';
 import type { CollectMetrics } from './metrics.ts';
 import type { Holding } from './publications/holding.ts';
 import { progressMessage } from './publications/progress.ts';
-import type { Publication, PublicationState as State } from './publications/publication.ts';
+import type { FailedAttempt, Publication, PublicationState as State } from './publications/publication.ts';
 import type { Publications } from './publications/publications.ts';
 import { createPublishingHandlers } from './publications/rpc.ts';
 
@@ -182,7 +182,14 @@ const STATES: Record<State, PublicationState> = {
   unknown: PublicationState.FAILED,
 };
 
-function publicationMessage({ _id, state, attempts, retries = 0, outcome, finishedAt }: Publication) {
+const failedAttemptMessage = ({ at, retryAt, ...failed }: FailedAttempt) => ({
+  ...failed,
+  at: timestampFromDate(at),
+  ...(retryAt && { retryAt: timestampFromDate(retryAt) }),
+});
+
+function publicationMessage(publication: Publication) {
+  const { _id, state, attempts, failedAttempts = [], retries = 0, outcome, finishedAt } = publication;
   const { url = '', externalId = '', publishedAt, error } = outcome ?? {};
   return {
     id: _id,
@@ -190,6 +197,7 @@ function publicationMessage({ _id, state, attempts, retries = 0, outcome, finish
     url,
     externalId,
     attempts,
+    failedAttempts: failedAttempts.map(failedAttemptMessage),
     retries,
     ...(publishedAt ? { publishedAt: timestampFromDate(publishedAt) } : {}),
     ...(error ? { error } : {}),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { startSimulator } from '@postrider/simulator';
 import { createSimulatorClient, type FaultKind } from '@postrider/simulator/client';
+import { waitUntil } from '@postrider/testing';
 import { type Harness, startHarness, TEST_TIMING } from './harness.ts';
 
 let harness: Harness;
@@ -11,6 +13,8 @@ beforeAll(async () => {
 });
 afterEach(() => harness.sim.clearFaults());
 afterAll(() => harness.stop());
+
+const msOf = (time: Timestamp | undefined) => (time ? timestampMs(time) : Number.NaN);
 
 const SURVIVED: FaultKind[] = [
   'timeout_before',
@@ -42,10 +46,12 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     const account = await harness.connect(platform);
     await harness.sim.fault({ platform, account: account.handle, operation: 'publish', kind: 'refuse' });
     const { id } = await harness.schedule(account);
-    const { state, error, attempts } = await harness.outcome(id);
+    const { state, error, attempts, failedAttempts } = await harness.outcome(id);
     expect({ state, attempts }).toEqual({ state: PublicationState.FAILED, attempts: 1 });
     expect(error?.code).toBe('platform_rejected');
     expect(error?.message).toContain('refused by the simulator');
+    expect(failedAttempts).toMatchObject([{ attempt: 1, code: error?.code, message: error?.message }]);
+    expect(failedAttempts[0]?.retryAt).toBeUndefined();
     expect(await harness.ledgerOf(account.handle)).toEqual([]);
   });
 
@@ -58,6 +64,31 @@ describe.each(['bluesky', 'mastodon'] as const)('%s', (platform) => {
     const [entry, ...others] = await harness.ledgerOf(account.handle);
     expect(others).toEqual([]);
     expect(entry?.receivedAtMs).toBeGreaterThanOrEqual(dueAt.getTime() + 1_000);
+  });
+
+  test('an attempt that failed is known while the next one is waited for, and after it', async () => {
+    const account = await harness.connect(platform);
+    const fault = { operation: 'publish', kind: 'rate_limit', retryAfterSeconds: 2 } as const;
+    await harness.sim.fault({ platform, account: account.handle, ...fault });
+    const { id, dueAt } = await harness.schedule(account);
+    const waiting = await waitUntil('the retry to be due', async () => {
+      const [found] = (await harness.rpc.getPublications({ ids: [id] })).publications;
+      return found?.state === PublicationState.DUE && found.attempts === 1 ? found : undefined;
+    });
+    const [failed, ...others] = waiting.failedAttempts;
+    expect(others).toEqual([]);
+    expect(failed).toMatchObject({
+      ...{ attempt: 1, code: 'rate_limited', message: expect.stringContaining('limits how much') },
+    });
+    expect(msOf(failed?.at)).toBeGreaterThanOrEqual(dueAt.getTime());
+    expect(msOf(failed?.retryAt)).toBeGreaterThanOrEqual(dueAt.getTime() + 2_000);
+    const { state, failedAttempts } = await harness.outcome(id);
+    expect({ state, failedAttempts }).toEqual({
+      state: PublicationState.PUBLISHED,
+      failedAttempts: [failed],
+    });
+    const finished = await harness.rpc.listFinished({ limit: 500 });
+    expect(finished.publications.find((each) => each.id === id)?.failedAttempts).toEqual([failed]);
   });
 
   test('limited for longer than anybody waits: failed as rate_limited', async () => {

@@ -4,6 +4,7 @@ import { currentTime, type Running } from '@postrider/service';
 import { createBookmark, startCatchUp } from '@postrider/service/catch-up';
 import { createOutbox } from '@postrider/service/outbox';
 import { startService } from '@postrider/service/run-service';
+import { createAddAttempts } from './attempts.ts';
 import { finishedSource } from './catch-up.ts';
 import { usePlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
@@ -31,6 +32,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const results = createResults(store, outbox, platforms.getOutcomes);
     const posts = createPosts(store, outbox, platforms.checkPost);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
+    const addAttempts = createAddAttempts(platforms.getAttempts, log);
     broker.subscribe(createEventHandlers(results));
 
     service.integrity(integrityChecks({ connection, store, results, outbox }));
@@ -50,6 +52,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
           }),
         );
       },
-      rpc: () => service.grpc(PostsService, createHandlers(posts, publishing, results), config.listen),
+      rpc: () =>
+        service.grpc(PostsService, createHandlers(posts, publishing, results, addAttempts), config.listen),
     });
   });

@@ -2,12 +2,16 @@ import type { PlatformsService } from '@postrider/contracts/platforms';
 import { batchedCalls, type RpcClient } from '@postrider/service/grpc';
 import { acceptedTargets, isPlain } from './accept.ts';
 import { createAccountCopies } from './account-copies.ts';
+import type { GetAttempts } from './attempts.ts';
 import type { CheckPost } from './check.ts';
-import { readOutcomes } from './messages.ts';
+import { readAttempts, readOutcomes } from './messages.ts';
 import type { GetOutcomes } from './results.ts';
 
 /** Posts of one call; others than plain ones are checked alone, so that a message stays below its limit. */
 const MAX_CHECKED = 64;
+
+/** Results are read without the attempts so far where these take longer. */
+const ATTEMPTS_WITHIN_MS = 1_000;
 
 /** The calls of the platforms service that posts makes. */
 export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
@@ -35,5 +39,8 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
   const getOutcomes: GetOutcomes = async (ids) =>
     readOutcomes((await client.getPublications({ ids })).publications);
 
-  return { client, checkPost, getOutcomes };
+  const getAttempts: GetAttempts = async (ids) =>
+    readAttempts((await client.getPublications({ ids }, ATTEMPTS_WITHIN_MS)).publications);
+
+  return { client, checkPost, getOutcomes, getAttempts };
 }

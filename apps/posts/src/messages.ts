@@ -4,7 +4,14 @@ import { enumName, enumNumber } from '@postrider/contracts';
 import { type Publication as PlatformsPublication, PublicationState } from '@postrider/contracts/platforms';
 import { OutcomeSchema, type PostStateSchema, PostStatus, ResultStatus } from '@postrider/contracts/posts';
 import { toFacts } from '@postrider/service';
-import { isFinal, type Post, type Publication, type PublicationOutcome, type Result } from './post.ts';
+import {
+  isFinal,
+  type Post,
+  type Publication,
+  type PublicationAttempts,
+  type PublicationOutcome,
+  type Result,
+} from './post.ts';
 import type { FinishedResult } from './store.ts';
 
 const time = (name: string, date: Date | undefined) => (date ? { [name]: timestampFromDate(date) } : {});
@@ -22,13 +29,25 @@ export const postMessage = ({ createdAt, updatedAt, publishedAt, scheduledAt, ..
   ...time('publishedAt', publishedAt),
 });
 
-/** The error of a result that is retried is not shown until it fails again. */
-export const resultMessage = ({ publishedAt, error, ...result }: Result) => ({
+/** The error of a result that is retried, and its time, are not shown until it fails again. */
+export const resultMessage = ({
+  publishedAt,
+  finishedAt,
+  error,
+  failedAttempts = [],
+  ...result
+}: Result) => ({
   ...result,
   ...(error && isFinal(result.status) ? { error } : {}),
   id: result._id,
   status: enumNumber(ResultStatus, result.status),
+  failedAttempts: failedAttempts.map(({ at, retryAt, ...failed }) => ({
+    ...failed,
+    at: timestampFromDate(at),
+    ...time('retryAt', retryAt),
+  })),
   ...time('publishedAt', publishedAt),
+  ...time('failedAt', result.status === 'failed' ? finishedAt : undefined),
 });
 
 /** How far a post is, for operators: nothing of what it says. */
@@ -61,8 +80,13 @@ export const outcomeMessage = ({
   workspaceId,
   postId,
   title,
-  // Of one that is retried: how it ended before.
-  result: resultMessage(isFinal(result.status) ? result : { ...result, status: 'failed' }),
+  result: resultMessage({
+    ...result,
+    // Of one that is retried: how it ended before.
+    status: isFinal(result.status) ? result.status : 'failed',
+    // An event stays small, and its consumers need how it ended only.
+    failedAttempts: [],
+  }),
   ...time('finishedAt', result.finishedAt),
 });
 
@@ -97,18 +121,37 @@ export const publicationMessage = ({ post, result: { platform, accountId, retrie
   ...time('dueAt', post.scheduledAt),
 });
 
+/** How often a publication was tried. A platforms service that is not upgraded yet knows no failed attempts. */
+function attemptsOf({ attempts, failedAttempts, retries }: PlatformsPublication): PublicationAttempts {
+  const failed = failedAttempts.flatMap(({ attempt, at, code, message, retryAt }) =>
+    at
+      ? {
+          ...{ attempt, at: timestampDate(at), code, message },
+          ...(retryAt && { retryAt: timestampDate(retryAt) }),
+        }
+      : [],
+  );
+  return { attempts, retries, ...(failed.length > 0 && { failedAttempts: failed }) };
+}
+
+/** How often publications were tried, by id. */
+export const readAttempts = (
+  publications: readonly PlatformsPublication[],
+): ReadonlyMap<string, PublicationAttempts> =>
+  new Map(publications.map((publication) => [publication.id, attemptsOf(publication)]));
+
 /** The outcomes of finished publications, by id; others are omitted. */
 export const readOutcomes = (
   publications: readonly PlatformsPublication[],
 ): ReadonlyMap<string, PublicationOutcome> =>
   new Map(
-    publications.flatMap(({ id, state, url, externalId, attempts, retries, publishedAt, error }) => {
+    publications.flatMap((publication) => {
+      const { id, state, url, externalId, publishedAt, error } = publication;
       const status = enumName(PublicationState, state);
       if (status !== 'published' && status !== 'failed') return [];
       const outcome = {
         status,
-        attempts,
-        retries,
+        ...attemptsOf(publication),
         ...(url ? { url } : {}),
         ...(externalId ? { externalId } : {}),
         ...(publishedAt ? { publishedAt: timestampDate(publishedAt) } : {}),

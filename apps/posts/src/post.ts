@@ -6,6 +6,17 @@ import type { Origin } from '@postrider/service';
 export type PostStatus = EnumName<typeof messages.PostStatus>;
 export type ResultStatus = EnumName<typeof messages.ResultStatus>;
 
+/** An attempt to publish that failed, for end users. */
+export interface FailedAttempt {
+  /** Which one it was, as `attempts` counts them. */
+  attempt: number;
+  at: Date;
+  code: string;
+  message: string;
+  /** When the next one was due then; absent where none followed by itself. */
+  retryAt?: Date;
+}
+
 /** One post on one account: its id is the publication's id and the events' `platform_post_id`. */
 export interface Result {
   _id: string;
@@ -16,6 +27,8 @@ export interface Result {
   externalId?: string;
   publishedAt?: Date;
   attempts: number;
+  /** The latest attempts that failed, oldest first. */
+  failedAttempts?: FailedAttempt[];
   /** How often a user has retried it. Outcomes of earlier tries are ignored. */
   retries?: number;
   /** Why the post was not published, for end users. */
@@ -40,12 +53,17 @@ export type PostFields = Omit<
   options: JsonObject;
 };
 
+/** How often a publication was tried. */
+export interface PublicationAttempts extends Pick<Result, 'attempts' | 'failedAttempts'> {
+  /** The number of retries that `attempts` belongs to; those that failed are of all. */
+  retries: number;
+}
+
 /** How a publication ended. */
 export interface PublicationOutcome
-  extends Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'attempts' | 'error'> {
+  extends PublicationAttempts,
+    Pick<Result, 'url' | 'externalId' | 'publishedAt' | 'error'> {
   status: 'published' | 'failed';
-  /** The number of retries that it belongs to. */
-  retries: number;
 }
 
 /** Its origin is the request that wrote it last and, once it is handed over, the span that did it. */

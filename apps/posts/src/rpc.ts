@@ -9,6 +9,7 @@ import {
 } from '@postrider/contracts/posts';
 import { invalid, unlessNotFound } from '@postrider/service';
 import { type Handlers, serveOne } from '@postrider/service/grpc';
+import type { AddAttempts } from './attempts.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
 import {
   handedOverMessage,
@@ -44,6 +45,7 @@ export const createHandlers = (
   posts: Posts,
   publishing: Publishing,
   results: Results,
+  addAttempts: AddAttempts,
 ): Handlers<typeof PostsService> => ({
   createPost: async (request) => ({ post: await createPost(posts, request) }),
 
@@ -127,9 +129,10 @@ export const createHandlers = (
     return { results: post.results.map(resultMessage) };
   },
 
-  listResults: async ({ workspaceId, postId }) => ({
-    results: (await posts.get(workspaceId, postId)).results.map(resultMessage),
-  }),
+  async listResults({ workspaceId, postId }) {
+    const post = await posts.get(workspaceId, postId);
+    return { results: (await addAttempts(post.results)).map(resultMessage) };
+  },
 
   getUsage: async ({ workspaceId, draftLimit }) => {
     const { resetsAt, ...counts } = await posts.usage(workspaceId, draftLimit);

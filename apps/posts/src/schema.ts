@@ -2,11 +2,16 @@ import { originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
-import type { Post, PostStatus, Result } from './post.ts';
+import type { FailedAttempt, Post, PostStatus, Result } from './post.ts';
 
 export type StoredPost = Omit<Post, 'status'> & { status: PostStatus | 'deleted'; outbox?: OutboxEntry[] };
 
 const failure = new Schema({ code: String, message: String, action: String }, { _id: false });
+
+const failedAttempt = new Schema<FailedAttempt>(
+  { attempt: Number, at: Date, code: String, message: String, retryAt: Date },
+  { _id: false },
+);
 
 const result = new Schema<Result>({
   _id: String,
@@ -17,6 +22,7 @@ const result = new Schema<Result>({
   externalId: String,
   publishedAt: Date,
   attempts: Number,
+  failedAttempts: { type: [failedAttempt], default: undefined },
   retries: Number,
   error: failure,
   eventId: String,

@@ -1,4 +1,4 @@
-import { timestampDate } from '@bufbuild/protobuf/wkt';
+import { timestampDate, timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PublicationState } from '@postrider/contracts/platforms';
 import { PostOrder, PostStatus, ResultStatus } from '@postrider/contracts/posts';
@@ -157,6 +157,48 @@ test('a list has how many results have failed, and can have those posts alone', 
     [whole.postId, 1],
     [inPart.postId, 1],
   ]);
+});
+
+describe('failed attempts', () => {
+  const time = (second: number) => timestampFromMs(second * 1_000);
+  const first = { attempt: 1, at: time(1), code: 'away', message: 'It was away.', retryAt: time(3) };
+  const second = { attempt: 2, at: time(3), code: error.code, message: error.message };
+
+  test('are in the results while they are retried, after the end, and after a user’s retry', async () => {
+    const made = await create(1_000, 2);
+    const [id = '', other = ''] = made.ids;
+    await waitUntil('the handover', () => events('publication.due', id) > 0);
+    const waiting = { id, state: PublicationState.DUE, attempts: 1, failedAttempts: [first] };
+    harness.publications.set(id, waiting);
+    expect(await resultsOf(made)).toMatchObject([
+      { status: ResultStatus.PUBLISHING, attempts: 1, failedAttempts: [first] },
+      { status: ResultStatus.PUBLISHING, attempts: 0, failedAttempts: [] },
+    ]);
+
+    await harness.finish([other]);
+    const failed = { ...waiting, state: PublicationState.FAILED, attempts: 2, error };
+    harness.publications.set(id, { ...failed, failedAttempts: [first, second] });
+    await harness.publish('publication.finished', id);
+    await waitUntil('the end', async () => (await read(made)).status === PostStatus.PUBLISHED);
+    harness.publications.delete(id);
+    const [ended, live] = await resultsOf(made);
+    expect(ended).toMatchObject({ attempts: 2, failedAttempts: [first, second] });
+    expect(ended?.failedAttempts[1]?.retryAt).toBeUndefined();
+    const { outcomes: known } = await harness.posts.listOutcomes({ limit: 500 });
+    const outcome = known.find(({ result }) => result?.id === id);
+    expect(ended?.failedAt).toEqual(outcome?.finishedAt);
+    expect(outcome?.result).toMatchObject({ attempts: 2, failedAttempts: [] });
+    expect(live).toMatchObject({ attempts: 1, failedAttempts: [] });
+    expect(live?.failedAt).toBeUndefined();
+
+    await retry(made);
+    const [again] = await resultsOf(made);
+    expect(again).toMatchObject({ status: ResultStatus.PUBLISHING, failedAttempts: [first, second] });
+    expect(again?.failedAt).toBeUndefined();
+    await end(made, {}, 1);
+    const [published] = await resultsOf(made);
+    expect(published).toMatchObject({ status: ResultStatus.PUBLISHED, failedAttempts: [first, second] });
+  });
 });
 
 describe('retrying', () => {

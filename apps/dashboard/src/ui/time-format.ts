@@ -8,9 +8,18 @@ export const toDate = (time: Timestamp | Date): Date =>
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** "22 Nov 2026, 17:42" in a time zone; the date alone where `isDate`. */
-export const formatTime = (date: Date, timeZone: string, isDate = false): string =>
-  dateFormat('en-GB', { ...DATE, ...(!isDate && CLOCK), timeZone }).format(date);
+/** How much of a time is written. */
+type Precision = 'day' | 'minute' | 'second';
+
+const UP_TO = {
+  day: DATE,
+  minute: { ...DATE, ...CLOCK },
+  second: { ...DATE, ...CLOCK, second: '2-digit' },
+} as const;
+
+/** "22 Nov 2026, 17:42" in a time zone. */
+export const formatTime = (date: Date, timeZone: string, precision: Precision = 'minute'): string =>
+  dateFormat('en-GB', { ...UP_TO[precision], timeZone }).format(date);
 
 /** What people call a zone at a time: "CET", "GMT-3". */
 export function zoneName(date: Date, timeZone: string): string {

@@ -8,8 +8,11 @@ import { formatRelative, formatTime, toDate, zoneName } from './time-format.ts';
 
 interface TimeProps {
   value: Timestamp | Date | undefined;
-  /** `full`: the workspace's time, and the viewer's beside it where it differs. `relative`: "3 minutes ago". */
-  form?: 'full' | 'date' | 'relative';
+  /**
+   * `full`: the workspace's time, and the viewer's beside it where it differs; `exact`: the same with seconds. `relative`:
+   * "3 minutes ago".
+   */
+  form?: 'full' | 'exact' | 'date' | 'relative';
   /** What stands where there is no time: "Never". */
   none?: string;
 }
@@ -20,15 +23,17 @@ export function Time({ value, form = 'full', none = '–' }: TimeProps) {
   const zone = useContext(WorkspaceContext)?.timeZone ?? own;
   if (!value) return none;
   const date = toDate(value);
-  const text = formatTime(date, zone, form === 'date');
-  const ours = formatTime(date, own);
-  const named = `${formatTime(date, zone)} ${zoneName(date, zone)}`;
+  const precision = form === 'exact' ? 'second' : 'minute';
+  const text = formatTime(date, zone, precision);
+  const ours = formatTime(date, own, precision);
+  const named = `${text} ${zoneName(date, zone)}`;
+  const isWhole = form === 'full' || form === 'exact';
   return (
     <time dateTime={date.toISOString()} title={named}>
       {form === 'relative' && formatRelative(date, currentTime())}
-      {form === 'date' && text}
-      {form === 'full' && named}
-      {form === 'full' && ours !== text && <span className={styles.own}>{ours} your time</span>}
+      {form === 'date' && formatTime(date, zone, 'day')}
+      {isWhole && named}
+      {isWhole && ours !== text && <span className={styles.own}>{ours} your time</span>}
     </time>
   );
 }

@@ -42,14 +42,22 @@ export const compose: Story = (running) => {
     await waitUntil('nothing else can be done', () => publish.isDisabled());
     saving.resolve();
     await tab.waitForURL(/\/posts\/[\w-]{36}$/);
-    await system.simulator.fault({ platform: 'x', operation: 'publish', kind: 'refuse' });
+    const fault = { platform: 'x', operation: 'publish' } as const;
+    await system.simulator.fault({ ...fault, kind: 'rate_limit', retryAfterSeconds: 8 });
+    await system.simulator.fault({ ...fault, kind: 'refuse' });
     await publish.click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
-    await tab.getByText('This post was refused by the simulator').waitFor();
+    await tab.getByText('Attempt 1 failed: X limits how much').waitFor();
+    await tab.getByText('Next try at').waitFor();
+    expect(await stateFaults(tab, 'retried')).toEqual([]);
+    await tab.getByText('Attempt 2 failed: X refused the post').waitFor();
+    await tab.getByText('Failed on X @engines after 2 attempts').waitFor();
     expect(await stateFaults(tab, 'failed')).toEqual([]);
     await tab.getByRole('button', { name: 'Retry' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await tab.getByRole('link', { name: 'See it on X @engines' }).waitFor();
+    await tab.getByText('It was retried on request.').waitFor();
+    await tab.getByText('Live on X @engines after 3 attempts').waitFor();
     expect(await accessibilityFaults(tab)).toEqual([]);
   });
 

@@ -96,7 +96,13 @@ export async function startFakes() {
             externalId: '1',
             publishedAt: now,
           },
-          { ...ids, status: ResultStatus.FAILED, attempts: 2, error: failure },
+          {
+            ...{ ...ids, status: ResultStatus.FAILED, attempts: 2, error: failure, failedAt: now },
+            failedAttempts: [
+              { attempt: 1, at: now, code: 'rate_limited', message: 'The limit is used up.', retryAt: now },
+              { attempt: 2, at: now, code: failure.code, message: failure.message },
+            ],
+          },
         ],
       };
     }),

@@ -14,7 +14,7 @@ import { Usage } from './limiter.ts';
 import { LIMITS, type Timing } from './limits.ts';
 import type { Publication } from './publication.ts';
 import type { Candidate, Held, PublicationsStore } from './store.ts';
-import { type Change, changed, IllegalTransition, type RowTransition } from './transitions.ts';
+import { type Change, changed, IllegalTransition, type RowTransition } from './transition.ts';
 
 /** A publication that this process works on. */
 export interface Claim extends Held {

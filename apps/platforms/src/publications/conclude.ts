@@ -83,7 +83,7 @@ export function createConclude({ claims, outbox, limiter, recovery, timing, log 
       const waitMs = waitsFor === undefined ? ownMs : recovery.delay(waitsFor, ownMs);
       const retryAt = nextTry(claim.row, waitMs, currentTime(), timing);
       if (!retryAt) return failed(claim, failure);
-      await claims.insist(claim, retry, { retryAt, waitsFor });
+      await claims.insist(claim, retry, { error: failure, retryAt, waitsFor });
       log.info({ code: failure.code, retryAt }, 'publication is retried');
     },
 

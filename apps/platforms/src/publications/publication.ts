@@ -25,6 +25,17 @@ export interface LivePart extends Published {
   at: Date;
 }
 
+/** An attempt that failed, for people. */
+export interface FailedAttempt {
+  /** Which one it was, counted from 1 over all retries by users. */
+  attempt: number;
+  at: Date;
+  code: string;
+  message: string;
+  /** When the next one was due then; missing where it was the last. */
+  retryAt?: Date;
+}
+
 /** What is published, as posts has handed it over. A thread is one publication: its posts are sent one after the other. */
 export interface PublicationFacts extends Partial<Origin> {
   _id: string;
@@ -48,6 +59,10 @@ export interface Publication extends PublicationFacts {
   state: PublicationState;
   /** Tries that reached the platform, or failed on the way to it. */
   attempts: number;
+  /** Those before a user retried it last. */
+  attemptsBefore?: number | undefined;
+  /** The latest attempts that failed, oldest first; missing in rows that older versions wrote. */
+  failedAttempts?: FailedAttempt[] | undefined;
   /** When the next try is due, once one has failed. */
   retryAt?: Date | undefined;
   /**

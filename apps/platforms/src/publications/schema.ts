@@ -2,7 +2,7 @@ import { originFields } from '@postrider/service';
 import { whereSet } from '@postrider/service/mongo';
 import { type OutboxEntry, outboxField, outboxIndex } from '@postrider/service/outbox';
 import { Schema } from 'mongoose';
-import type { LivePart, Outcome, Publication } from './publication.ts';
+import type { FailedAttempt, LivePart, Outcome, Publication } from './publication.ts';
 
 export type StoredPublication = Publication & { outbox?: OutboxEntry[] };
 
@@ -15,6 +15,11 @@ const outcome = new Schema<Outcome>(
 
 const part = new Schema<LivePart>(
   { url: String, externalId: String, version: String, at: Date },
+  { _id: false },
+);
+
+const failedAttempt = new Schema<FailedAttempt>(
+  { attempt: Number, at: Date, code: String, message: String, retryAt: Date },
   { _id: false },
 );
 
@@ -34,6 +39,8 @@ export const publication = new Schema<StoredPublication>(
     ...originFields,
     state: String,
     attempts: Number,
+    attemptsBefore: Number,
+    failedAttempts: { type: [failedAttempt], default: undefined },
     retryAt: Date,
     dueAt: Date,
     leaseToken: String,

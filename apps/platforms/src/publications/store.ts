@@ -6,15 +6,8 @@ import { type Exclusions, excluding } from './exclusions.ts';
 import { firstIdOf, type Resumed } from './hold.ts';
 import type { Publication, PublicationState } from './publication.ts';
 import { publication, type StoredPublication } from './schema.ts';
-import {
-  abandon,
-  type Change,
-  claim,
-  type QueryTransition,
-  renewLease,
-  restart,
-  wake,
-} from './transitions.ts';
+import type { Change, QueryTransition } from './transition.ts';
+import { abandon, claim, renewLease, restart, wake } from './transitions.ts';
 
 /** What the scan knows of a publication before it is claimed. */
 export type Candidate = Pick<Publication, '_id' | 'state' | 'workspaceId' | 'accountId' | 'host'>;
@@ -133,7 +126,7 @@ export function createPublicationsStore(connection: Connection) {
             finishedAt: { $gte: since },
             $or: [{ finishedAt: { $gt: since } }, { _id: { $gt: afterId } }],
           },
-          { state: 1, attempts: 1, retries: 1, outcome: 1, finishedAt: 1 },
+          { state: 1, attempts: 1, failedAttempts: 1, retries: 1, outcome: 1, finishedAt: 1 },
         )
         .sort({ finishedAt: 1, _id: 1 })
         .limit(limit)

@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { OutboxEntry } from '@postrider/service/outbox';
 import { type Publication, type PublicationState, sendTime } from './publication.ts';
+import { type Change, changed, IllegalTransition } from './transition.ts';
 import {
-  type Change,
   cancelSending,
-  changed,
   claim,
   continueThread,
   create,
   failPreparation,
   finishFailed,
   finishPublished,
-  IllegalTransition,
   markSending,
   release,
   restart,
@@ -152,12 +150,12 @@ describe('what transitions write', () => {
     const unprepared = after(
       CLAIMED,
       (r) => failPreparation(r, now),
-      (r) => retry(r, now, { retryAt: at(3), waitsFor: 'host' }),
+      (r) => retry(r, now, { error, retryAt: at(3), waitsFor: 'host' }),
     );
     const refused = after(
       SENDING,
       (r) => revertSending(r, now),
-      (r) => retry(r, now, { retryAt: at(3), waitsFor: undefined }),
+      (r) => retry(r, now, { error, retryAt: at(3), waitsFor: undefined }),
     );
     for (const retried of [unprepared, refused])
       expect(retried).toMatchObject({

@@ -1,75 +1,14 @@
 import type { OutboxEntry } from '@postrider/service/outbox';
 import type { Failure } from '../connectors/connector.ts';
-import {
-  type LivePart,
-  type Publication,
-  type PublicationFacts,
-  type PublicationState,
-  sendTime,
-} from './publication.ts';
+import { withFailedAttempt } from './failed-attempts.ts';
+import { type LivePart, type Publication, type PublicationFacts, sendTime } from './publication.ts';
+import { onQuery, onRow } from './transition.ts';
 
 /**
  * All changes of a publication's state, as pure functions: the edges of the diagram in docs/architecture.md, which a
  * test compares with `TRANSITIONS`. After a crash, what is claimed or preparing is redone; what is sending is looked up
  * and never sent blindly.
  */
-
-/** What a transition writes. `undefined` removes a field, `event` goes into the outbox. */
-export type Change = Readonly<Partial<Omit<Publication, keyof PublicationFacts>>> & {
-  readonly state: PublicationState;
-  readonly event?: OutboxEntry;
-};
-
-type AnyRow = Pick<Publication, 'state'>;
-
-/** Returns the change of a row. Throws IllegalTransition. */
-export interface Transition<R extends AnyRow, F extends unknown[]> {
-  (row: R, now: Date, ...facts: F): Change;
-  /** Where it leads from each state in which it is legal: to the first one, unless the function decides otherwise. */
-  readonly edges: { readonly [S in PublicationState]?: readonly [PublicationState, ...PublicationState[]] };
-}
-
-/**
- * Needs the whole row, and always writes state and attempts: the stored row is right even where the change before it was
- * only noted in memory, or the answer to its write was lost.
- */
-export type RowTransition<F extends unknown[]> = Transition<Publication, F>;
-
-/** Needs nothing of the row, so that one query can change many. */
-export type QueryTransition<F extends unknown[]> = Transition<AnyRow, F>;
-
-export class IllegalTransition extends Error {
-  override name = 'IllegalTransition';
-}
-
-/** The row after a change. */
-export const changed = (row: Publication, { event: _event, ...fields }: Change): Publication => ({
-  ...row,
-  ...fields,
-});
-
-function onQuery<R extends AnyRow, F extends unknown[] = []>(
-  edges: Transition<R, F>['edges'],
-  fieldsOf: (row: R, now: Date, ...facts: F) => Partial<Change>,
-): Transition<R, F> {
-  const transition = (row: R, now: Date, ...facts: F): Change => {
-    const to = edges[row.state];
-    if (!to) throw new IllegalTransition(`not legal for a publication that is ${row.state}`);
-    return { state: to[0], ...fieldsOf(row, now, ...facts) };
-  };
-  return Object.assign(transition, { edges });
-}
-
-/** `attempts` is what it adds to their number. */
-const onRow = <F extends unknown[] = []>(
-  edges: RowTransition<F>['edges'],
-  attempts: 1 | 0 | -1,
-  fieldsOf: (row: Publication, now: Date, ...facts: F) => Partial<Change>,
-): RowTransition<F> =>
-  onQuery(edges, (row: Publication, now, ...facts: F) => ({
-    attempts: row.attempts + attempts,
-    ...fieldsOf(row, now, ...facts),
-  }));
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const NO_CLAIM = { leaseToken: undefined, worker: undefined } as const;
@@ -171,17 +110,24 @@ export const continueThread = onRow(
   }),
 );
 
+interface RetryFacts {
+  error: Failure;
+  retryAt: Date;
+  waitsFor: string | undefined;
+}
+
 /** The attempt failed, and the next one is due at `retryAt`, or when `waitsFor` is available again. */
 export const retry = onRow(
   { preparing: ['due'] },
   0,
-  ({ failedAt }, now, { retryAt, waitsFor }: { retryAt: Date; waitsFor: string | undefined }) => ({
+  (row, now, { error, retryAt, waitsFor }: RetryFacts) => ({
     ...NO_CLAIM,
     retryAt,
     // Before the scheduled time too: preparing is repeated at once, and nothing is sent early.
     dueAt: retryAt,
-    failedAt: failedAt ?? now,
+    failedAt: row.failedAt ?? now,
     waitsFor,
+    ...withFailedAttempt(row, now, error, retryAt),
   }),
 );
 
@@ -238,20 +184,28 @@ export const finishPublished = onRow(
 export const finishFailed = onRow(
   { claimed: ['failed', 'published'], preparing: ['failed', 'published'], sending: ['unknown', 'published'] },
   0,
-  ({ parts = [] }, now, { error, event }: { error: Failure; event: OutboxEntry }) => ({
-    ...finished(now, event),
-    ...(parts[0] ? { state: 'published', outcome: { ...live(parts[0]), error } } : { outcome: { error } }),
-  }),
+  (row, now, { error, event }: { error: Failure; event: OutboxEntry }) => {
+    const [first] = row.parts ?? [];
+    return {
+      ...finished(now, event),
+      ...withFailedAttempt(row, now, error),
+      ...(first ? { state: 'published', outcome: { ...live(first), error } } : { outcome: { error } }),
+    };
+  },
 );
 
 /**
  * A user retries what has failed: it begins again under its id, by which the platform may recognize what is live. What
- * is unknown is looked up first.
+ * is unknown is looked up first. Its failed attempts are kept.
  */
 export const restart = onRow(
   { failed: ['due'], unknown: ['due'] },
   0,
-  ({ state, isUncertain, sendingAt }, now, { retries }: { retries: number }) => {
+  (
+    { state, isUncertain, sendingAt, attempts, attemptsBefore = 0 },
+    now,
+    { retries }: { retries: number },
+  ) => {
     const mayBeLive = state === 'unknown' || isUncertain;
     return {
       ...NO_CLAIM,
@@ -259,6 +213,7 @@ export const restart = onRow(
       isUncertain: mayBeLive || undefined,
       sendingAt: mayBeLive ? sendingAt : undefined,
       attempts: 0,
+      attemptsBefore: attemptsBefore + attempts,
       dueAt: now,
       retryAt: undefined,
       failedAt: undefined,

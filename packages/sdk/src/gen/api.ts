@@ -1489,6 +1489,26 @@ export interface components {
                 /** @description What the user can do. */
                 readonly action: string;
             } | null;
+            /**
+             * Format: date-time
+             * @description When it failed; null in any other status.
+             */
+            readonly failedAt: string | null;
+            /** @description The latest attempts that failed, oldest first, at most 20; also of a post that was published in the end. */
+            readonly failedAttempts: readonly {
+                /** @description Which attempt it was, as `attempts` counts them. */
+                readonly attempt: number;
+                /** Format: date-time */
+                readonly at: string;
+                readonly code: string;
+                /** @description What happened, for end users. */
+                readonly message: string;
+                /**
+                 * Format: date-time
+                 * @description When the next attempt was due then; null if none followed by itself.
+                 */
+                readonly retryAt: string | null;
+            }[];
         };
         /** @description The limits of the plan and the current usage. */
         readonly Usage: {

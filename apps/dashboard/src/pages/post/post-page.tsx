@@ -15,6 +15,7 @@ import { PostContent } from './post-content.tsx';
 import { isEditable, pollAfter, postState } from './post-state.ts';
 import { ResultList } from './result-list.tsx';
 import { timelineOf } from './timeline.ts';
+import { TimelineList } from './timeline-list.tsx';
 
 const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && timestampMs(scheduledDatetime);
 const now = () => currentTime().getTime();
@@ -71,13 +72,7 @@ export function PostPage() {
                 </QueryStates>
               </Section>
               <Section title="Timeline">
-                <ol className={styles.timeline}>
-                  {timelineOf(post, list, nameOf).map(({ text, at }) => (
-                    <li key={text}>
-                      {text} {at && <Time value={at} />}
-                    </li>
-                  ))}
-                </ol>
+                <TimelineList moments={timelineOf(post, list, nameOf)} />
               </Section>
             </>
           )

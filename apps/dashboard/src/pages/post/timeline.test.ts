@@ -1,10 +1,19 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { expect, test } from '@jest/globals';
-import { PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
+import { describe, expect, test } from '@jest/globals';
+import { FailedAttemptSchema, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
 import { timelineOf } from './timeline.ts';
 
 const at = (second: number) => timestampFromMs(second * 1_000);
+const platformOf = ({ platform }: { platform: string }) => platform;
+const AWAY = 'It could not be reached.';
+
+/** An attempt that failed, and when the next one was due. */
+const failed = (attempt: number, second: number, next?: number) =>
+  create(FailedAttemptSchema, {
+    ...{ attempt, at: at(second), code: 'away', message: AWAY },
+    ...(next !== undefined && { retryAt: at(next) }),
+  });
 
 test('a timeline has what is known, in order', () => {
   const post = create(PostSchema, {
@@ -14,18 +23,94 @@ test('a timeline has what is known, in order', () => {
     scheduledDatetime: at(50),
   });
   const results = [
-    create(ResultSchema, { platform: 'x', status: 'failed', attempts: 3 }),
+    create(ResultSchema, { platform: 'x', status: 'failed', attempts: 3, failedAt: at(70) }),
     create(ResultSchema, { platform: 'mastodon', status: 'published', attempts: 1, publishedAt: at(51) }),
+    create(ResultSchema, { platform: 'bluesky', status: 'failed', failedAt: at(49.9) }),
   ];
-  expect(timelineOf(post, results, ({ platform }) => platform)).toEqual([
+  expect(timelineOf(post, results, platformOf)).toEqual([
     { text: 'Created', at: at(10) },
+    { text: 'Failed on bluesky', at: at(49.9) },
     { text: 'Was to go out', at: at(50) },
     { text: 'Live on mastodon after one attempt', at: at(51) },
-    { text: 'Failed on x after 3 attempts', at: undefined },
+    { text: 'Failed on x after 3 attempts', at: at(70) },
   ]);
 });
 
 test('a draft was created and changed', () => {
   const post = create(PostSchema, { status: 'draft', createdAt: at(10), updatedAt: at(60) });
   expect(timelineOf(post, [], () => '').map(({ text }) => text)).toEqual(['Created', 'Last changed']);
+});
+
+describe('attempts that failed', () => {
+  const published = create(PostSchema, { status: 'published', createdAt: at(10) });
+  const publishing = create(PostSchema, { status: 'scheduled', createdAt: at(10) });
+  const group = (platform: string, second: number, attempts: object[], suffix = '') => ({
+    ...{ text: `Failed attempts on ${platform}${suffix}`, at: at(second), attempts },
+  });
+  const shown = (attempt: number, second: number, next?: number) => ({
+    text: `Attempt ${attempt} failed: ${AWAY}`,
+    at: at(second),
+    next: next === undefined ? undefined : at(next),
+    isRetriedByUser: false,
+  });
+
+  test('are grouped by account, and each group has its place in time', () => {
+    const results = [
+      create(ResultSchema, {
+        ...{ platform: 'mastodon', status: 'published', attempts: 3, publishedAt: at(60) },
+        failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
+      }),
+      create(ResultSchema, {
+        ...{ platform: 'x', status: 'failed', attempts: 2, failedAt: at(54) },
+        failedAttempts: [failed(1, 50, 52), failed(2, 52)],
+      }),
+    ];
+    expect(timelineOf(published, results, platformOf)).toEqual([
+      { text: 'Created', at: at(10) },
+      group('x', 50, [shown(1, 50), shown(2, 52)]),
+      group('mastodon', 51, [shown(1, 51), shown(2, 53)]),
+      { text: 'Failed on x after 2 attempts', at: at(54) },
+      { text: 'Live on mastodon after 3 attempts', at: at(60) },
+    ]);
+  });
+
+  test('have the next try while it is waited for, and not while it is made', () => {
+    const waiting = (attempts: number) =>
+      create(ResultSchema, {
+        ...{ platform: 'x', status: 'publishing', attempts },
+        failedAttempts: [failed(1, 51, 53), failed(2, 53, 58)],
+      });
+    expect(timelineOf(publishing, [waiting(2)], platformOf).slice(1)).toEqual([
+      group('x', 51, [shown(1, 51), shown(2, 53, 58)]),
+      { text: 'Being published on x, 2 attempts so far', at: undefined },
+    ]);
+    expect(timelineOf(publishing, [waiting(3)], platformOf)[1]).toEqual(
+      group('x', 51, [shown(1, 51), shown(2, 53)]),
+    );
+  });
+
+  test('are grouped by retries of users', () => {
+    const failedAttempts = [failed(1, 51, 53), failed(2, 53), failed(3, 80)];
+    const again = create(ResultSchema, { platform: 'x', status: 'failed', attempts: 3, failedAt: at(81) });
+    const groups = [
+      group('x', 51, [shown(1, 51), { ...shown(2, 53), isRetriedByUser: true }]),
+      group('x', 80, [shown(3, 80)]),
+    ];
+    expect(timelineOf(published, [{ ...again, failedAttempts }], platformOf).slice(1, 3)).toEqual(groups);
+    const begun = { ...again, status: 'publishing', failedAttempts: failedAttempts.slice(0, 2) };
+    expect(timelineOf(publishing, [begun], platformOf)[1]).toEqual(groups[0]);
+    const error = { $typeName: 'dashboard.v1.ResultError' as const, code: 'c', message: 'm', action: 'a' };
+    const inPart = { ...again, status: 'published', failedAttempts: [failed(1, 51)], error };
+    expect(timelineOf(published, [inPart], platformOf)[1]).toEqual(group('x', 51, [shown(1, 51)]));
+  });
+
+  test('state which are left out', () => {
+    const long = create(ResultSchema, {
+      ...{ platform: 'x', status: 'failed', attempts: 14, failedAt: at(90) },
+      failedAttempts: [failed(13, 51, 53), failed(14, 53)],
+    });
+    expect(timelineOf(published, [long], platformOf)[1]).toEqual(
+      group('x', 51, [shown(13, 51), shown(14, 53)], ', from attempt 13 on'),
+    );
+  });
 });

@@ -1,14 +1,17 @@
-import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
 import type { Post, Result } from '@postrider/contracts/dashboard';
+import { type AttemptMoment, failedAttemptsOf } from './failed-attempts.ts';
 
 /** Something that happened to a post, or will. */
 export interface Moment {
   text: string;
   /** Undefined where the time is not known. */
   at: Timestamp | undefined;
+  /** Where it is a group of attempts that failed: each of them, in order. */
+  attempts?: AttemptMoment[];
 }
 
-const seconds = ({ at }: Moment) => (at ? Number(at.seconds) : Number.POSITIVE_INFINITY);
+const milliseconds = ({ at }: Moment) => (at ? timestampMs(at) : Number.POSITIVE_INFINITY);
 const tries = (attempts: number) => (attempts === 1 ? 'one attempt' : `${attempts} attempts`);
 
 /** What is known of a post's course, in order. `nameOf` is the name of a result's account. */
@@ -28,14 +31,20 @@ export function timelineOf(
       at: post.scheduledDatetime,
     });
   for (const result of results) {
-    const { status, attempts, publishedAt } = result;
+    const { status, attempts, publishedAt, failedAt } = result;
     const name = nameOf(result);
+    moments.push(...failedAttemptsOf(result, name));
     if (status === 'published')
       moments.push({ text: `Live on ${name} after ${tries(attempts)}`, at: publishedAt });
     if (status === 'failed')
-      moments.push({ text: `Failed on ${name} after ${tries(attempts)}`, at: undefined });
+      moments.push({
+        text: attempts > 0 ? `Failed on ${name} after ${tries(attempts)}` : `Failed on ${name}`,
+        at: failedAt,
+      });
     if (status === 'publishing' && attempts > 0)
       moments.push({ text: `Being published on ${name}, ${tries(attempts)} so far`, at: undefined });
   }
-  return moments.sort((a, b) => (seconds(a) < seconds(b) ? -1 : Number(seconds(a) > seconds(b))));
+  return moments.sort((a, b) => compare(milliseconds(a), milliseconds(b)));
 }
+
+const compare = (a: number, b: number) => (a < b ? -1 : Number(a > b));

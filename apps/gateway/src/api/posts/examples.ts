@@ -154,6 +154,8 @@ export const results = {
       publishedAt: `${NEXT_YEAR}-06-12T07:00:00.208Z`,
       attempts: 1,
       error: null,
+      failedAt: null,
+      failedAttempts: [],
     },
     {
       id: IDS.secondResult,
@@ -163,12 +165,29 @@ export const results = {
       url: null,
       externalId: null,
       publishedAt: null,
-      attempts: 1,
+      attempts: 2,
       error: {
         code: 'account_needs_reconnect',
         message: 'Mastodon no longer accepts the access to this account.',
         action: 'Connect the account again in the dashboard, then retry the post.',
       },
+      failedAt: `${NEXT_YEAR}-06-12T07:00:02.731Z`,
+      failedAttempts: [
+        {
+          attempt: 1,
+          at: `${NEXT_YEAR}-06-12T07:00:00.412Z`,
+          code: 'platform_unavailable',
+          message: 'Mastodon could not be reached.',
+          retryAt: `${NEXT_YEAR}-06-12T07:00:02.412Z`,
+        },
+        {
+          attempt: 2,
+          at: `${NEXT_YEAR}-06-12T07:00:02.705Z`,
+          code: 'account_needs_reconnect',
+          message: 'Mastodon no longer accepts the access to this account.',
+          retryAt: null,
+        },
+      ],
     },
   ],
 } satisfies z.input<typeof resultList>;

@@ -117,6 +117,16 @@ export const post = z
 export const onePost = z.object({ post });
 export const postList = z.object({ posts: z.array(post), pagination });
 
+const failedAttempt = z.object({
+  attempt: z.int().meta({ description: 'Which attempt it was, as `attempts` counts them.' }),
+  at: timestamp,
+  code: z.string(),
+  message: z.string().meta({ description: 'What happened, for end users.' }),
+  retryAt: timestamp
+    .nullable()
+    .meta({ description: 'When the next attempt was due then; null if none followed by itself.' }),
+});
+
 export const result = z
   .object({
     id: uuid.meta({ description: 'The `platform_post_id` of the events.' }),
@@ -134,6 +144,11 @@ export const result = z
         action: z.string().meta({ description: 'What the user can do.' }),
       })
       .nullable(),
+    failedAt: timestamp.nullable().meta({ description: 'When it failed; null in any other status.' }),
+    failedAttempts: z.array(failedAttempt).meta({
+      description:
+        'The latest attempts that failed, oldest first, at most 20; also of a post that was published in the end.',
+    }),
   })
   .meta({ id: 'Result', description: 'The result of a post on one account.' });
 

@@ -8,6 +8,7 @@ import {
   handlesOf,
   type Post,
   postView,
+  type Result,
   resultView,
   resultViewOf,
   viewOf,
@@ -47,12 +48,16 @@ export const getPostTool = tool({
 });
 
 /** What is known to have happened, and what is to come, in order. */
-function timelineOf(post: Post, results: readonly { platform: string; publishedAt: string | null }[]) {
+function timelineOf(post: Post, results: readonly Result[]) {
   const { createdAt, updatedAt, scheduledDatetime } = post;
   const moments = [{ at: createdAt, what: 'created' }];
   if (updatedAt !== createdAt) moments.push({ at: updatedAt, what: 'last changed' });
   if (scheduledDatetime) moments.push({ at: scheduledDatetime, what: 'scheduled time' });
-  for (const { platform, publishedAt } of results)
+  for (const { platform, publishedAt, failedAt, failedAttempts } of results) {
+    for (const { attempt, at, message } of failedAttempts)
+      moments.push({ at, what: `attempt ${attempt} on ${platform} failed: ${message}` });
     if (publishedAt) moments.push({ at: publishedAt, what: `published on ${platform}` });
+    if (failedAt) moments.push({ at: failedAt, what: `failed on ${platform}` });
+  }
   return moments.sort((one, other) => one.at.localeCompare(other.at));
 }

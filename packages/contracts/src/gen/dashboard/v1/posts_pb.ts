@@ -17,7 +17,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/posts.proto.
  */
 export const file_dashboard_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChhkYXNoYm9hcmQvdjEvcG9zdHMucHJvdG8SDGRhc2hib2FyZC52MSIyCgpQb3N0VGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkivwMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIOCgZzdGF0dXMYBCABKAkSKwoJcGxhdGZvcm1zGAUgAygLMhguZGFzaGJvYXJkLnYxLlBvc3RUYXJnZXQSNgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCgh0aW1lem9uZRgHIAEoCRIMCgR0YWdzGAggAygJEhUKCG1lZGlhX2lkGAkgASgJSACIAQESKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDUILCglfbWVkaWFfaWQiPAoLUmVzdWx0RXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSL8AQoGUmVzdWx0EgoKAmlkGAEgASgJEhAKCHBsYXRmb3JtGAIgASgJEhIKCmFjY291bnRfaWQYAyABKAkSDgoGc3RhdHVzGAQgASgJEhAKA3VybBgFIAEoCUgAiAEBEhgKC2V4dGVybmFsX2lkGAYgASgJSAGIAQESMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIoCgVlcnJvchgJIAEoCzIZLmRhc2hib2FyZC52MS5SZXN1bHRFcnJvckIGCgRfdXJsQg4KDF9leHRlcm5hbF9pZCLRAgoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGc3RhdHVzGAIgAygJEhAKA3RhZxgDIAEoCUgAiAEBEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDRIRCgRmcm9tGAYgASgJSAGIAQESDwoCdG8YByABKAlIAogBARIVCghwbGF0Zm9ybRgIIAEoCUgDiAEBEhcKCmFjY291bnRfaWQYCSABKAlIBIgBARITCgZzZWFyY2gYCiABKAlIBYgBARIRCgRzb3J0GAsgASgJSAaIAQESFQoIbWVkaWFfaWQYDCABKAlIB4gBAUIGCgRfdGFnQgcKBV9mcm9tQgUKA190b0ILCglfcGxhdGZvcm1CDQoLX2FjY291bnRfaWRCCQoHX3NlYXJjaEIHCgVfc29ydEILCglfbWVkaWFfaWQiZAoRTGlzdFBvc3RzUmVzcG9uc2USIQoFcG9zdHMYASADKAsyEi5kYXNoYm9hcmQudjEuUG9zdBIsCgpwYWdpbmF0aW9uGAIgASgLMhguZGFzaGJvYXJkLnYxLlBhZ2luYXRpb24iMgoOR2V0UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJIjMKD0dldFBvc3RSZXNwb25zZRIgCgRwb3N0GAEgASgLMhIuZGFzaGJvYXJkLnYxLlBvc3QiNgoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSI8ChNMaXN0UmVzdWx0c1Jlc3BvbnNlEiUKB3Jlc3VsdHMYASADKAsyFC5kYXNoYm9hcmQudjEuUmVzdWx0ItACChNWYWxpZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgdjYXB0aW9uGAIgASgJSACIAQESKwoJcGxhdGZvcm1zGAMgAygLMhguZGFzaGJvYXJkLnYxLlBvc3RUYXJnZXQSHwoSc2NoZWR1bGVkX2RhdGV0aW1lGAQgASgJSAGIAQESFQoIbWVkaWFfaWQYBSABKAlIAogBARIMCgR0YWdzGAYgAygJEhUKCHRpbWV6b25lGAcgASgJSAOIAQESEgoFdGl0bGUYCCABKAlIBIgBARIoCgdvcHRpb25zGAkgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIKCghfY2FwdGlvbkIVChNfc2NoZWR1bGVkX2RhdGV0aW1lQgsKCV9tZWRpYV9pZEILCglfdGltZXpvbmVCCAoGX3RpdGxlIkQKClZhbGlkYXRpb24SEAoIaXNfdmFsaWQYASABKAgSJAoGZXJyb3JzGAIgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiJEChRWYWxpZGF0ZVBvc3RSZXNwb25zZRIsCgp2YWxpZGF0aW9uGAEgASgLMhguZGFzaGJvYXJkLnYxLlZhbGlkYXRpb24i4gIKEUNyZWF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIUCgdjYXB0aW9uGAIgASgJSACIAQESKwoJcGxhdGZvcm1zGAMgAygLMhguZGFzaGJvYXJkLnYxLlBvc3RUYXJnZXQSHwoSc2NoZWR1bGVkX2RhdGV0aW1lGAQgASgJSAGIAQESFQoIbWVkaWFfaWQYBSABKAlIAogBARIMCgR0YWdzGAYgAygJEhUKCHRpbWV6b25lGAcgASgJSAOIAQESEgoFdGl0bGUYCCABKAlIBIgBARIoCgdvcHRpb25zGAkgASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdBISCgpyZXF1ZXN0X2lkGAogASgJQgoKCF9jYXB0aW9uQhUKE19zY2hlZHVsZWRfZGF0ZXRpbWVCCwoJX21lZGlhX2lkQgsKCV90aW1lem9uZUIICgZfdGl0bGUiNgoSQ3JlYXRlUG9zdFJlc3BvbnNlEiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdCLFAgoRVXBkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEhQKB2NhcHRpb24YAyABKAlIAIgBARISCgV0aXRsZRgEIAEoCUgBiAEBEh8KEnNjaGVkdWxlZF9kYXRldGltZRgFIAEoCUgCiAEBEgwKBHRhZ3MYBiADKAkSKwoJcGxhdGZvcm1zGAcgAygLMhguZGFzaGJvYXJkLnYxLlBvc3RUYXJnZXQSDQoFY2xlYXIYCCADKAkSFQoIbWVkaWFfaWQYCSABKAlIA4gBARIoCgdvcHRpb25zGAogASgLMhcuZ29vZ2xlLnByb3RvYnVmLlN0cnVjdEIKCghfY2FwdGlvbkIICgZfdGl0bGVCFQoTX3NjaGVkdWxlZF9kYXRldGltZUILCglfbWVkaWFfaWQiNgoSVXBkYXRlUG9zdFJlc3BvbnNlEiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdCI1ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiSgoSUHVibGlzaFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRISCgpyZXF1ZXN0X2lkGAMgASgJIjcKE1B1Ymxpc2hQb3N0UmVzcG9uc2USIAoEcG9zdBgBIAEoCzISLmRhc2hib2FyZC52MS5Qb3N0InoKEFJldHJ5UG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEhIKBWZvcmNlGAMgASgISACIAQESEgoKcmVzdWx0X2lkcxgEIAMoCRISCgpyZXF1ZXN0X2lkGAUgASgJQggKBl9mb3JjZSI6ChFSZXRyeVBvc3RSZXNwb25zZRIlCgdyZXN1bHRzGAEgAygLMhQuZGFzaGJvYXJkLnYxLlJlc3VsdDKNBwoMUG9zdHNTZXJ2aWNlEl8KCUxpc3RQb3N0cxIeLmRhc2hib2FyZC52MS5MaXN0UG9zdHNSZXF1ZXN0Gh8uZGFzaGJvYXJkLnYxLkxpc3RQb3N0c1Jlc3BvbnNlIhGYtRgDorUYCWxpc3RQb3N0cxJXCgdHZXRQb3N0EhwuZGFzaGJvYXJkLnYxLkdldFBvc3RSZXF1ZXN0Gh0uZGFzaGJvYXJkLnYxLkdldFBvc3RSZXNwb25zZSIPmLUYA6K1GAdnZXRQb3N0EmcKC0xpc3RSZXN1bHRzEiAuZGFzaGJvYXJkLnYxLkxpc3RSZXN1bHRzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIhOYtRgDorUYC2xpc3RSZXN1bHRzEmsKDFZhbGlkYXRlUG9zdBIhLmRhc2hib2FyZC52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLlZhbGlkYXRlUG9zdFJlc3BvbnNlIhSYtRgEorUYDHZhbGlkYXRlUG9zdBJjCgpDcmVhdGVQb3N0Eh8uZGFzaGJvYXJkLnYxLkNyZWF0ZVBvc3RSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSISmLUYBKK1GApjcmVhdGVQb3N0EmMKClVwZGF0ZVBvc3QSHy5kYXNoYm9hcmQudjEuVXBkYXRlUG9zdFJlcXVlc3QaIC5kYXNoYm9hcmQudjEuVXBkYXRlUG9zdFJlc3BvbnNlIhKYtRgEorUYCnVwZGF0ZVBvc3QSWQoKRGVsZXRlUG9zdBIfLmRhc2hib2FyZC52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSISmLUYBKK1GApkZWxldGVQb3N0EmcKC1B1Ymxpc2hQb3N0EiAuZGFzaGJvYXJkLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBohLmRhc2hib2FyZC52MS5QdWJsaXNoUG9zdFJlc3BvbnNlIhOYtRgEorUYC3B1Ymxpc2hQb3N0El8KCVJldHJ5UG9zdBIeLmRhc2hib2FyZC52MS5SZXRyeVBvc3RSZXF1ZXN0Gh8uZGFzaGJvYXJkLnYxLlJldHJ5UG9zdFJlc3BvbnNlIhGYtRgEorUYCXJldHJ5UG9zdGIGcHJvdG8z", [file_common_v1_problem, file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChhkYXNoYm9hcmQvdjEvcG9zdHMucHJvdG8SDGRhc2hib2FyZC52MSIyCgpQb3N0VGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkivwMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIOCgZzdGF0dXMYBCABKAkSKwoJcGxhdGZvcm1zGAUgAygLMhguZGFzaGJvYXJkLnYxLlBvc3RUYXJnZXQSNgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCgh0aW1lem9uZRgHIAEoCRIMCgR0YWdzGAggAygJEhUKCG1lZGlhX2lkGAkgASgJSACIAQESKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDUILCglfbWVkaWFfaWQiPAoLUmVzdWx0RXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEg4KBmFjdGlvbhgDIAEoCSKVAQoNRmFpbGVkQXR0ZW1wdBIPCgdhdHRlbXB0GAEgASgNEiYKAmF0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIMCgRjb2RlGAMgASgJEg8KB21lc3NhZ2UYBCABKAkSLAoIcmV0cnlfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIuECCgZSZXN1bHQSCgoCaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIOCgZzdGF0dXMYBCABKAkSEAoDdXJsGAUgASgJSACIAQESGAoLZXh0ZXJuYWxfaWQYBiABKAlIAYgBARIwCgxwdWJsaXNoZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGF0dGVtcHRzGAggASgNEigKBWVycm9yGAkgASgLMhkuZGFzaGJvYXJkLnYxLlJlc3VsdEVycm9yEi0KCWZhaWxlZF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASNAoPZmFpbGVkX2F0dGVtcHRzGAsgAygLMhsuZGFzaGJvYXJkLnYxLkZhaWxlZEF0dGVtcHRCBgoEX3VybEIOCgxfZXh0ZXJuYWxfaWQi0QIKEExpc3RQb3N0c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBnN0YXR1cxgCIAMoCRIQCgN0YWcYAyABKAlIAIgBARINCgVsaW1pdBgEIAEoDRIOCgZvZmZzZXQYBSABKA0SEQoEZnJvbRgGIAEoCUgBiAEBEg8KAnRvGAcgASgJSAKIAQESFQoIcGxhdGZvcm0YCCABKAlIA4gBARIXCgphY2NvdW50X2lkGAkgASgJSASIAQESEwoGc2VhcmNoGAogASgJSAWIAQESEQoEc29ydBgLIAEoCUgGiAEBEhUKCG1lZGlhX2lkGAwgASgJSAeIAQFCBgoEX3RhZ0IHCgVfZnJvbUIFCgNfdG9CCwoJX3BsYXRmb3JtQg0KC19hY2NvdW50X2lkQgkKB19zZWFyY2hCBwoFX3NvcnRCCwoJX21lZGlhX2lkImQKEUxpc3RQb3N0c1Jlc3BvbnNlEiEKBXBvc3RzGAEgAygLMhIuZGFzaGJvYXJkLnYxLlBvc3QSLAoKcGFnaW5hdGlvbhgCIAEoCzIYLmRhc2hib2FyZC52MS5QYWdpbmF0aW9uIjIKDkdldFBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSIzCg9HZXRQb3N0UmVzcG9uc2USIAoEcG9zdBgBIAEoCzISLmRhc2hib2FyZC52MS5Qb3N0IjYKEkxpc3RSZXN1bHRzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiPAoTTGlzdFJlc3VsdHNSZXNwb25zZRIlCgdyZXN1bHRzGAEgAygLMhQuZGFzaGJvYXJkLnYxLlJlc3VsdCLQAgoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoHY2FwdGlvbhgCIAEoCUgAiAEBEisKCXBsYXRmb3JtcxgDIAMoCzIYLmRhc2hib2FyZC52MS5Qb3N0VGFyZ2V0Eh8KEnNjaGVkdWxlZF9kYXRldGltZRgEIAEoCUgBiAEBEhUKCG1lZGlhX2lkGAUgASgJSAKIAQESDAoEdGFncxgGIAMoCRIVCgh0aW1lem9uZRgHIAEoCUgDiAEBEhIKBXRpdGxlGAggASgJSASIAQESKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCCgoIX2NhcHRpb25CFQoTX3NjaGVkdWxlZF9kYXRldGltZUILCglfbWVkaWFfaWRCCwoJX3RpbWV6b25lQggKBl90aXRsZSJECgpWYWxpZGF0aW9uEhAKCGlzX3ZhbGlkGAEgASgIEiQKBmVycm9ycxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iRAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USLAoKdmFsaWRhdGlvbhgBIAEoCzIYLmRhc2hib2FyZC52MS5WYWxpZGF0aW9uIuICChFDcmVhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoHY2FwdGlvbhgCIAEoCUgAiAEBEisKCXBsYXRmb3JtcxgDIAMoCzIYLmRhc2hib2FyZC52MS5Qb3N0VGFyZ2V0Eh8KEnNjaGVkdWxlZF9kYXRldGltZRgEIAEoCUgBiAEBEhUKCG1lZGlhX2lkGAUgASgJSAKIAQESDAoEdGFncxgGIAMoCRIVCgh0aW1lem9uZRgHIAEoCUgDiAEBEhIKBXRpdGxlGAggASgJSASIAQESKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSEgoKcmVxdWVzdF9pZBgKIAEoCUIKCghfY2FwdGlvbkIVChNfc2NoZWR1bGVkX2RhdGV0aW1lQgsKCV9tZWRpYV9pZEILCglfdGltZXpvbmVCCAoGX3RpdGxlIjYKEkNyZWF0ZVBvc3RSZXNwb25zZRIgCgRwb3N0GAEgASgLMhIuZGFzaGJvYXJkLnYxLlBvc3QixQIKEVVwZGF0ZVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRIUCgdjYXB0aW9uGAMgASgJSACIAQESEgoFdGl0bGUYBCABKAlIAYgBARIfChJzY2hlZHVsZWRfZGF0ZXRpbWUYBSABKAlIAogBARIMCgR0YWdzGAYgAygJEisKCXBsYXRmb3JtcxgHIAMoCzIYLmRhc2hib2FyZC52MS5Qb3N0VGFyZ2V0Eg0KBWNsZWFyGAggAygJEhUKCG1lZGlhX2lkGAkgASgJSAOIAQESKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCCgoIX2NhcHRpb25CCAoGX3RpdGxlQhUKE19zY2hlZHVsZWRfZGF0ZXRpbWVCCwoJX21lZGlhX2lkIjYKElVwZGF0ZVBvc3RSZXNwb25zZRIgCgRwb3N0GAEgASgLMhIuZGFzaGJvYXJkLnYxLlBvc3QiNQoRRGVsZXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJIkoKElB1Ymxpc2hQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEgoKcmVxdWVzdF9pZBgDIAEoCSI3ChNQdWJsaXNoUG9zdFJlc3BvbnNlEiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdCJ6ChBSZXRyeVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRISCgVmb3JjZRgDIAEoCEgAiAEBEhIKCnJlc3VsdF9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCUIICgZfZm9yY2UiOgoRUmV0cnlQb3N0UmVzcG9uc2USJQoHcmVzdWx0cxgBIAMoCzIULmRhc2hib2FyZC52MS5SZXN1bHQyjQcKDFBvc3RzU2VydmljZRJfCglMaXN0UG9zdHMSHi5kYXNoYm9hcmQudjEuTGlzdFBvc3RzUmVxdWVzdBofLmRhc2hib2FyZC52MS5MaXN0UG9zdHNSZXNwb25zZSIRmLUYA6K1GAlsaXN0UG9zdHMSVwoHR2V0UG9zdBIcLmRhc2hib2FyZC52MS5HZXRQb3N0UmVxdWVzdBodLmRhc2hib2FyZC52MS5HZXRQb3N0UmVzcG9uc2UiD5i1GAOitRgHZ2V0UG9zdBJnCgtMaXN0UmVzdWx0cxIgLmRhc2hib2FyZC52MS5MaXN0UmVzdWx0c1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuTGlzdFJlc3VsdHNSZXNwb25zZSITmLUYA6K1GAtsaXN0UmVzdWx0cxJrCgxWYWxpZGF0ZVBvc3QSIS5kYXNoYm9hcmQudjEuVmFsaWRhdGVQb3N0UmVxdWVzdBoiLmRhc2hib2FyZC52MS5WYWxpZGF0ZVBvc3RSZXNwb25zZSIUmLUYBKK1GAx2YWxpZGF0ZVBvc3QSYwoKQ3JlYXRlUG9zdBIfLmRhc2hib2FyZC52MS5DcmVhdGVQb3N0UmVxdWVzdBogLmRhc2hib2FyZC52MS5DcmVhdGVQb3N0UmVzcG9uc2UiEpi1GASitRgKY3JlYXRlUG9zdBJjCgpVcGRhdGVQb3N0Eh8uZGFzaGJvYXJkLnYxLlVwZGF0ZVBvc3RSZXF1ZXN0GiAuZGFzaGJvYXJkLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSISmLUYBKK1GAp1cGRhdGVQb3N0ElkKCkRlbGV0ZVBvc3QSHy5kYXNoYm9hcmQudjEuRGVsZXRlUG9zdFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiEpi1GASitRgKZGVsZXRlUG9zdBJnCgtQdWJsaXNoUG9zdBIgLmRhc2hib2FyZC52MS5QdWJsaXNoUG9zdFJlcXVlc3QaIS5kYXNoYm9hcmQudjEuUHVibGlzaFBvc3RSZXNwb25zZSITmLUYBKK1GAtwdWJsaXNoUG9zdBJfCglSZXRyeVBvc3QSHi5kYXNoYm9hcmQudjEuUmV0cnlQb3N0UmVxdWVzdBofLmRhc2hib2FyZC52MS5SZXRyeVBvc3RSZXNwb25zZSIRmLUYBKK1GAlyZXRyeVBvc3RiBnByb3RvMw", [file_common_v1_problem, file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account that a post goes to.
@@ -169,6 +169,51 @@ export const ResultErrorSchema: GenMessage<ResultError> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_posts, 2);
 
 /**
+ * An attempt to publish a post on an account that failed.
+ *
+ * @generated from message dashboard.v1.FailedAttempt
+ */
+export type FailedAttempt = Message<"dashboard.v1.FailedAttempt"> & {
+  /**
+   * Which one it was, as attempts counts them.
+   *
+   * @generated from field: uint32 attempt = 1;
+   */
+  attempt: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp at = 2;
+   */
+  at?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code: string;
+
+  /**
+   * What happened.
+   *
+   * @generated from field: string message = 4;
+   */
+  message: string;
+
+  /**
+   * When the next one was due then. Not set where none followed by itself.
+   *
+   * @generated from field: google.protobuf.Timestamp retry_at = 5;
+   */
+  retryAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.FailedAttempt.
+ * Use `create(FailedAttemptSchema)` to create a new message.
+ */
+export const FailedAttemptSchema: GenMessage<FailedAttempt> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_posts, 3);
+
+/**
  * The result of a post on one account.
  *
  * @generated from message dashboard.v1.Result
@@ -222,6 +267,20 @@ export type Result = Message<"dashboard.v1.Result"> & {
    * @generated from field: dashboard.v1.ResultError error = 9;
    */
   error?: ResultError | undefined;
+
+  /**
+   * When it failed. Not set in any other status.
+   *
+   * @generated from field: google.protobuf.Timestamp failed_at = 10;
+   */
+  failedAt?: Timestamp | undefined;
+
+  /**
+   * The latest attempts that failed, oldest first, at most 20.
+   *
+   * @generated from field: repeated dashboard.v1.FailedAttempt failed_attempts = 11;
+   */
+  failedAttempts: FailedAttempt[];
 };
 
 /**
@@ -229,7 +288,7 @@ export type Result = Message<"dashboard.v1.Result"> & {
  * Use `create(ResultSchema)` to create a new message.
  */
 export const ResultSchema: GenMessage<Result> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 3);
+  messageDesc(file_dashboard_v1_posts, 4);
 
 /**
  * The posts to list.
@@ -326,7 +385,7 @@ export type ListPostsRequest = Message<"dashboard.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 4);
+  messageDesc(file_dashboard_v1_posts, 5);
 
 /**
  * A page of posts.
@@ -350,7 +409,7 @@ export type ListPostsResponse = Message<"dashboard.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 5);
+  messageDesc(file_dashboard_v1_posts, 6);
 
 /**
  * The post to get.
@@ -374,7 +433,7 @@ export type GetPostRequest = Message<"dashboard.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 6);
+  messageDesc(file_dashboard_v1_posts, 7);
 
 /**
  * The post.
@@ -393,7 +452,7 @@ export type GetPostResponse = Message<"dashboard.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 7);
+  messageDesc(file_dashboard_v1_posts, 8);
 
 /**
  * The post whose results to list.
@@ -417,7 +476,7 @@ export type ListResultsRequest = Message<"dashboard.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 8);
+  messageDesc(file_dashboard_v1_posts, 9);
 
 /**
  * The results, in the order of the post's accounts.
@@ -436,7 +495,7 @@ export type ListResultsResponse = Message<"dashboard.v1.ListResultsResponse"> & 
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 9);
+  messageDesc(file_dashboard_v1_posts, 10);
 
 /**
  * The post to check: the fields of CreatePostRequest.
@@ -495,7 +554,7 @@ export type ValidatePostRequest = Message<"dashboard.v1.ValidatePostRequest"> & 
  * Use `create(ValidatePostRequestSchema)` to create a new message.
  */
 export const ValidatePostRequestSchema: GenMessage<ValidatePostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 10);
+  messageDesc(file_dashboard_v1_posts, 11);
 
 /**
  * What is wrong with a post.
@@ -519,7 +578,7 @@ export type Validation = Message<"dashboard.v1.Validation"> & {
  * Use `create(ValidationSchema)` to create a new message.
  */
 export const ValidationSchema: GenMessage<Validation> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 11);
+  messageDesc(file_dashboard_v1_posts, 12);
 
 /**
  * Every objection, at most a hundred.
@@ -538,7 +597,7 @@ export type ValidatePostResponse = Message<"dashboard.v1.ValidatePostResponse"> 
  * Use `create(ValidatePostResponseSchema)` to create a new message.
  */
 export const ValidatePostResponseSchema: GenMessage<ValidatePostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 12);
+  messageDesc(file_dashboard_v1_posts, 13);
 
 /**
  * The post to create.
@@ -612,7 +671,7 @@ export type CreatePostRequest = Message<"dashboard.v1.CreatePostRequest"> & {
  * Use `create(CreatePostRequestSchema)` to create a new message.
  */
 export const CreatePostRequestSchema: GenMessage<CreatePostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 13);
+  messageDesc(file_dashboard_v1_posts, 14);
 
 /**
  * The post.
@@ -631,7 +690,7 @@ export type CreatePostResponse = Message<"dashboard.v1.CreatePostResponse"> & {
  * Use `create(CreatePostResponseSchema)` to create a new message.
  */
 export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 14);
+  messageDesc(file_dashboard_v1_posts, 15);
 
 /**
  * The changes to a post.
@@ -706,7 +765,7 @@ export type UpdatePostRequest = Message<"dashboard.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 15);
+  messageDesc(file_dashboard_v1_posts, 16);
 
 /**
  * The post after the change.
@@ -725,7 +784,7 @@ export type UpdatePostResponse = Message<"dashboard.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 16);
+  messageDesc(file_dashboard_v1_posts, 17);
 
 /**
  * The post to delete.
@@ -749,7 +808,7 @@ export type DeletePostRequest = Message<"dashboard.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 17);
+  messageDesc(file_dashboard_v1_posts, 18);
 
 /**
  * The post to publish.
@@ -778,7 +837,7 @@ export type PublishPostRequest = Message<"dashboard.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 18);
+  messageDesc(file_dashboard_v1_posts, 19);
 
 /**
  * The post, which is being published.
@@ -797,7 +856,7 @@ export type PublishPostResponse = Message<"dashboard.v1.PublishPostResponse"> & 
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 19);
+  messageDesc(file_dashboard_v1_posts, 20);
 
 /**
  * The results to publish again.
@@ -840,7 +899,7 @@ export type RetryPostRequest = Message<"dashboard.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 20);
+  messageDesc(file_dashboard_v1_posts, 21);
 
 /**
  * All results of the post.
@@ -859,7 +918,7 @@ export type RetryPostResponse = Message<"dashboard.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_posts, 21);
+  messageDesc(file_dashboard_v1_posts, 22);
 
 /**
  * Posts, their schedule, and their results on each account.

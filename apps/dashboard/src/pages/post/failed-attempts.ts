@@ -1,0 +1,60 @@
+import type { Timestamp } from '@bufbuild/protobuf/wkt';
+import type { FailedAttempt, Result } from '@postrider/contracts/dashboard';
+
+/** An attempt that failed. */
+export interface AttemptMoment {
+  text: string;
+  at: Timestamp | undefined;
+  /** When the next one is due; undefined where that is past, or there is none. */
+  next: Timestamp | undefined;
+  /** It was the last one, until a user retried the result. */
+  isRetriedByUser: boolean;
+}
+
+/** The attempts that failed before a result ended, or a user retried it. */
+interface AttemptGroup {
+  text: string;
+  at: Timestamp | undefined;
+  attempts: AttemptMoment[];
+}
+
+/** The failed attempts of a result, in a group for each time that it was begun. `name` is that of its account. */
+export function failedAttemptsOf(result: Result, name: string): AttemptGroup[] {
+  const { failedAttempts, attempts, status } = result;
+  const groups = split(failedAttempts);
+  const last = failedAttempts.at(-1);
+  const isWaiting = status === 'publishing' && last?.attempt === attempts;
+  return groups.map((group, i) => {
+    const wasRetried = i < groups.length - 1 || isBegunAgain(result);
+    const [first] = group;
+    return {
+      text: `Failed attempts on ${name}${i === 0 ? omitted(first) : ''}`,
+      at: first?.at,
+      attempts: group.map((each) => ({
+        text: `Attempt ${each.attempt} failed: ${each.message}`,
+        at: each.at,
+        next: isWaiting && each === last ? each.retryAt : undefined,
+        isRetriedByUser: !each.retryAt && wasRetried,
+      })),
+    };
+  });
+}
+
+/** Whether a result whose last failed attempt was to be the last goes on all the same. A thread may have ended in part. */
+const isBegunAgain = ({ status, error }: Result) => status !== 'failed' && !error;
+
+/** No more than the latest are kept. */
+const omitted = (first: FailedAttempt | undefined) =>
+  first && first.attempt > 1 ? `, from attempt ${first.attempt} on` : '';
+
+/** A group ends with an attempt that no other one followed by itself. */
+function split(failedAttempts: readonly FailedAttempt[]): FailedAttempt[][] {
+  const groups: FailedAttempt[][] = [];
+  let isOpen = false;
+  for (const each of failedAttempts) {
+    if (isOpen) groups.at(-1)?.push(each);
+    else groups.push([each]);
+    isOpen = each.retryAt !== undefined;
+  }
+  return groups;
+}

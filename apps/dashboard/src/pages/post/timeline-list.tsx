@@ -1,0 +1,35 @@
+import { type Timestamp, timestampMs } from '@bufbuild/protobuf/wkt';
+import { Time } from '../../ui/time.tsx';
+import styles from './post.module.css';
+import type { Moment } from './timeline.ts';
+
+const keyOf = (text: string, at: Timestamp | undefined) => `${text} ${at ? timestampMs(at) : ''}`;
+
+/** What happened to a post, and will, in order; attempts that failed below each other. */
+export const TimelineList = ({ moments }: { moments: readonly Moment[] }) => (
+  <ol className={styles.timeline}>
+    {moments.map(({ text, at, attempts }) => (
+      <li key={keyOf(text, at)}>
+        {text} {at && !attempts && <Time value={at} />}
+        {attempts && (
+          <ol className={styles.attempts}>
+            {attempts.map((attempt) => (
+              <li key={keyOf(attempt.text, attempt.at)}>
+                {attempt.text}{' '}
+                <span className={styles.soft}>
+                  <Time value={attempt.at} form="exact" />
+                </span>
+                {attempt.isRetriedByUser && <div>It was retried on request.</div>}
+                {attempt.next && (
+                  <div>
+                    Next try at <Time value={attempt.next} form="exact" />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -35,7 +35,9 @@ const change = (
   {
     maySchedule = true,
     ...fields
-  }: Partial<Omit<Fields<UpdatePostRequest>, 'platforms'>> & { platforms?: { platform: string; accountId?: string }[] },
+  }: Partial<Omit<Fields<UpdatePostRequest>, 'platforms'>> & {
+    platforms?: { platform: string; accountId?: string }[];
+  },
 ) =>
   harness.posts.updatePost({
     workspaceId: harness.workspaceId,

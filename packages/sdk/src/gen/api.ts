@@ -819,7 +819,7 @@ export interface components {
             readonly timezone?: string | null;
             /** @description Defaults to the caption’s first line, cut at a word; also if it is empty. */
             readonly title?: string | null;
-            /** @description Settings for individual platforms of the post, keyed by platform. */
+            /** @description Settings for individual platforms of the post, keyed by platform; in `accounts`, what differs on single accounts of it. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
         };
         readonly PlatformAccount: {
@@ -968,7 +968,7 @@ export interface components {
             /** @description A new time, or null to turn the post back into a draft. */
             readonly scheduledDatetime?: string | null;
             readonly tags?: readonly string[] | null;
-            /** @description Where to publish; each account once. Options of platforms that are not listed any more are removed. */
+            /** @description Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed. */
             readonly platforms?: readonly (("bluesky" | "mastodon" | "x") | components["schemas"]["PlatformAccount"])[];
             /**
              * Format: uuid

@@ -14,12 +14,12 @@ afterAll(() => api.close());
 
 test('a call that is not answered in time ends with a timeout, after its retries', async () => {
   api.answer(() => {});
-  const { client } = patientClient(api, { timeoutMs: 50, maxRetries: 1 });
+  const { client } = patientClient(api, { timeoutMs: 500, maxRetries: 1 });
   const failure = await client.accounts.list().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PostriderTimeoutError);
   expect(failure).toBeInstanceOf(PostriderConnectionError);
   expect(failure).toMatchObject({
-    message: expect.stringMatching(/^127\.0\.0\.1:\d+ did not answer within 50 ms\.$/),
+    message: expect.stringMatching(/^127\.0\.0\.1:\d+ did not answer within 500 ms\.$/),
   });
   expect(api.requests).toHaveLength(2);
 });
@@ -29,12 +29,12 @@ test('an answer that stops halfway ends with a timeout too', async () => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"accounts":');
   });
   const { client } = patientClient(api, { maxRetries: 0 });
-  await expect(client.accounts.list({ timeoutMs: 50 })).rejects.toBeInstanceOf(PostriderTimeoutError);
+  await expect(client.accounts.list({ timeoutMs: 500 })).rejects.toBeInstanceOf(PostriderTimeoutError);
 });
 
 test('after a timeout nothing is repeated that may have been done', async () => {
   api.answer(() => {});
-  const { client } = patientClient(api, { timeoutMs: 50 });
+  const { client } = patientClient(api, { timeoutMs: 500 });
   await expect(client.webhooks.test('id')).rejects.toBeInstanceOf(PostriderTimeoutError);
   expect(api.requests).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ test('the second try of a post that timed out gets the first one’s answer', as
     if (!first) first = key;
     else if (first === key) give(response, { status: 201, body: { post: { id: 'the first' } } });
   });
-  const { client } = patientClient(api, { timeoutMs: 50 });
+  const { client } = patientClient(api, { timeoutMs: 500 });
   expect(await client.posts.create({ caption: 'Hello', platforms: ['bluesky'] })).toEqual({
     id: 'the first',
   });

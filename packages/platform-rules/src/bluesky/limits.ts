@@ -33,14 +33,23 @@ export const blueskyOptions = z
     altText: text(0, LIMITS.altText).meta({
       description: 'Describes the picture for people who can’t see it.',
     }),
-    langs: list(languageTag, { max: 3 }).meta({ description: 'The languages of the text, as BCP 47 tags.' }),
+    langs: list(languageTag, { max: 3 }).meta({
+      title: 'Languages',
+      description: 'The languages of the text, as BCP 47 tags.',
+    }),
     contentWarning: z
       .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
-      .meta({ description: 'Labels the post so that people choose whether to see it.' }),
+      .meta({
+        title: 'Content warning',
+        description: 'Labels the post so that people choose whether to see it.',
+      }),
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
+      title: 'Who may reply',
       description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',
     }),
-    quotes: z.boolean().meta({ description: 'False: nobody may quote the post.' }),
+    quotes: z
+      .boolean()
+      .meta({ title: 'Quotes', description: 'Whether the post may be quoted. Default: true.' }),
   })
   .partial()
   .meta({ id: 'BlueskyAccountOptions' });

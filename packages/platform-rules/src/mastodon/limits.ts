@@ -24,12 +24,15 @@ export const mastodonOptions = z
     }),
     visibility: z
       .enum(['public', 'unlisted', 'private', 'direct'])
-      .meta({ description: 'Who sees the post. Default: the account’s own setting.' }),
-    spoilerText: text(1, 500).meta({ description: 'A content warning shown before the text.' }),
-    sensitive: z.boolean().meta({ description: 'Hides the media behind a click.' }),
+      .meta({ title: 'Who sees it', description: 'Who sees the post. Default: the account’s own setting.' }),
+    spoilerText: text(1, 500).meta({
+      title: 'Content warning',
+      description: 'A content warning shown before the text.',
+    }),
+    sensitive: z.boolean().meta({ title: 'Sensitive media', description: 'Hides the media behind a click.' }),
     language: bounded(35)
       .regex(/^[a-z]{2,3}$/, 'Use a language code such as en.')
-      .meta({ description: 'The language of the text, ISO 639.' }),
+      .meta({ title: 'Language', description: 'The language of the text, ISO 639.' }),
   })
   .partial()
   .meta({ id: 'MastodonAccountOptions' });

@@ -27,7 +27,7 @@ export const xOptions = z
     }),
     replySettings: z
       .enum(['following', 'mentionedUsers', 'subscribers', 'verified'])
-      .meta({ description: 'Who may reply. Default: everyone.' }),
+      .meta({ title: 'Who may reply', description: 'Who may reply. Default: everyone.' }),
   })
   .partial()
   .meta({ id: 'XAccountOptions' });

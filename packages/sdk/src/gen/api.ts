@@ -843,16 +843,26 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string | null;
-            /** @description The languages of the text, as BCP 47 tags. */
+            /**
+             * Languages
+             * @description The languages of the text, as BCP 47 tags.
+             */
             readonly langs?: readonly string[] | null;
             /**
+             * Content warning
              * @description Labels the post so that people choose whether to see it.
              * @enum {string|null}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
-            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            /**
+             * Who may reply
+             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
-            /** @description False: nobody may quote the post. */
+            /**
+             * Quotes
+             * @description Whether the post may be quoted. Default: true.
+             */
             readonly quotes?: boolean | null;
             /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
             readonly accounts?: {
@@ -866,16 +876,26 @@ export interface components {
             readonly thread?: readonly string[] | null;
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string | null;
-            /** @description The languages of the text, as BCP 47 tags. */
+            /**
+             * Languages
+             * @description The languages of the text, as BCP 47 tags.
+             */
             readonly langs?: readonly string[] | null;
             /**
+             * Content warning
              * @description Labels the post so that people choose whether to see it.
              * @enum {string|null}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media" | null;
-            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            /**
+             * Who may reply
+             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
-            /** @description False: nobody may quote the post. */
+            /**
+             * Quotes
+             * @description Whether the post may be quoted. Default: true.
+             */
             readonly quotes?: boolean | null;
         };
         readonly MastodonOptionsInput: {
@@ -886,15 +906,25 @@ export interface components {
             /** @description Describes the media for people who can’t see it. */
             readonly altText?: string | null;
             /**
+             * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
              * @enum {string|null}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
-            /** @description A content warning shown before the text. */
+            /**
+             * Content warning
+             * @description A content warning shown before the text.
+             */
             readonly spoilerText?: string | null;
-            /** @description Hides the media behind a click. */
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
             readonly sensitive?: boolean | null;
-            /** @description The language of the text, ISO 639. */
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
             readonly language?: string | null;
             /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
             readonly accounts?: {
@@ -909,15 +939,25 @@ export interface components {
             /** @description Describes the media for people who can’t see it. */
             readonly altText?: string | null;
             /**
+             * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
              * @enum {string|null}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct" | null;
-            /** @description A content warning shown before the text. */
+            /**
+             * Content warning
+             * @description A content warning shown before the text.
+             */
             readonly spoilerText?: string | null;
-            /** @description Hides the media behind a click. */
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
             readonly sensitive?: boolean | null;
-            /** @description The language of the text, ISO 639. */
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
             readonly language?: string | null;
         };
         readonly XOptionsInput: {
@@ -928,6 +968,7 @@ export interface components {
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string | null;
             /**
+             * Who may reply
              * @description Who may reply. Default: everyone.
              * @enum {string|null}
              */
@@ -945,6 +986,7 @@ export interface components {
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string | null;
             /**
+             * Who may reply
              * @description Who may reply. Default: everyone.
              * @enum {string|null}
              */
@@ -1355,16 +1397,26 @@ export interface components {
             readonly thread?: readonly string[];
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
-            /** @description The languages of the text, as BCP 47 tags. */
+            /**
+             * Languages
+             * @description The languages of the text, as BCP 47 tags.
+             */
             readonly langs?: readonly string[];
             /**
+             * Content warning
              * @description Labels the post so that people choose whether to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
-            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            /**
+             * Who may reply
+             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
-            /** @description False: nobody may quote the post. */
+            /**
+             * Quotes
+             * @description Whether the post may be quoted. Default: true.
+             */
             readonly quotes?: boolean;
             /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
             readonly accounts?: {
@@ -1378,16 +1430,26 @@ export interface components {
             readonly thread?: readonly string[];
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
-            /** @description The languages of the text, as BCP 47 tags. */
+            /**
+             * Languages
+             * @description The languages of the text, as BCP 47 tags.
+             */
             readonly langs?: readonly string[];
             /**
+             * Content warning
              * @description Labels the post so that people choose whether to see it.
              * @enum {string}
              */
             readonly contentWarning?: "sexual" | "nudity" | "porn" | "graphic-media";
-            /** @description Who may reply: any of these; an empty list: nobody. Default: everyone. */
+            /**
+             * Who may reply
+             * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
+             */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
-            /** @description False: nobody may quote the post. */
+            /**
+             * Quotes
+             * @description Whether the post may be quoted. Default: true.
+             */
             readonly quotes?: boolean;
         };
         readonly MastodonOptions: {
@@ -1398,15 +1460,25 @@ export interface components {
             /** @description Describes the media for people who can’t see it. */
             readonly altText?: string;
             /**
+             * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
-            /** @description A content warning shown before the text. */
+            /**
+             * Content warning
+             * @description A content warning shown before the text.
+             */
             readonly spoilerText?: string;
-            /** @description Hides the media behind a click. */
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
             readonly sensitive?: boolean;
-            /** @description The language of the text, ISO 639. */
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
             readonly language?: string;
             /** @description What differs on single accounts of the post, keyed by `accountId`. A setting replaces that of the platform. */
             readonly accounts?: {
@@ -1421,15 +1493,25 @@ export interface components {
             /** @description Describes the media for people who can’t see it. */
             readonly altText?: string;
             /**
+             * Who sees it
              * @description Who sees the post. Default: the account’s own setting.
              * @enum {string}
              */
             readonly visibility?: "public" | "unlisted" | "private" | "direct";
-            /** @description A content warning shown before the text. */
+            /**
+             * Content warning
+             * @description A content warning shown before the text.
+             */
             readonly spoilerText?: string;
-            /** @description Hides the media behind a click. */
+            /**
+             * Sensitive media
+             * @description Hides the media behind a click.
+             */
             readonly sensitive?: boolean;
-            /** @description The language of the text, ISO 639. */
+            /**
+             * Language
+             * @description The language of the text, ISO 639.
+             */
             readonly language?: string;
         };
         readonly XOptions: {
@@ -1440,6 +1522,7 @@ export interface components {
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
             /**
+             * Who may reply
              * @description Who may reply. Default: everyone.
              * @enum {string}
              */
@@ -1457,6 +1540,7 @@ export interface components {
             /** @description Describes the picture for people who can’t see it. */
             readonly altText?: string;
             /**
+             * Who may reply
              * @description Who may reply. Default: everyone.
              * @enum {string}
              */

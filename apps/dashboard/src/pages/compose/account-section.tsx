@@ -48,6 +48,7 @@ export function AccountSection({
   const most = thread?.maxPosts ?? 1;
   const canSplit = count !== undefined && count.used > count.most && parts.length + 1 < most;
   const isOther = Object.keys(own).length > 0;
+  const hiddenFor = <span className="visually-hidden"> for {name}</span>;
   function set(name: string, value: JsonValue | undefined) {
     const { [name]: _old, ...rest } = own;
     onChange(value === undefined ? rest : { ...rest, [name]: value });
@@ -70,7 +71,7 @@ export function AccountSection({
       <div className={styles.fields}>
         {ownText === undefined ? (
           <div>
-            <Button onClick={() => set('caption', caption)}>Write another text for {name}</Button>
+            <Button onClick={() => set('caption', caption)}>Write another text{hiddenFor}</Button>
           </div>
         ) : (
           <>
@@ -86,10 +87,10 @@ export function AccountSection({
         )}
         {(canSplit || isOther) && (
           <Row>
-            {canSplit && <Button onClick={split}>Split into a thread for {name}</Button>}
+            {canSplit && <Button onClick={split}>Split into a thread{hiddenFor}</Button>}
             {isOther && (
               <Button onClick={() => replace({}, `${name} has the shared text.`)}>
-                Reset {name} to the shared text
+                Reset to the shared text{hiddenFor}
               </Button>
             )}
             {isOther && onCopy && <Button onClick={onCopy}>Use for all {platformName} accounts</Button>}

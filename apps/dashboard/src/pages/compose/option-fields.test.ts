@@ -20,7 +20,7 @@ test('fields are of the kind that the schema asks for', () => {
         properties: {
           who: { type: 'string', enum: ['a', 'b'], description: 'Who.' },
           some: { type: 'array', items: { type: 'string', enum: ['c'] } },
-          langs: { type: 'array', items: { type: 'string' } },
+          langs: { type: 'array', items: { type: 'string' }, title: 'Languages' },
           isOn: { type: 'boolean' },
           odd: { type: 'object' },
         },
@@ -30,7 +30,7 @@ test('fields are of the kind that the schema asks for', () => {
   expect(optionFields(schema)).toEqual([
     { name: 'who', label: 'Who', hint: 'Who.', kind: 'choice', values: ['a', 'b'] },
     { name: 'some', label: 'Some', hint: '', kind: 'several', values: ['c'] },
-    { name: 'langs', label: 'Langs', hint: '', kind: 'list', values: [] },
+    { name: 'langs', label: 'Languages', hint: '', kind: 'list', values: [] },
     { name: 'isOn', label: 'Is on', hint: '', kind: 'yesNo', values: [] },
   ]);
   expect(words('graphic-media')).toBe('Graphic media');

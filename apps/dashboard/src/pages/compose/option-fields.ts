@@ -38,8 +38,11 @@ export function optionFields(schema: JsonValue | undefined): OptionField[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const found = ELSEWHERE.has(name) ? undefined : kindOf(property);
     if (!found) return [];
-    const description = member(property, 'description');
-    return { name, label: words(name), hint: typeof description === 'string' ? description : '', ...found };
+    const textOf = (key: string) => {
+      const text = member(property, key);
+      return typeof text === 'string' ? text : '';
+    };
+    return { name, label: textOf('title') || words(name), hint: textOf('description'), ...found };
   });
 }
 

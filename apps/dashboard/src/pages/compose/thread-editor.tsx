@@ -66,7 +66,7 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
       })}
       <div>
         <Button disabled={isFull} onClick={() => addAfter(parts.length - 1)}>
-          Add a post to the thread
+          Add a post to the thread<span className="visually-hidden"> of {name}</span>
         </Button>
       </div>
     </>

@@ -3,18 +3,21 @@ import { differencesOf } from './differences.ts';
 
 test('the settings of a platform are read as words, its texts first', () => {
   expect(
-    differencesOf({
-      ...{ replySettings: 'following', sensitive: true, langs: ['de', 'en'], altText: 'A cup' },
-      ...{ thread: ['Second'], caption: 'First' },
-    }),
+    differencesOf(
+      {
+        ...{ replySettings: 'following', sensitive: true, langs: ['de', 'en'], altText: 'A cup' },
+        ...{ thread: ['Second'], caption: 'First' },
+      },
+      { properties: { langs: { type: 'array', items: { type: 'string' }, title: 'Languages' } } },
+    ),
   ).toEqual([
     { label: 'Text', text: 'First' },
     { label: 'Post 2 of the thread', text: 'Second' },
     { label: 'Reply settings', text: 'following' },
     { label: 'Sensitive', text: 'Yes' },
-    { label: 'Langs', text: 'de, en' },
+    { label: 'Languages', text: 'de, en' },
     { label: 'Description of the file', text: 'A cup' },
   ]);
-  expect(differencesOf({ labels: [] })).toEqual([{ label: 'Labels', text: 'None' }]);
-  expect(differencesOf({})).toEqual([]);
+  expect(differencesOf({ labels: [] }, undefined)).toEqual([{ label: 'Labels', text: 'None' }]);
+  expect(differencesOf({}, undefined)).toEqual([]);
 });

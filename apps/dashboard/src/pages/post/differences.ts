@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
-import { words } from '../compose/option-fields.ts';
+import { optionFields, words } from '../compose/option-fields.ts';
 
 /** Something that differs on one account. */
 export interface Difference {
@@ -15,14 +15,21 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
-/** What the settings of an account say, as people read it: its texts, then the rest. */
-export function differencesOf({ caption, thread, ...rest }: JsonObject): Difference[] {
+/**
+ * What the settings of an account say, as people read it: its texts, then the rest. `schema` is that of the platform's
+ * options, where it is known.
+ */
+export function differencesOf(
+  { caption, thread, ...rest }: JsonObject,
+  schema: JsonObject | undefined,
+): Difference[] {
+  const fields = optionFields(schema);
   const parts = Array.isArray(thread) ? thread : [];
   return [
     ...(caption === undefined ? [] : [{ label: 'Text', text: textOf(caption) }]),
     ...parts.map((part, place) => ({ label: `Post ${place + 2} of the thread`, text: textOf(part) })),
     ...Object.entries(rest).map(([name, value]) => ({
-      label: LABELS[name] ?? words(name),
+      label: LABELS[name] ?? fields.find((field) => field.name === name)?.label ?? words(name),
       text: textOf(value),
     })),
   ];

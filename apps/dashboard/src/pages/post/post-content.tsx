@@ -1,5 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { MediaService, type Post } from '@postrider/contracts/dashboard';
+import { MediaService, PlatformsService, type Post } from '@postrider/contracts/dashboard';
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { groupAccounts, optionsOf } from '../compose/account-settings.ts';
@@ -11,7 +11,8 @@ import styles from './post.module.css';
 
 /** What the post says and shows, and what differs on single accounts. */
 export function PostContent({ post }: { post: Post }) {
-  const { timeZone } = useWorkspace();
+  const { id: workspaceId, timeZone } = useWorkspace();
+  const { data } = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
   const { caption, mediaId, tags } = post;
   const nameOf = useAccountNames();
   const { altText, own } = draftOf(post, timeZone);
@@ -31,11 +32,14 @@ export function PostContent({ post }: { post: Post }) {
       {mediaId && <PostMedia mediaId={mediaId} altText={altText} />}
       {mediaId && altText && <p className={styles.soft}>Description: {altText}</p>}
       {tags.length > 0 && <p className={styles.soft}>Tags: {tags.join(', ')}</p>}
-      {groups.map(({ accounts, settings }) => (
+      {groups.map(({ platform, accounts, settings }) => (
         <Differences
           key={accounts[0].accountId}
           on={accounts.map(nameOf).join(', ')}
-          differences={differencesOf(settings)}
+          differences={differencesOf(
+            settings,
+            data?.platforms.find((each) => each.platform === platform)?.options,
+          )}
         />
       ))}
     </>

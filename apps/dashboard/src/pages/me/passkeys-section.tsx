@@ -35,7 +35,7 @@ export function PasskeysSection() {
       ),
     },
     { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} /> },
-    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'never') },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'Never') },
     {
       label: 'Actions',
       isHidden: true,

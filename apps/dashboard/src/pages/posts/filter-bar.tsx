@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { Row } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
@@ -49,7 +50,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             <legend className="visually-hidden">Status</legend>
             {STATUSES.map((status) => (
               <Button key={status} aria-pressed={chosen.includes(status)} onClick={() => toggle(status)}>
-                {status}
+                {labelOf(status)}
               </Button>
             ))}
           </fieldset>

@@ -15,7 +15,7 @@ interface FailedPostsProps {
 export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   const { path } = useWorkspace();
   const all = (
-    <Link to={path('posts')} search={{ status: 'failed' }}>
+    <Link to={path('posts')} search={{ failed: true }}>
       All failed posts
     </Link>
   );

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NO_FILTERS } from './filter-bar.tsx';
-import type { PostFilters } from './filters.ts';
+import { countFilters, type PostFilters } from './filters.ts';
 
 interface NoPostsProps {
   /** Those of the page; a post may be hidden by them. */
@@ -22,8 +22,7 @@ const sample = () => `curl ${location.origin}/api/v1/developer/posts \\
 /** What stands where there are no posts. */
 export function NoPosts({ filters, place, onChange }: NoPostsProps) {
   const { can, path } = useWorkspace();
-  const { status, platform, account, tag, text } = filters;
-  if (status || platform || account || tag || text)
+  if (countFilters(filters) > 0)
     return (
       <EmptyState action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}>
         No post {place} matches these filters.

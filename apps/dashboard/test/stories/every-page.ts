@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FIRST_REQUESTS } from '../../src/app/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
-import type { Tab } from '../support/browser.ts';
+import { type Tab, WIDTHS } from '../support/browser.ts';
 import type { Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
@@ -39,6 +39,20 @@ export const everyPage: Story = (running) => {
       faults.push(...(await examined(tab, find)));
     }
     expect(faults).toEqual([]);
+  });
+
+  test('the header of the docs is one line on a phone, and its contents lead to all of them', async () => {
+    const tab = await running().browser.openTab('visitor');
+    await tab.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await tab.goto('/docs/guides/webhooks');
+    const middleOf = async (name: string) => {
+      const box = await tab.getByRole('banner').getByRole('link', { name }).boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    expect(await middleOf('Dashboard')).toBe(await middleOf('Postrider docs'));
+    await tab.getByRole('button', { name: 'Contents' }).click();
+    await tab.getByRole('link', { name: 'Errors', exact: true }).click();
+    await tab.waitForURL(/\/docs\/errors$/);
   });
 
   test('what is asked before the libraries start is not asked again by the page', async () => {

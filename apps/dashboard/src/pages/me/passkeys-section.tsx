@@ -71,7 +71,9 @@ export function PasskeysSection() {
           )
         }
       </QueryStates>
-      {!HAS_PASSKEYS && <Notice>This browser has no passkeys.</Notice>}
+      {!HAS_PASSKEYS && (
+        <Notice>No passkey can be added here: the browser has none, or the page is at an IP address.</Notice>
+      )}
       {HAS_PASSKEYS && open.name !== 'add' && (
         <div>
           <Button onClick={() => setOpen({ name: 'add' })}>Add a passkey</Button>

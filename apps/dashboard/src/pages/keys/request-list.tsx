@@ -4,15 +4,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { FirstCall } from './first-call.tsx';
+import { FIRST_CALL } from './first-call.ts';
 import styles from './keys.module.css';
 import { CLASSES, readFilters } from './request-filters.ts';
 
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
     cell: ({ method, path }) => <code>{path ? `${method} ${path}` : `${method}, no such path`}</code>,
   },
   { label: 'Status', cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
-  { label: 'Code', cell: ({ code }) => (code ? <code>{code}</code> : '–') },
+  { label: 'Code', cell: ({ code }) => (code ? <code className={styles.whole}>{code}</code> : '–') },
   { label: 'Took', cell: ({ ms }) => <span className={styles.whole}>{ms.toLocaleString('en-GB')} ms</span> },
   { label: 'Time', cell: ({ at }) => <Time value={at} /> },
   {
@@ -89,11 +89,22 @@ export function RequestList({ keyId }: { keyId: string }) {
             );
           if (status !== undefined)
             return (
-              <EmptyState action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
+              <NoMatch action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
                 No request of this key has such a status.
-              </EmptyState>
+              </NoMatch>
             );
-          return <EmptyState sample={<FirstCall />}>No request was made with this key yet.</EmptyState>;
+          return (
+            <EmptyState
+              action={
+                <a href="/docs/guides" className={buttonClass()}>
+                  Guides to the API
+                </a>
+              }
+              curl={FIRST_CALL}
+            >
+              No request was made with this key yet.
+            </EmptyState>
+          );
         }}
       </QueryStates>
       {hasNextPage && (

@@ -66,8 +66,10 @@ export function PasskeysSection() {
     >
       <QueryStates query={query} lines={1}>
         {({ passkeys }) =>
-          passkeys.length > 0 && (
+          passkeys.length > 0 ? (
             <DataTable label="Passkeys" columns={columns} items={passkeys} keyOf={({ id }) => id} />
+          ) : (
+            <p>You have no passkey yet.</p>
           )
         }
       </QueryStates>

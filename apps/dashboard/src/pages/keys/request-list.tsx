@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { type KeyRequest, KeysService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
     cell: ({ method, path }) => <code>{path ? `${method} ${path}` : `${method}, no such path`}</code>,
   },
   { label: 'Status', cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
-  { label: 'Code', cell: ({ code }) => (code ? <code className={styles.whole}>{code}</code> : '–') },
+  { label: 'Code', cell: ({ code }) => (code ? <Code code={code} /> : '–') },
   { label: 'Took', cell: ({ ms }) => <span className={styles.whole}>{ms.toLocaleString('en-GB')} ms</span> },
   { label: 'Time', cell: ({ at }) => <Time value={at} /> },
   {
@@ -40,6 +41,19 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
     ),
   },
 ];
+
+/** A code that has its lines broken between its words. */
+const Code = ({ code }: { code: string }) => (
+  <code>
+    {code.split('_').map((word, place) => (
+      <Fragment key={word}>
+        {place > 0 && '_'}
+        {place > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))}
+  </code>
+);
 
 /** The last requests of a key, newest first, by the class of their status. */
 export function RequestList({ keyId }: { keyId: string }) {

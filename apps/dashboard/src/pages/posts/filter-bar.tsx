@@ -5,7 +5,6 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { labelOf } from '../../ui/label.ts';
-import { Row } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { handleOf } from '../post/account-names.ts';
@@ -86,14 +85,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </SelectField>
           <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
           <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />
-          <Row>
+          <div className={styles.actions}>
             <Button type="submit">Search</Button>
             {count > 0 && (
               <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
                 Clear filters
               </Button>
             )}
-          </Row>
+          </div>
         </form>
       </details>
     </search>

@@ -7,6 +7,7 @@ import { calendar } from './stories/calendar.ts';
 import { compose } from './stories/compose.ts';
 import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
+import { failedPosts } from './stories/failed-posts.ts';
 import { failures } from './stories/failures.ts';
 import { keyboard } from './stories/keyboard.ts';
 import { keys } from './stories/keys.ts';
@@ -31,6 +32,7 @@ const STORIES: Record<string, Story> = {
   accounts,
   webhooks,
   compose,
+  failedPosts,
   media,
   analyticsOverTime,
   live,

@@ -139,6 +139,14 @@ describe('through the dashboard', () => {
     expect(results[1]?.failedAttempts[1]?.retryAt).toBeUndefined();
   });
 
+  test('posts that have failed on an account are listed alone where that is asked for', async () => {
+    const posts = editor.client(PostsService);
+    await posts.listPosts({ workspaceId, status: ['published', 'failed'], hasFailedResult: true });
+    await posts.listPosts({ workspaceId });
+    const asked = harness.fakes.callsOf('listPosts').map(({ request }) => request);
+    expect(asked.slice(-2)).toMatchObject([{ hasFailedResult: true }, { hasFailedResult: false }]);
+  });
+
   test('the plan has to be paid to post, but needs no API', async () => {
     const change = (plan: { name?: string; status?: 'active' | 'trialing' }) =>
       harness.operator.setPlan(workspaceId, plan);

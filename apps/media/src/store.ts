@@ -1,5 +1,11 @@
 import { createConcurrencyLimiter, currentTime } from '@postrider/service';
-import { containing, earlierThan, whereSet } from '@postrider/service/mongo';
+import {
+  containing,
+  earlierThan,
+  LIST_TIMEOUT_MS,
+  whereSet,
+  withinTimeLimit,
+} from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
@@ -96,7 +102,7 @@ export interface MediaStore {
 }
 
 /** A search reads all items of a workspace. */
-const LIST_TIMEOUT_MS = 4_000;
+const NO_SEARCH = 'List the files without a search: the newest come first.';
 
 /** All queries of this service. */
 export function createMediaStore(connection: Connection): MediaStore {
@@ -167,13 +173,16 @@ export function createMediaStore(connection: Connection): MediaStore {
     },
 
     async list(workspaceId, query) {
-      const found = await rows
-        .find({ workspaceId, state: 'item', ...listFilter(query) })
-        .sort({ createdAt: -1, _id: -1 })
-        .skip(query.offset)
-        .limit(query.limit)
-        .maxTimeMS(LIST_TIMEOUT_MS)
-        .lean<Row[]>();
+      const found = await withinTimeLimit(
+        rows
+          .find({ workspaceId, state: 'item', ...listFilter(query) })
+          .sort({ createdAt: -1, _id: -1 })
+          .skip(query.offset)
+          .limit(query.limit)
+          .maxTimeMS(LIST_TIMEOUT_MS)
+          .lean<Row[]>(),
+        NO_SEARCH,
+      );
       return found.map((row) => ({ ...row, key: row._id }));
     },
 

@@ -32,7 +32,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 const MISSING = {
   code: 'media_missing',
   message: 'The picture or video is no longer in the library.',
-  action: 'Upload it again and schedule the post again.',
+  action: 'Upload it again, then duplicate the post and give it that file.',
 };
 
 /** @param ca the certificate authority of the object store in PEM, where it is not a public one */

@@ -139,3 +139,22 @@ test('what was unknown, and is not found on a server without proof, is sent when
     await other.stop();
   }
 });
+
+test('an account that was disconnected has another id when it is connected again, so that a retry can’t help', async () => {
+  const account = await harness.connect('bluesky');
+  const { workspaceId } = harness;
+  await harness.rpc.disconnectAccount({ workspaceId, accountId: account.accountId });
+  const { id } = await harness.schedule(account);
+  const gone = {
+    code: 'account_not_connected',
+    action: 'Connect the account again, then duplicate the post for it.',
+  };
+  expect(await harness.outcome(id)).toMatchObject({ state: FAILED, error: gone });
+  const again = await harness.connect('bluesky', account.handle);
+  expect(again.accountId).not.toBe(account.accountId);
+  setRetries(id, 1);
+  await harness.notify(id);
+  expect(await outcome(id, 1)).toMatchObject({ state: FAILED, error: gone });
+  const copy = await harness.schedule(again);
+  expect(await harness.outcome(copy.id)).toMatchObject({ state: PUBLISHED });
+});

@@ -52,5 +52,5 @@ const scheduleLimitReached = (limit: number, resetsAt: Date) =>
 const tooManyDrafts = (limit: number) =>
   new AppError(
     'limit_reached',
-    `The plan allows ${limit} drafts, and the workspace has as many. Delete or schedule some of them, or upgrade the plan.`,
+    `The plan allows ${limit} drafts, and the workspace has as many. Delete or schedule some of them, or ask for a larger plan.`,
   );

@@ -1,6 +1,6 @@
 import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { ONE_REPLY, unlessDuplicate, upTo } from '@postrider/service/mongo';
+import { LIST_TIMEOUT_MS, ONE_REPLY, unlessDuplicate, upTo, withinTimeLimit } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { type ListQuery, listFilter, listSort } from './list-query.ts';
@@ -62,8 +62,8 @@ export interface PostsStore extends OutboxStore {
 /** Reads all posts of a workspace. */
 const COUNT_TIMEOUT_MS = 10_000;
 
-/** A filter without an index reads all posts in the statuses. */
-const LIST_TIMEOUT_MS = 4_000;
+/** A filter without an index reads all posts in the statuses: these filters have one. */
+const NARROW = 'Narrow the search by status, tag, account or dates, then try again.';
 
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
@@ -125,13 +125,16 @@ export function createPostsStore(connection: Connection): PostsStore {
     findByResults,
 
     list: (workspaceId, query) =>
-      posts
-        .find({ workspaceId, ...listFilter(query) }, withoutOutbox)
-        .sort(listSort(query))
-        .skip(query.offset)
-        .limit(query.limit)
-        .maxTimeMS(LIST_TIMEOUT_MS)
-        .lean<Post[]>(),
+      withinTimeLimit(
+        posts
+          .find({ workspaceId, ...listFilter(query) }, withoutOutbox)
+          .sort(listSort(query))
+          .skip(query.offset)
+          .limit(query.limit)
+          .maxTimeMS(LIST_TIMEOUT_MS)
+          .lean<Post[]>(),
+        NARROW,
+      ),
 
     listBefore: (workspaceId, status, beforeId, limit) =>
       posts

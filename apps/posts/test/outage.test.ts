@@ -85,3 +85,14 @@ test('one broken connection fails no call', async () => {
   expect(answers).toEqual(['created']);
   expect(broken).toBeGreaterThan(1);
 });
+
+test('a list that takes too long says how to ask for less', async () => {
+  fault = (name) => (name === 'find' ? { code: 50 } : undefined);
+  const listed = posts.listPosts({ workspaceId: uuidv7(), limit: 10, search: 'terrace' }, DEADLINE_MS);
+  await expect(listed).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(
+      /longer than 4 seconds\. Narrow the search by status, tag, account or dates/,
+    ),
+  });
+});

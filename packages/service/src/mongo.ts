@@ -16,6 +16,7 @@ export { earlierThan, upTo, whereSet } from './mongo/indexes.ts';
 export type { Migration } from './mongo/migrate.ts';
 export { ONE_REPLY } from './mongo/one-reply.ts';
 export { prepareDatabase } from './mongo/prepare.ts';
+export { LIST_TIMEOUT_MS, withinTimeLimit } from './mongo/time-limit.ts';
 
 export interface MongoConfig {
   uri: string;

@@ -1,5 +1,6 @@
 import styles from './badge.module.css';
 import { classes } from './classes.ts';
+import { labelOf } from './label.ts';
 
 export type BadgeKind = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
@@ -9,6 +10,6 @@ const SIGNS: Record<BadgeKind, string> = { neutral: '○', info: '◔', good: '�
 export const Badge = ({ kind = 'neutral', children }: { kind?: BadgeKind; children: string }) => (
   <span className={classes(styles.badge, styles[kind])}>
     <span aria-hidden="true">{SIGNS[kind]}</span>
-    <span className={styles.word}>{children}</span>
+    <span>{labelOf(children)}</span>
   </span>
 );

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.ts';
+import { accessibilityFaults, stateFaults } from '../support/accessibility.ts';
 import type { Tab } from '../support/browser.ts';
 import { callMethod } from '../support/call.ts';
-import type { Story } from './story.ts';
+import { OWNER, type Story } from './story.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -47,8 +47,20 @@ export const accounts: Story = (running) => {
   });
 
   test('X asks for consent to an app of one’s own', async () => {
-    const credentials = await running().system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
+    const { system } = running();
+    const credentials = await system.simulator.addAccount({ platform: 'x', handle: 'kitchen' });
     const tab = await openDialog('X');
+    await tab.getByText('X accepts no callback address at localhost.').waitFor();
+    expect(await stateFaults(tab, 'x')).toEqual([]);
+    const byNumber = system.origin.replace('localhost', '127.0.0.1');
+    tab.watch.allow(new RegExp(`^request elsewhere: ${byNumber}/|status of 401`));
+    await tab.getByRole('link', { name: byNumber }).click();
+    await tab.getByLabel('E-mail address').fill(OWNER.email);
+    await tab.getByLabel('Password').fill(OWNER.password);
+    await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await tab.getByRole('button', { name: 'Connect an account' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'X' }).click();
+    await tab.getByText(`${byNumber}/connect/callback`, { exact: true }).waitFor();
     // The page knows X alone; the simulator stands in for it.
     await tab.route(/BeginConnect$/, (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), apiUrl: credentials.apiUrl } }),

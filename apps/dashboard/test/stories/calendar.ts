@@ -67,7 +67,7 @@ export const calendar: Story = (running) => {
     await tab.getByRole('checkbox', { name: `Select “${POST}”` }).waitFor();
     expect(await tab.getByRole('row').count()).toBe(2);
     expect(await tab.getByLabel('Words').inputValue()).toBe('Breakfast');
-    await tab.getByRole('button', { name: 'draft', exact: true }).click();
+    await tab.getByRole('button', { name: 'Draft', exact: true }).click();
     await tab.waitForURL(/status=draft/);
     await waitUntil('draft and scheduled', async () => (await tab.getByRole('row').count()) === 3);
     for (const box of await tab.getByRole('checkbox').all()) await box.check();

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { SCOPES } from '@postrider/contracts';
 import { FIRST_REQUESTS } from '../../src/app/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
-import type { Tab } from '../support/browser.ts';
+import { type Tab, WIDTHS } from '../support/browser.ts';
+import { callMethod } from '../support/call.ts';
 import type { Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
@@ -39,6 +41,20 @@ export const everyPage: Story = (running) => {
       faults.push(...(await examined(tab, find)));
     }
     expect(faults).toEqual([]);
+  });
+
+  test('the header of the docs is one line on a phone, and its contents lead to all of them', async () => {
+    const tab = await running().browser.openTab('visitor');
+    await tab.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await tab.goto('/docs/guides/webhooks');
+    const middleOf = async (name: string) => {
+      const box = await tab.getByRole('banner').getByRole('link', { name }).boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    };
+    expect(await middleOf('Dashboard')).toBe(await middleOf('Postrider docs'));
+    await tab.getByRole('button', { name: 'Contents' }).click();
+    await tab.getByRole('link', { name: 'Errors', exact: true }).click();
+    await tab.waitForURL(/\/docs\/errors$/);
   });
 
   test('what is asked before the libraries start is not asked again by the page', async () => {
@@ -84,9 +100,40 @@ export const everyPage: Story = (running) => {
     await tab.getByLabel('Name').fill('Sails');
     await tab.getByRole('button', { name: 'Create' }).click();
     await tab.waitForURL(/\/w\/[\w-]+\/\w+$/);
-    const faults = await throughNavigation(tab, () => stateFaults(tab, 'empty'));
+    const samples = new Set<string>();
+    const faults = await throughNavigation(tab, async () => {
+      for (const sample of await tab.locator('figure code').allTextContents()) samples.add(sample);
+      return stateFaults(tab, 'empty');
+    });
     await tab.goto(tab.url().replace(/\w+$/, 'posts/new'));
     faults.push(...(await examined(tab, () => stateFaults(tab, 'empty'))));
     expect(faults).toEqual([]);
+
+    const workspaceId = WORKSPACE.exec(tab.url())?.[1] ?? '';
+    const key = await callMethod(tab, 'KeysService/CreateKey', {
+      ...{ workspaceId, name: 'Samples', scopes: Object.keys(SCOPES) },
+    });
+    const { value } = JSON.parse(key);
+    const statuses = new Map<string, number>();
+    for (const sample of samples) {
+      const { url, ...request } = requestOf(sample, value);
+      statuses.set(sample, (await fetch(url, request)).status);
+    }
+    // There is no account to post to, and the picture of the sample can't be fetched.
+    const understood = [200, 201, 422];
+    expect([...statuses].filter(([, status]) => !understood.includes(status))).toEqual([]);
+    expect(statuses.size).toBeGreaterThan(8);
   });
 };
+
+const WORKSPACE = /\/w\/([\w-]+)\//;
+
+/** The request that a sample sends. */
+function requestOf(sample: string, key: string) {
+  const [, url = ''] = /"(http[^"]+)"/.exec(sample) ?? [];
+  const headers = [...sample.matchAll(/-H "([\w-]+): ([^"]+)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value.replace('YOUR_KEY', key)],
+  );
+  const [, body] = /-d '([^']+)'/.exec(sample) ?? [];
+  return { url, headers, ...(body === undefined ? {} : { method: 'POST', body }) };
+}

@@ -111,6 +111,7 @@ export const failures: Story = (running) => {
         .getByText(/There is no such (post|link|webhook|key)/)
         .first()
         .waitFor();
+      if (!path.endsWith('edit')) await tab.getByRole('link', { name: /^All / }).first().waitFor();
       faults.push(...(await stateFaults(tab, 'unknown')).map((fault) => `${path} ${fault}`));
     }
     expect(faults).toEqual([]);

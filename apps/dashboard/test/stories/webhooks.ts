@@ -47,6 +47,13 @@ export const webhooks: Story = (running) => {
     await tab.waitForURL(/delivery=/);
     const dialog = tab.getByRole('dialog');
     await dialog.getByText('The endpoint answered with status 500.').waitFor();
+    const shown = dialog.getByRole('figure', { name: 'Body' });
+    expect(await shown.locator('pre').textContent()).toMatch(/^\{\n {2}"/);
+    await shown.getByRole('button', { name: 'Copy' }).click();
+    const copied = await waitUntil('the body is copied', async () => {
+      const text = String(await tab.evaluate('navigator.clipboard.readText()'));
+      return text.includes('webhook.test') ? text : undefined;
+    });
     await dialog.getByRole('button', { name: 'Replay' }).click();
     await dialog.getByText('succeeded').waitFor();
     await tab.keyboard.press('Escape');
@@ -55,6 +62,9 @@ export const webhooks: Story = (running) => {
     const received = await system.simulator.hooks(INBOX);
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual(
       Array(2).fill(received[0]?.headers['webhook-id']),
+    );
+    expect(received.map(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').toString())).toEqual(
+      Array(2).fill(copied),
     );
   });
 

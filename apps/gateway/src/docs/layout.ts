@@ -35,7 +35,7 @@ ${['docs', 'frame', 'reference', 'errors'].map((name) => html`<link rel="stylesh
 <header class="top">
 <button type="button" class="menu" popovertarget="contents">Contents</button>
 <a class="brand" href="${DOCS_PATH}">Postrider docs</a>
-<div class="links">${link(DOCS_PATH, 'API reference')}${link(GUIDES_PATH, 'Guides')}${link(ERRORS_PATH, 'Errors')}<a href="/">Dashboard</a></div>
+<div class="links"><span class="areas">${link(DOCS_PATH, 'API reference')}${link(GUIDES_PATH, 'Guides')}${link(ERRORS_PATH, 'Errors')}</span><a href="/">Dashboard</a></div>
 </header>
 <div class="frame">
 ${navigation(api, path)}

@@ -50,7 +50,10 @@ export function createAccess(authenticate: Authenticate, limits: RateLimits, key
 /** Throws plan_required where the plan does not include the API. */
 export function requirePlan(plan: Plan): void {
   if (!allowsApi(plan)) {
-    throw new AppError('plan_required', 'The developer API requires an active Scale plan. Renew the plan.');
+    throw new AppError(
+      'plan_required',
+      'The developer API requires an active Scale plan. Ask whoever runs this service for one.',
+    );
   }
 }
 

@@ -34,11 +34,11 @@ export const GUIDE: Record<ProblemCode, Advice> = {
   plan_required: {
     meaning:
       'The plan has lapsed, does not include this, or is a trial, which can’t create or schedule posts.',
-    action: 'Renew the plan or change it in the dashboard.',
+    action: 'Ask whoever runs this service to renew or change the plan.',
   },
   schedule_limit_reached: {
     meaning: 'The plan’s scheduled posts for this calendar month (UTC) are used up.',
-    action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or upgrade the plan.',
+    action: 'Save the post as a draft, wait for `schedule.resetsAt` of GET /usage, or ask for a larger plan.',
   },
   not_found: {
     meaning: 'There is nothing at this path or with this id, or it belongs to another workspace.',
@@ -63,7 +63,7 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action: 'Delete these posts, or give them another file with PATCH /posts/{id}, then delete the file.',
   },
   delivery_not_replayable: {
-    meaning: 'The webhook is paused or disabled, the delivery was tried twenty times already.',
+    meaning: 'The webhook is paused or disabled, or the delivery was tried twenty times already.',
     action: 'Resume the webhook with PATCH /webhooks/{id} and `"is_active": true`, then replay the delivery.',
   },
   idempotency_in_progress: {

@@ -60,7 +60,7 @@ test('a refusal quotes the platform', () => {
   expect(shown).toEqual({
     code: 'platform_rejected',
     message: 'Mastodon refused the post: “Text is odd”',
-    action: 'Change what it says, then create the post again.',
+    action: 'Duplicate the post and change what it says.',
   });
 });
 
@@ -69,6 +69,15 @@ test('what was not about the content is to be retried', () => {
     expect(mastodon(error)).toMatchObject({
       failure: { action: expect.stringMatching(/, then retry the post\.$/) },
     });
+});
+
+test.each([
+  ['Bluesky, whose account it is at every address', bluesky, 'then retry the post.'],
+  ['Mastodon, where another address has another account', mastodon, 'then duplicate the post for it.'],
+])('after a move of the server of %s', (_name, classify, action) => {
+  expect(classify(answered(308, {}))).toMatchObject({
+    failure: { code: 'server_moved', action: expect.stringContaining(action) },
+  });
 });
 
 test('every form of a retry time is understood', () => {

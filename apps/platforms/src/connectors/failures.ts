@@ -40,21 +40,30 @@ const refused = (platform: string, reason: string): Failure => ({
   message: reason
     ? `${platform} refused the post: “${truncate(reason, MAX_REASON)}”`
     : `${platform} refused the post.`,
-  action: 'Change what it says, then create the post again.',
+  action: 'Duplicate the post and change what it says.',
 });
 
-/** The platform's server responds with a redirect: it has moved, or a proxy redirects. */
+/**
+ * The platform's server responds with a redirect: it has moved, or a proxy redirects. For platforms whose accounts are the
+ * same at every address, so that a new connection keeps the account's id.
+ */
 const moved = (platform: string): Failure => ({
   code: 'server_moved',
   message: `The account’s ${platform} server sends us to another address.`,
-  action: 'Connect the account again under the address that its server has now, then create the post again.',
+  action: 'Connect the account again under the address that its server has now, then retry the post.',
 });
 
-/** The account was disconnected after the post was scheduled. */
+/** The same where another address makes another account, which a retry would not reach. */
+export const movedElsewhere = (platform: string): Failure => ({
+  ...moved(platform),
+  action: 'Connect the account under the address that its server has now, then duplicate the post for it.',
+});
+
+/** The account was disconnected after the post was scheduled. Connected again it has another id: a retry fails again. */
 export const accountGone = (platform: string): Failure => ({
   code: 'account_not_connected',
   message: `The ${platform} account is no longer connected.`,
-  action: 'Connect the account again, then create the post again.',
+  action: 'Connect the account again, then duplicate the post for it.',
 });
 
 export const internal: Failure = {
@@ -74,7 +83,7 @@ export const threadIncomplete = (live: number, { message }: Failure): Failure =>
 export const outcomeUnknown = (platform: string): Failure => ({
   code: 'outcome_unknown',
   message: `${platform} did not say whether the post went live.`,
-  action: 'Look at the account before you try again, so that the post does not appear twice.',
+  action: 'Look at the account. Publish the post again only if it is not there.',
 });
 
 /**
@@ -90,13 +99,11 @@ export function classifyCommon(platform: string, error: unknown, reason = ''): V
   return { kind: 'unknown', failure: unavailable(platform) };
 }
 
-const MOVED = [301, 307, 308];
+/** Whether a response asks for the same request at another address; after 302 and 303 it may have been served. */
+export const isMoved = ({ status }: PlatformError): boolean => [301, 307, 308].includes(status);
 
-function classifyResponse(
-  platform: string,
-  { status, retryAfterMs }: PlatformError,
-  reason: string,
-): Verdict {
+function classifyResponse(platform: string, error: PlatformError, reason: string): Verdict {
+  const { status, retryAfterMs } = error;
   if (status === 429) {
     const failure = rateLimited(platform);
     return retryAfterMs === undefined
@@ -104,8 +111,7 @@ function classifyResponse(
       : { kind: 'retry_later', failure, afterMs: retryAfterMs };
   }
   if (status === 425) return { kind: 'retry_later', failure: unavailable(platform) };
-  // After 302 and 303 the request may have been served; the other redirects want it at another address.
-  if (MOVED.includes(status)) return { kind: 'rejected', failure: moved(platform) };
+  if (isMoved(error)) return { kind: 'rejected', failure: moved(platform) };
   if (status === 401) return { kind: 'reconnect', failure: reconnectNeeded(platform) };
   if (status < 400 || status === 408 || status >= 500)
     return { kind: 'unknown', failure: unavailable(platform) };

@@ -100,17 +100,17 @@ function toFailure(error: unknown, limit: number): unknown {
 const UNREADABLE = {
   code: 'media_unreadable',
   message: 'The picture is larger than the platform takes, and could not be read to make it smaller.',
-  action: 'Save the picture again, upload it and create the post again.',
+  action: 'Save the picture again, then duplicate the post and give it that picture.',
 };
 
 const tooLarge = (limit: number) => ({
   code: 'media_too_large',
   message: `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`,
-  action: 'Make the picture smaller, upload it again, then create the post again.',
+  action: 'Make the picture smaller, then duplicate the post and give it that picture.',
 });
 
 const tooCostly = (limit: number) => ({
   code: 'media_too_large',
   message: `The platform takes pictures up to ${megabytes(limit)}, and making this one smaller takes too much time or memory.`,
-  action: `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, upload it again, then create the post again.`,
+  action: `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, then duplicate the post and give it that picture.`,
 });

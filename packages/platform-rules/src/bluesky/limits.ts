@@ -37,12 +37,10 @@ export const blueskyOptions = z
       title: 'Languages',
       description: 'The languages of the text, as BCP 47 tags.',
     }),
-    contentWarning: z
-      .enum(['sexual', 'nudity', 'porn', 'graphic-media'])
-      .meta({
-        title: 'Content warning',
-        description: 'Labels the post so that people choose whether to see it.',
-      }),
+    contentWarning: z.enum(['sexual', 'nudity', 'porn', 'graphic-media']).meta({
+      title: 'Content warning',
+      description: 'Labels the post so that people choose whether to see it.',
+    }),
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
       title: 'Who may reply',
       description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',

@@ -3873,7 +3873,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `delivery_not_replayable`: The webhook is paused or disabled, the delivery was tried twenty times already. */
+            /** @description `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3973,7 +3973,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `delivery_not_replayable`: The webhook is paused or disabled, the delivery was tried twenty times already. */
+            /** @description `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already. */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];

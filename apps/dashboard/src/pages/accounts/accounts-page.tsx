@@ -5,7 +5,6 @@ import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Row } from '../../ui/page.tsx';
@@ -16,6 +15,7 @@ import { Time } from '../../ui/time.tsx';
 import { handleOf } from '../post/account-names.ts';
 import styles from './accounts.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { CONNECT_LINK } from './connect-link-request.ts';
 import { readConnectReturn, reasonOf } from './connect-return.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { TokenEnd } from './token-end.tsx';
@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Account>[] = [
     cell: (account) => (
       <>
         {handleOf(account)}
-        <span className={styles.name}>{account.displayName}</span>
+        <div>{account.displayName}</div>
       </>
     ),
   },
@@ -105,7 +105,7 @@ export function AccountsPage() {
       <QueryStates query={query} lines={3}>
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <EmptyState action={connect} sample={isOwner && <WithCurl />}>
+            <EmptyState action={connect} curl={isOwner && CONNECT_LINK}>
               No account is connected, so nothing can be published.
             </EmptyState>
           ) : (
@@ -131,15 +131,6 @@ export function AccountsPage() {
     </Page>
   );
 }
-
-const WithCurl = () => (
-  <CodeSample
-    label="A link by which a user of yours connects an account"
-    code={`curl ${location.origin}/api/v1/developer/connect-links \\
-  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
-  -d '{"redirectUrl": "https://app.example.com/connected"}'`}
-  />
-);
 
 const Dismiss = ({ onDismiss }: { onDismiss(): void }) => (
   <Row>

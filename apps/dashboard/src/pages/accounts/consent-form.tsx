@@ -20,7 +20,37 @@ interface ConsentFormProps {
 }
 
 /** Leads to the platform's own page, where the account's owner gives consent. */
-export function ConsentForm({ platform, onClose }: ConsentFormProps) {
+export const ConsentForm = ({ platform, onClose }: ConsentFormProps) =>
+  platform === 'x' && location.hostname === 'localhost' ? (
+    <NotAtLocalhost onClose={onClose} />
+  ) : (
+    <Form platform={platform} onClose={onClose} />
+  );
+
+/** X refuses callback addresses at localhost, and accepts those of the same machine by number. */
+function NotAtLocalhost({ onClose }: Pick<ConsentFormProps, 'onClose'>) {
+  const { path } = useWorkspace();
+  const { protocol, port } = location;
+  const origin = `${protocol}//127.0.0.1${port && `:${port}`}`;
+  return (
+    <Stack>
+      <p>
+        X accepts no callback address at localhost. Open the dashboard at{' '}
+        <a href={origin + path('accounts')}>{origin}</a>, sign in there with your password, and connect the
+        account from there.
+      </p>
+      <p>
+        Where others use the dashboard too, set the gateway’s <code>PUBLIC_URL</code> to the https address of
+        the proxy in front of it, and open the dashboard there.
+      </p>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+function Form({ platform, onClose }: ConsentFormProps) {
   const { id: workspaceId } = useWorkspace();
   const { onSubmit, error, isPending } = useForm(
     ({ instance = '', clientId = '', clientSecret = '' }) =>

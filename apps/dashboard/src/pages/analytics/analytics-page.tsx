@@ -4,17 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
 import { DailyNumbers } from './daily-numbers.tsx';
 import { PERIODS, readFilters, USUAL_PERIOD } from './filters.ts';
 import { Summary } from './summary.tsx';
+
+const READ = { label: 'Read the numbers', path: '/analytics?period=30' };
 
 /** Views, likes and comments of what was published in the last days. */
 export function AnalyticsPage() {
@@ -35,7 +36,7 @@ export function AnalyticsPage() {
         >
           {PERIODS.map((days) => (
             <option key={days} value={days}>
-              {`the last ${days} days`}
+              {`The last ${days} days`}
             </option>
           ))}
         </SelectField>
@@ -74,9 +75,9 @@ function NoPosts({ days, platform, onShowAll }: { days: number; platform: string
   const { can, path } = useWorkspace();
   if (platform)
     return (
-      <EmptyState action={<Button onClick={onShowAll}>Show all platforms</Button>}>
+      <NoMatch action={<Button onClick={onShowAll}>Show all platforms</Button>}>
         Nothing was published on {platformName(platform)} in the last {days} days.
-      </EmptyState>
+      </NoMatch>
     );
   const create = (
     <Link to={path('posts/new')} className={buttonClass('primary')}>
@@ -84,22 +85,25 @@ function NoPosts({ days, platform, onShowAll }: { days: number; platform: string
     </Link>
   );
   return (
-    <EmptyState action={can('editor') && create} sample={<Sample />}>
+    <EmptyState action={can('editor') && create} curl={READ}>
       Nothing was published in the last {days} days. The first numbers come within a day after a post is live.
     </EmptyState>
   );
 }
 
-const NoNumbers = ({ posts }: { posts: number }) => (
-  <EmptyState sample={<Sample />}>
-    {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers come within
-    a day: they are collected once a day.
-  </EmptyState>
-);
-
-const Sample = () => (
-  <CodeSample
-    label="The same with curl"
-    code={`curl "${location.origin}/api/v1/developer/analytics?period=30" -H "Authorization: Bearer YOUR_KEY"`}
-  />
-);
+function NoNumbers({ posts }: { posts: number }) {
+  const { path } = useWorkspace();
+  return (
+    <EmptyState
+      action={
+        <Link to={path('posts')} search={{ status: 'published' }} className={buttonClass()}>
+          Published posts
+        </Link>
+      }
+      curl={READ}
+    >
+      {posts === 1 ? 'One post was published.' : `${posts} posts were published.`} The first numbers come
+      within a day: they are collected once a day.
+    </EmptyState>
+  );
+}

@@ -1,10 +1,14 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { AnalyticsService, type DayAnalytics } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import styles from './analytics.module.css';
+import { LONGEST_PERIOD } from './filters.ts';
 import { LineChart } from './line-chart.tsx';
 import { dayText } from './lines.ts';
 import { LABELS, NUMBERS } from './numbers.ts';
@@ -34,17 +38,36 @@ export function DailyNumbers({ period, platform }: DailyNumbersProps) {
       intro="What came since the collection before, of older posts too. Days are those of UTC; one without a collection is a gap."
     >
       <QueryStates query={query} lines={4}>
-        {({ days }) => <Days days={days} />}
+        {({ days }) => <Days days={days} period={period} platform={platform} />}
       </QueryStates>
     </Section>
   );
 }
 
-function Days({ days }: { days: readonly DayAnalytics[] }) {
+function Days({ days, period, platform }: DailyNumbersProps & { days: readonly DayAnalytics[] }) {
+  const { path } = useWorkspace();
   const charted = NUMBERS.filter((name) => days.some((day) => day[name] !== undefined));
   const [first, last] = [days[0], days.at(-1)];
   if (charted.length === 0 || !first || !last)
-    return <p className={styles.soft}>Nothing was collected on these days.</p>;
+    return (
+      <EmptyState
+        isSmall
+        action={
+          period < LONGEST_PERIOD && (
+            <Link
+              to={path('analytics')}
+              search={{ period: LONGEST_PERIOD, ...(platform && { platform }) }}
+              className={buttonClass()}
+            >
+              Show the last {LONGEST_PERIOD} days
+            </Link>
+          )
+        }
+        curl={{ label: 'Read the numbers of each day', path: `/analytics/daily?period=${period}` }}
+      >
+        Nothing was collected on these days.
+      </EmptyState>
+    );
   return (
     <>
       <div className={styles.charts}>

@@ -1,8 +1,9 @@
 import { PLATFORMS } from '../../ui/platforms.ts';
 
-/** The days that can be chosen. */
-export const PERIODS = [7, 30, 90];
 export const USUAL_PERIOD = 30;
+export const LONGEST_PERIOD = 90;
+/** The days that can be chosen. */
+export const PERIODS = [7, USUAL_PERIOD, LONGEST_PERIOD];
 
 /** What is summarized: the search of the page's URL. */
 export interface AnalyticsFilters {

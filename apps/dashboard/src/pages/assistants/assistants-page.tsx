@@ -1,13 +1,24 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Assistant, AssistantsService } from '@postrider/contracts/dashboard';
 import { useWorkspace } from '../../app/workspace.ts';
-import { CodeSample } from '../../ui/code-sample.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { DisconnectAssistant } from './disconnect-assistant.tsx';
+
+const ADDRESS = `${location.origin}/mcp`;
+
+/** For an owner, who can make a key with the scope `mcp`. */
+const LIST_TOOLS = {
+  label: 'List the tools of an assistant',
+  at: '/mcp',
+  path: '',
+  accept: 'application/json, text/event-stream',
+  body: '{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}',
+};
 
 const COLUMNS: readonly Column<Assistant>[] = [
   {
@@ -39,9 +50,11 @@ export function AssistantsPage() {
         {({ assistants }) =>
           assistants.length === 0 ? (
             <EmptyState
-              sample={<CodeSample label="The address of a new connector" code={`${location.origin}/mcp`} />}
+              action={<CopyButton text={ADDRESS} label="Copy the address" />}
+              curl={can('owner') && LIST_TOOLS}
             >
-              No assistant is connected. Add a connector in Claude or ChatGPT with this address.
+              No assistant is connected. Add a connector in Claude or ChatGPT with the address{' '}
+              <code>{ADDRESS}</code>
             </EmptyState>
           ) : (
             <DataTable label="Assistants" columns={COLUMNS} items={assistants} keyOf={({ id }) => id} />

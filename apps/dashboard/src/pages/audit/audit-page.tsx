@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { type AuditEntry, AuditService } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -36,7 +37,7 @@ export function AuditPage() {
       <QueryStates query={query}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);
-          if (entries.length === 0) return <EmptyState>Nothing has been done here yet.</EmptyState>;
+          if (entries.length === 0) return <NothingDone />;
           return <DataTable label="Audit log" columns={COLUMNS} items={entries} keyOf={({ id }) => id} />;
         }}
       </QueryStates>
@@ -48,5 +49,22 @@ export function AuditPage() {
         </div>
       )}
     </Page>
+  );
+}
+
+/** The API has no audit log. */
+function NothingDone() {
+  const { path } = useWorkspace();
+  return (
+    <EmptyState
+      action={
+        <Link to={path('accounts')} className={buttonClass('primary')}>
+          Connect an account
+        </Link>
+      }
+      curl={false}
+    >
+      Nothing has been done here yet.
+    </EmptyState>
   );
 }

@@ -4,10 +4,13 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { platformName } from '../../ui/platform.tsx';
 
+/** Whether nothing can be published on an account. */
+export const isBroken = ({ status }: Account): boolean => status !== 'connected';
+
 /** The accounts on which nothing can be published until they are connected again. */
 export function BrokenAccounts({ accounts }: { accounts: Account[] }) {
   const { path } = useWorkspace();
-  const broken = accounts.filter(({ status }) => status !== 'connected');
+  const broken = accounts.filter(isBroken);
   if (broken.length === 0) return null;
   return (
     <Notice kind="warn">

@@ -1,8 +1,10 @@
 import type { Account, FailedPost } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './home.module.css';
 
@@ -15,14 +17,24 @@ interface FailedPostsProps {
 export function FailedPosts({ posts, accounts }: FailedPostsProps) {
   const { path } = useWorkspace();
   const all = (
-    <Link to={path('posts')} search={{ status: 'failed' }}>
+    <Link to={path('posts')} search={{ failed: true }}>
       All failed posts
     </Link>
   );
   return (
     <Section title="Failed" actions={posts.length > 0 && all}>
       {posts.length === 0 ? (
-        <p>No post has failed in the last 30 days.</p>
+        <EmptyState
+          isSmall
+          action={
+            <Link to={path('posts')} search={{ status: 'published' }} className={buttonClass()}>
+              Published posts
+            </Link>
+          }
+          curl={{ label: 'List failed posts', path: '/posts?status=failed' }}
+        >
+          No post has failed in the last 30 days.
+        </EmptyState>
       ) : (
         <ul className={styles.list}>
           {posts.map((failed) => (

@@ -3,6 +3,7 @@ import { HomeService } from '@postrider/contracts/dashboard';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { AccountState } from './account-state.tsx';
 import { BrokenAccounts } from './broken-accounts.tsx';
 import { Checklist } from './checklist.tsx';
 import { FailedPosts } from './failed-posts.tsx';
@@ -26,6 +27,8 @@ export function HomePage() {
             <div className={styles.columns}>
               <NextPosts posts={nextPosts} />
               <FailedPosts posts={failedPosts} accounts={accounts} />
+              {/* Not known while the service that has the accounts is away. */}
+              {firstSteps?.hasAccount !== undefined && <AccountState accounts={accounts} />}
             </div>
           </div>
         )}

@@ -6,6 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { PlatformMarks } from '../../ui/platform.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { SCHEDULE } from '../posts/schedule-request.ts';
 import styles from './home.module.css';
 
 /** The scheduled posts that go out next. */
@@ -15,6 +16,8 @@ export function NextPosts({ posts }: { posts: Post[] }) {
     <Section title="Next" actions={<Link to={path('calendar')}>Calendar</Link>}>
       {posts.length === 0 ? (
         <EmptyState
+          isSmall
+          curl={can('editor') && SCHEDULE}
           action={
             can('editor') && (
               <Link to={path('posts/new')} className={buttonClass('primary')}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Key, KeysService } from '@postrider/contracts/dashboard';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
@@ -33,15 +32,9 @@ export function KeyPage() {
               <RequestList keyId={key.id} />
             </>
           ) : (
-            <EmptyState
-              action={
-                <Link to={path('keys')} className={buttonClass()}>
-                  All keys
-                </Link>
-              }
-            >
+            <Missing to={path('keys')} label="All keys">
               There is no such key. It may have been deleted.
-            </EmptyState>
+            </Missing>
           )
         }
       </QueryStates>

@@ -10,16 +10,17 @@ import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { FirstCall } from './first-call.tsx';
+import { FIRST_CALL } from './first-call.ts';
 import { KeyActions } from './key-actions.tsx';
 import { KeyState } from './key-state.tsx';
+import styles from './keys.module.css';
 
 /** More than a workspace can have is refused by the server. */
 const MOST_KEYS = 10;
 
 const COLUMNS: readonly Column<Key>[] = [
   { label: 'Name', cell: (key) => <KeyLink apiKey={key} /> },
-  { label: 'Key', cell: ({ prefix }) => <code>{prefix}…</code> },
+  { label: 'Key', cell: ({ prefix }) => <code className={styles.whole}>{prefix}…</code> },
   { label: 'State', cell: ({ status }) => <KeyState status={status} /> },
   { label: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
   { label: 'Expires', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" none="Never" /> },
@@ -58,7 +59,7 @@ export function KeysPage() {
         {({ keys, scopes }) => (
           <>
             {keys.length === 0 ? (
-              <EmptyState action={create} sample={<FirstCall />}>
+              <EmptyState action={create} curl={FIRST_CALL}>
                 No program can use the API for this workspace yet.
               </EmptyState>
             ) : (

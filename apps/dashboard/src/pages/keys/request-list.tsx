@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { type KeyRequest, KeysService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { FirstCall } from './first-call.tsx';
+import { FIRST_CALL } from './first-call.ts';
 import styles from './keys.module.css';
 import { CLASSES, readFilters } from './request-filters.ts';
 
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
     cell: ({ method, path }) => <code>{path ? `${method} ${path}` : `${method}, no such path`}</code>,
   },
   { label: 'Status', cell: ({ status }) => <Badge kind={badgeKind(status)}>{String(status)}</Badge> },
-  { label: 'Code', cell: ({ code }) => (code ? <code>{code}</code> : '–') },
+  { label: 'Code', cell: ({ code }) => (code ? <Code code={code} /> : '–') },
   { label: 'Took', cell: ({ ms }) => <span className={styles.whole}>{ms.toLocaleString('en-GB')} ms</span> },
   { label: 'Time', cell: ({ at }) => <Time value={at} /> },
   {
@@ -40,6 +41,19 @@ const COLUMNS: readonly Column<KeyRequest>[] = [
     ),
   },
 ];
+
+/** A code that has its lines broken between its words. */
+const Code = ({ code }: { code: string }) => (
+  <code>
+    {code.split('_').map((word, place) => (
+      <Fragment key={word}>
+        {place > 0 && '_'}
+        {place > 0 && <wbr />}
+        {word}
+      </Fragment>
+    ))}
+  </code>
+);
 
 /** The last requests of a key, newest first, by the class of their status. */
 export function RequestList({ keyId }: { keyId: string }) {
@@ -89,11 +103,22 @@ export function RequestList({ keyId }: { keyId: string }) {
             );
           if (status !== undefined)
             return (
-              <EmptyState action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
+              <NoMatch action={<Button onClick={() => change({ status: undefined })}>Show all</Button>}>
                 No request of this key has such a status.
-              </EmptyState>
+              </NoMatch>
             );
-          return <EmptyState sample={<FirstCall />}>No request was made with this key yet.</EmptyState>;
+          return (
+            <EmptyState
+              action={
+                <a href="/docs/guides" className={buttonClass()}>
+                  Guides to the API
+                </a>
+              }
+              curl={FIRST_CALL}
+            >
+              No request was made with this key yet.
+            </EmptyState>
+          );
         }}
       </QueryStates>
       {hasNextPage && (

@@ -6,6 +6,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -38,7 +39,14 @@ export function LinkPage() {
       intro={<Link to={path('links')}>All short links</Link>}
       actions={can('editor') && link?.status === 'enabled' && <DisableLink link={link} />}
     >
-      <QueryStates query={query}>
+      <QueryStates
+        query={query}
+        missing={
+          <Missing to={path('links')} label="All short links">
+            There is no such link in this workspace.
+          </Missing>
+        }
+      >
         {({ days }) =>
           link && (
             <>
@@ -54,7 +62,7 @@ export function LinkPage() {
                     onChange={({ target }) => change({ period: Number(target.value) })}
                   >
                     {PERIODS.map((count) => (
-                      <option key={count} value={count}>{`the last ${count} days`}</option>
+                      <option key={count} value={count}>{`The last ${count} days`}</option>
                     ))}
                   </SelectField>
                 </div>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -54,6 +53,12 @@ const ACTIONS: Column<ShortLink> = {
   cell: (link) => link.status === 'enabled' && <DisableLink link={link} />,
 };
 
+const CREATE = {
+  label: 'Create a link',
+  path: '/links',
+  body: '{"url": "https://example.com/launch?utm_source=postrider"}',
+};
+
 /** Leads to the page of the link. */
 function CodeLink({ code }: { code: string }) {
   const { path } = useWorkspace();
@@ -90,7 +95,7 @@ export function LinksPage() {
         {({ pages }) => {
           const links = linksOf(pages);
           return links.length === 0 ? (
-            <EmptyState action={create} sample={canWrite && <FirstLink />}>
+            <EmptyState action={create} curl={canWrite && CREATE}>
               There are no short links yet.
             </EmptyState>
           ) : (
@@ -114,12 +119,3 @@ export function LinksPage() {
     </Page>
   );
 }
-
-const FirstLink = () => (
-  <CodeSample
-    label="The same with curl"
-    code={`curl ${location.origin}/api/v1/developer/links \\
-  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
-  -d '{"url": "https://example.com/launch?utm_source=postrider"}'`}
-  />
-);

@@ -35,7 +35,7 @@ export function PasskeysSection() {
       ),
     },
     { label: 'Added', cell: ({ createdAt }) => <Time value={createdAt} /> },
-    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'never') },
+    { label: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <Time value={lastUsedAt} /> : 'Never') },
     {
       label: 'Actions',
       isHidden: true,
@@ -66,12 +66,16 @@ export function PasskeysSection() {
     >
       <QueryStates query={query} lines={1}>
         {({ passkeys }) =>
-          passkeys.length > 0 && (
+          passkeys.length > 0 ? (
             <DataTable label="Passkeys" columns={columns} items={passkeys} keyOf={({ id }) => id} />
+          ) : (
+            <p>You have no passkey yet.</p>
           )
         }
       </QueryStates>
-      {!HAS_PASSKEYS && <Notice>This browser has no passkeys.</Notice>}
+      {!HAS_PASSKEYS && (
+        <Notice>No passkey can be added here: the browser has none, or the page is at an IP address.</Notice>
+      )}
       {HAS_PASSKEYS && open.name !== 'add' && (
         <div>
           <Button onClick={() => setOpen({ name: 'add' })}>Add a passkey</Button>

@@ -8,6 +8,13 @@ import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
+/** The same as a request of the API. */
+export const IMPORT = {
+  label: 'Import a file',
+  path: '/media',
+  body: '{"url": "https://example.com/pictures/harbour.jpg"}',
+};
+
 /** Lets the server fetch a file from a public address. */
 export function ImportForm({ onDone }: { onDone(media: Media): void }) {
   const { id: workspaceId } = useWorkspace();

@@ -1,8 +1,11 @@
 import type { Media } from '@postrider/contracts/dashboard';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import type { MediaFilters } from './filters.ts';
+import { IMPORT } from './import-form.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useLibrary } from './use-library.ts';
@@ -17,6 +20,7 @@ interface LibraryDialogProps {
 export const LibraryDialog = ({ isOpen, onClose, onChosen }: LibraryDialogProps) => (
   <Dialog title="Choose from the library" isOpen={isOpen} onClose={onClose}>
     <Choice
+      onClose={onClose}
       onChosen={(media) => {
         onClose();
         onChosen(media);
@@ -25,7 +29,7 @@ export const LibraryDialog = ({ isOpen, onClose, onChosen }: LibraryDialogProps)
   </Dialog>
 );
 
-function Choice({ onChosen }: Pick<LibraryDialogProps, 'onChosen'>) {
+function Choice({ onChosen, onClose }: Omit<LibraryDialogProps, 'isOpen'>) {
   const [filters, setFilters] = useState<MediaFilters>({});
   const library = useLibrary(filters);
   const isFiltered = filters.type !== undefined || filters.search !== undefined;
@@ -39,15 +43,24 @@ function Choice({ onChosen }: Pick<LibraryDialogProps, 'onChosen'>) {
         }}
       />
       <QueryStates query={library} lines={3}>
-        {(files) =>
-          files.length > 0 ? (
-            <MediaGrid {...{ files, library, onChosen }} />
-          ) : (
-            <p>
-              {isFiltered ? 'No file of the library is like that.' : 'There are no files in the library yet.'}
-            </p>
-          )
-        }
+        {(files) => {
+          if (files.length > 0) return <MediaGrid {...{ files, library, onChosen }} />;
+          if (isFiltered)
+            return (
+              <NoMatch action={<Button onClick={() => setFilters({})}>Clear filters</Button>}>
+                No file of the library is like that.
+              </NoMatch>
+            );
+          return (
+            <EmptyState
+              isSmall
+              action={<Button onClick={onClose}>Upload a file instead</Button>}
+              curl={IMPORT}
+            >
+              There are no files in the library yet.
+            </EmptyState>
+          );
+        }}
       </QueryStates>
     </>
   );

@@ -4,13 +4,12 @@ import { useRef } from 'react';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { readFilters } from './filters.ts';
-import { ImportForm } from './import-form.tsx';
+import { IMPORT, ImportForm } from './import-form.tsx';
 import styles from './media.module.css';
 import { MediaDialog } from './media-dialog.tsx';
 import { MediaGrid } from './media-grid.tsx';
@@ -53,9 +52,9 @@ export function MediaPage() {
             return <MediaGrid {...{ files, library }} onChosen={({ id }) => change({ file: id })} />;
           if (isFiltered)
             return (
-              <EmptyState action={<Button onClick={clear}>Clear filters</Button>}>
+              <NoMatch action={<Button onClick={clear}>Clear filters</Button>}>
                 No file of the library is like that.
-              </EmptyState>
+              </NoMatch>
             );
           return (
             <EmptyState
@@ -66,7 +65,7 @@ export function MediaPage() {
                   </Button>
                 )
               }
-              sample={<FirstImport />}
+              curl={can('editor') && IMPORT}
             >
               There are no files in the library yet.
             </EmptyState>
@@ -79,12 +78,3 @@ export function MediaPage() {
     </Page>
   );
 }
-
-const FirstImport = () => (
-  <CodeSample
-    label="The same with curl"
-    code={`curl ${location.origin}/api/v1/developer/media \\
-  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
-  -d '{"url": "https://example.com/pictures/harbour.jpg"}'`}
-  />
-);

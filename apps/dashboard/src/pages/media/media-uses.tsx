@@ -2,22 +2,21 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Post, PostsService } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { postState } from '../post/post-state.ts';
+import { STATUSES } from '../posts/filters.ts';
 import styles from './media.module.css';
 
 /** Statuses of posts: those that still need their file come first. */
 const NEEDING = ['draft', 'scheduled'];
-const KINDS: Record<string, BadgeKind> = {
-  ...{ draft: 'neutral', scheduled: 'info', published: 'good', failed: 'bad' },
-};
 const MOST = 20;
 
 /** The posts with a file, newest first. */
 export function useMediaUses(mediaId: string) {
   const { id: workspaceId } = useWorkspace();
   return useQuery(PostsService.method.listPosts, {
-    ...{ workspaceId, mediaId, status: Object.keys(KINDS), sort: '-createdAt', limit: MOST },
+    ...{ workspaceId, mediaId, status: [...STATUSES], sort: '-createdAt', limit: MOST },
   });
 }
 
@@ -35,10 +34,10 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
           <p className={styles.soft}>No post has it.</p>
         ) : (
           <ul className={styles.uses}>
-            {posts.map(({ id, title, status }) => (
-              <li key={id}>
-                <Badge kind={KINDS[status] ?? 'neutral'}>{status}</Badge>{' '}
-                <Link to={path(`posts/${id}`)}>{title || 'Without a title'}</Link>
+            {posts.map((post) => (
+              <li key={post.id}>
+                <State post={post} />{' '}
+                <Link to={path(`posts/${post.id}`)}>{post.title || 'Without a title'}</Link>
               </li>
             ))}
             {pagination?.hasMore && <li className={styles.soft}>And older ones.</li>}
@@ -47,4 +46,9 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
       }
     </QueryStates>
   );
+}
+
+function State({ post }: { post: Post }) {
+  const { kind, text } = postState(post, []);
+  return <Badge kind={kind}>{text}</Badge>;
 }

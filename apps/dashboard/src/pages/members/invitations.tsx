@@ -6,13 +6,14 @@ import { problemOf } from '../../app/problem.ts';
 import { roleName, useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const COLUMNS: readonly Column<Invitation>[] = [
   { label: 'Invited', cell: ({ email }) => email },
-  { label: 'Role', cell: ({ role }) => roleName(role) },
+  { label: 'Role', cell: ({ role }) => labelOf(roleName(role)) },
   { label: 'By', cell: ({ invitedBy }) => invitedBy },
   { label: 'Valid until', cell: ({ expiresAt }) => <Time value={expiresAt} form="date" /> },
   { label: 'Actions', isHidden: true, cell: (invitation) => <Withdraw invitation={invitation} /> },

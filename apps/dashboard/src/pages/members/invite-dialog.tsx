@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -87,7 +88,9 @@ function InviteForm({ onCancel, onInvited }: InviteFormProps) {
         />
         <SelectField label="Role" name="role" defaultValue="editor">
           {ROLES.map(([, role]) => (
-            <option key={role}>{role}</option>
+            <option key={role} value={role}>
+              {labelOf(role)}
+            </option>
           ))}
         </SelectField>
         <ProblemNotice error={error} unchanged="Nobody was invited." shown={['/email']} />

@@ -6,6 +6,7 @@ import { problemOf } from '../../app/problem.ts';
 import { renewSession, usePerson } from '../../app/session.ts';
 import { roleName, useWorkspace } from '../../app/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ROLES, roleNamed } from './roles.ts';
 
@@ -16,7 +17,7 @@ export function MemberRole({ member: { userId, name, role } }: { member: Member 
   const queries = useQueryClient();
   const [asked, setAsked] = useState<string>();
   const isOwn = userId === user.id;
-  if (!can('owner')) return roleName(role);
+  if (!can('owner')) return labelOf(roleName(role));
   async function change(chosen: string) {
     await client(MembersService).updateMember({ workspaceId, userId, role: roleNamed(chosen) });
     toast(`${name} is ${chosen} now.`);
@@ -35,7 +36,9 @@ export function MemberRole({ member: { userId, name, role } }: { member: Member 
         onChange={({ target }) => (isOwn ? setAsked(target.value) : changeOther(target.value))}
       >
         {ROLES.map(([, each]) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {labelOf(each)}
+          </option>
         ))}
       </select>
       {asked !== undefined && (

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -22,7 +23,7 @@ const now = () => currentTime().getTime();
 
 /** One post: its text, what became of it on each account, and what can be done. */
 export function PostPage() {
-  const { id: workspaceId, can } = useWorkspace();
+  const { id: workspaceId, can, path } = useWorkspace();
   const { postId: id = '' } = useParams({ strict: false });
   const nameOf = useAccountNames();
   const input = { workspaceId, id };
@@ -54,7 +55,14 @@ export function PostPage() {
         )
       }
     >
-      <QueryStates query={query}>
+      <QueryStates
+        query={query}
+        missing={
+          <Missing to={path('posts')} label="All posts">
+            There is no such post. It may have been deleted.
+          </Missing>
+        }
+      >
         {() =>
           post && (
             <>

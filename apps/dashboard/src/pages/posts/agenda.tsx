@@ -9,6 +9,6 @@ export const Agenda = ({ days }: { days: ReadonlyMap<Day, Post[]> }) =>
   [...days].map(([day, posts]) => (
     <section key={day} className={styles.day} aria-label={dayName(day, 'full')}>
       <h2>{dayName(day, 'full')}</h2>
-      <DayList posts={posts} />
+      <DayList day={day} posts={posts} />
     </section>
   ));

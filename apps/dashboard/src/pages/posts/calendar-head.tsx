@@ -2,6 +2,7 @@ import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { viewerZone } from '../../ui/date-format.ts';
+import { labelOf } from '../../ui/label.ts';
 import { clockOf, type Day } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import { turn } from './calendar.ts';
@@ -40,7 +41,7 @@ export function CalendarHead({ view, date, today, label, onChange }: CalendarHea
           <legend className="visually-hidden">View</legend>
           {VIEWS.map((name) => (
             <Button key={name} aria-pressed={name === view} onClick={() => onChange({ view: name })}>
-              {name}
+              {labelOf(name)}
             </Button>
           ))}
         </fieldset>

@@ -78,10 +78,10 @@ export function CalendarPage() {
             Loading
           </p>
         )}
-        {view === 'month' && (
+        {view === 'month' && !isEmpty && (
           <section className={styles.chosen} aria-label={dayName(date, 'full')}>
             <h2>{dayName(date, 'full')}</h2>
-            {!isLoading && <DayList posts={posts.get(date) ?? []} />}
+            {!isLoading && <DayList day={date} posts={posts.get(date) ?? []} />}
           </section>
         )}
         {isEmpty && (
@@ -93,7 +93,7 @@ export function CalendarPage() {
         )}
         {opened && (
           <Dialog title={dayName(opened, 'full')} isOpen onClose={() => setOpened(undefined)}>
-            <DayList posts={posts.get(opened) ?? []} />
+            <DayList day={opened} posts={posts.get(opened) ?? []} />
           </Dialog>
         )}
       </PostActionsProvider>

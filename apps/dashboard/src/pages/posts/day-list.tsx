@@ -1,11 +1,23 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Day, dayOf } from '../../ui/zoned-time.ts';
 import styles from './day-list.module.css';
 import { PostTile } from './post-tile.tsx';
+import { SCHEDULE } from './schedule-request.ts';
+
+interface DayListProps {
+  day: Day;
+  posts: readonly Post[];
+}
 
 /** The posts of a day, one below the other. */
-export const DayList = ({ posts }: { posts: readonly Post[] }) =>
+export const DayList = ({ day, posts }: DayListProps) =>
   posts.length === 0 ? (
-    <p className={styles.none}>Nothing on this day.</p>
+    <NoPostOn day={day} />
   ) : (
     <ul className={styles.list}>
       {posts.map((post) => (
@@ -15,3 +27,23 @@ export const DayList = ({ posts }: { posts: readonly Post[] }) =>
       ))}
     </ul>
   );
+
+function NoPostOn({ day }: { day: Day }) {
+  const { path, timeZone, can } = useWorkspace();
+  const canSchedule = can('editor') && day >= dayOf(currentTime(), timeZone);
+  return (
+    <EmptyState
+      isSmall
+      action={
+        canSchedule && (
+          <Link to={path('posts/new')} search={{ date: day }} className={buttonClass()}>
+            New post on this day
+          </Link>
+        )
+      }
+      curl={canSchedule && SCHEDULE}
+    >
+      Nothing on this day.
+    </EmptyState>
+  );
+}

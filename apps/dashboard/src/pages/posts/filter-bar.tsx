@@ -4,12 +4,12 @@ import type { FormEvent } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Row } from '../../ui/page.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { platformName } from '../../ui/platform.tsx';
 import { PLATFORMS } from '../../ui/platforms.ts';
 import { handleOf } from '../post/account-names.ts';
 import styles from './filter-bar.module.css';
-import { type PostFilters, STATUSES, statusesOf } from './filters.ts';
+import { countFilters, type PostFilters, STATUSES, statusesOf } from './filters.ts';
 
 interface FilterBarProps {
   filters: PostFilters;
@@ -18,20 +18,20 @@ interface FilterBarProps {
 
 /** Takes every filter out. */
 export const NO_FILTERS = {
-  ...{ status: undefined, platform: undefined, account: undefined, tag: undefined, text: undefined },
+  ...{ status: undefined, failed: undefined, platform: undefined, account: undefined },
+  ...{ tag: undefined, text: undefined },
 };
 
 /** Which posts are shown: status, platform, account, tag and words. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { id: workspaceId } = useWorkspace();
   const { data } = useQuery(AccountsService.method.listAccounts, { workspaceId });
-  const count = [filters.status, filters.platform, filters.account, filters.tag, filters.text].filter(
-    (value) => value !== undefined,
-  ).length;
+  const count = countFilters(filters);
   const chosen = filters.status === undefined ? [] : statusesOf(filters);
   function toggle(status: string) {
     const next = STATUSES.filter((name) => (name === status) !== chosen.includes(name));
-    onChange({ status: next.join(',') || undefined });
+    // In place of the other choice: most statuses have no failed account.
+    onChange({ status: next.join(',') || undefined, failed: undefined });
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,9 +49,15 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             <legend className="visually-hidden">Status</legend>
             {STATUSES.map((status) => (
               <Button key={status} aria-pressed={chosen.includes(status)} onClick={() => toggle(status)}>
-                {status}
+                {labelOf(status)}
               </Button>
             ))}
+            <Button
+              aria-pressed={filters.failed === true}
+              onClick={() => onChange({ status: undefined, failed: filters.failed ? undefined : true })}
+            >
+              Failed on an account
+            </Button>
           </fieldset>
           <SelectField
             label="Platform"
@@ -79,14 +85,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           </SelectField>
           <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
           <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />
-          <Row>
+          <div className={styles.actions}>
             <Button type="submit">Search</Button>
             {count > 0 && (
               <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
                 Clear filters
               </Button>
             )}
-          </Row>
+          </div>
         </form>
       </details>
     </search>

@@ -17,6 +17,15 @@ test('asks for all statuses where none is chosen', () => {
   expect(statusesOf({ status: 'failed,draft' })).toEqual(['draft', 'failed']);
 });
 
+test('what has failed on an account is published or failed, the last one first', () => {
+  expect(readPostFilters({ failed: true })).toEqual({ failed: true });
+  expect(readPostFilters({ failed: 'no' })).toEqual({});
+  expect(toRequest({ failed: true })).toEqual({
+    ...{ status: ['published', 'failed'], hasFailedResult: true, sort: '-scheduledDatetime' },
+  });
+  expect(statusesOf({ failed: true, status: 'published' })).toEqual(['published']);
+});
+
 test('names the filters as the API does', () =>
   expect(toRequest(readPostFilters({ account: 'a1', text: 'sale', status: 'draft' }))).toEqual({
     ...{ status: ['draft'], accountId: 'a1', search: 'sale' },

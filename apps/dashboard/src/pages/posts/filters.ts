@@ -10,6 +10,8 @@ export type PostStatus = (typeof STATUSES)[number];
 export interface PostFilters {
   /** With commas between them: "draft,failed"; not set: all. */
   status?: string;
+  /** Only those that have failed on at least one of their accounts. */
+  failed?: true;
   platform?: string;
   account?: string;
   tag?: string;
@@ -29,12 +31,16 @@ export interface CalendarFilters extends PostFilters {
 const textOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 
+/** Those in which a post can have failed on an account and can be retried. */
+const FINISHED: readonly PostStatus[] = ['published', 'failed'];
+
 const isStatus = (name: string): name is PostStatus => STATUSES.some((status) => status === name);
 
-/** The statuses of a filter, in their order; all where none is chosen. */
-export function statusesOf({ status = '' }: PostFilters): PostStatus[] {
+/** The statuses of a filter, in their order; all that are possible where none is chosen. */
+export function statusesOf({ status = '', failed }: PostFilters): readonly PostStatus[] {
   const chosen = status.split(',').filter(isStatus);
-  return STATUSES.filter((name) => chosen.length === 0 || chosen.includes(name));
+  if (chosen.length > 0) return STATUSES.filter((name) => chosen.includes(name));
+  return failed ? FINISHED : STATUSES;
 }
 
 /** The filters in the search of a URL; leaves out what is none. */
@@ -47,7 +53,10 @@ export function readPostFilters(search: Record<string, unknown>): PostFilters {
     tag: textOf(search.tag).slice(0, 50),
     text: textOf(search.text).slice(0, 100),
   };
-  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== ''));
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(textOf(search.failed) === 'true' && { failed: true as const }),
+  };
 }
 
 export function readCalendarFilters(search: Record<string, unknown>): CalendarFilters {
@@ -58,12 +67,18 @@ export function readCalendarFilters(search: Record<string, unknown>): CalendarFi
 
 /** The same, as the API takes them. */
 export function toRequest(filters: PostFilters): MessageInitShape<typeof ListPostsRequestSchema> {
-  const { platform, account, tag, text } = filters;
+  const { failed, platform, account, tag, text } = filters;
   return {
-    status: statusesOf(filters),
+    status: [...statusesOf(filters)],
+    // The order of the index that has these posts alone.
+    ...(failed && { hasFailedResult: true, sort: '-scheduledDatetime' }),
     ...(platform !== undefined && { platform }),
     ...(account !== undefined && { accountId: account }),
     ...(tag !== undefined && { tag }),
     ...(text !== undefined && { search: text }),
   };
 }
+
+/** How many filters are chosen. */
+export const countFilters = ({ status, failed, platform, account, tag, text }: PostFilters): number =>
+  [status, failed, platform, account, tag, text].filter((value) => value !== undefined).length;

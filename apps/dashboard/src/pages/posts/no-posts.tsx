@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { NO_FILTERS } from './filter-bar.tsx';
-import type { PostFilters } from './filters.ts';
+import { countFilters, type PostFilters } from './filters.ts';
+import { SCHEDULE } from './schedule-request.ts';
 
 interface NoPostsProps {
   /** Those of the page; a post may be hidden by them. */
@@ -14,20 +14,14 @@ interface NoPostsProps {
   onChange(change: typeof NO_FILTERS): void;
 }
 
-const sample = () => `curl ${location.origin}/api/v1/developer/posts \\
-  -H "Authorization: Bearer YOUR_KEY" -H "Content-Type: application/json" \\
-  -d '{"caption": "Hello", "platforms": [{"platform": "bluesky", "accountId": "YOUR_ACCOUNT"}],
-       "scheduledDatetime": "2030-01-31T09:00:00Z"}'`;
-
 /** What stands where there are no posts. */
 export function NoPosts({ filters, place, onChange }: NoPostsProps) {
   const { can, path } = useWorkspace();
-  const { status, platform, account, tag, text } = filters;
-  if (status || platform || account || tag || text)
+  if (countFilters(filters) > 0)
     return (
-      <EmptyState action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}>
+      <NoMatch action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}>
         No post {place} matches these filters.
-      </EmptyState>
+      </NoMatch>
     );
   const create = (
     <Link to={path('posts/new')} className={buttonClass('primary')}>
@@ -35,10 +29,7 @@ export function NoPosts({ filters, place, onChange }: NoPostsProps) {
     </Link>
   );
   return (
-    <EmptyState
-      action={can('editor') && create}
-      sample={can('editor') && <CodeSample label="The same with curl" code={sample()} />}
-    >
+    <EmptyState action={can('editor') && create} curl={can('editor') && SCHEDULE}>
       There are no posts {place}.
     </EmptyState>
   );

@@ -1,5 +1,7 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
 import { problemOf } from '../../app/problem.ts';
+import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
@@ -16,14 +18,19 @@ interface OutcomesProps {
   onDismiss(): void;
 }
 
+/** In place of how the API is asked to retry what may be live. */
+const DOUBT = 'It is not known whether it went live: open it to publish it again despite the doubt.';
+
 function reason(error: unknown): string {
   const { message, fields, requestId } = problemOf(error);
-  const others = fields.map((field) => field.message).filter((text) => text !== message);
+  const texts = fields.map((field) => (field.path === '/force' ? DOUBT : field.message));
+  const others = [...new Set(texts)].filter((text) => text !== message);
   return [message, ...others, requestId && `Request ${requestId}.`].filter(Boolean).join(' ');
 }
 
 /** An action that has failed for some posts: which are as they were and why, and how many were changed. */
 export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
+  const { path } = useWorkspace();
   const failed = outcomes.filter(({ error }) => error !== undefined);
   const done = outcomes.length - failed.length;
   if (failed.length === 0) return null;
@@ -38,7 +45,7 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
         <ul className={styles.list}>
           {failed.map(({ post, error }) => (
             <li key={post.id}>
-              <strong>{post.title}</strong> is as it was. {reason(error)}
+              <Link to={path(`posts/${post.id}`)}>{post.title}</Link> is as it was. {reason(error)}
             </li>
           ))}
         </ul>

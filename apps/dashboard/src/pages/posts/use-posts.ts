@@ -30,6 +30,7 @@ export function usePosts(filters: PostFilters, range?: DayRange) {
   const days = range && {
     from: momentOf(range.first, '00:00', timeZone).toISOString(),
     to: momentOf(addDays(range.last, 1), '00:00', timeZone).toISOString(),
+    sort: 'scheduledDatetime',
   };
   const query = useInfiniteQuery(
     PostsService.method.listPosts,

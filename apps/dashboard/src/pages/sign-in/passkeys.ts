@@ -2,8 +2,12 @@ import { PasskeysService } from '@postrider/contracts/dashboard';
 import { client } from '../../app/call.ts';
 import { AuthError, problemOf } from '../../app/problem.ts';
 
-/** Whether this browser has passkeys; over http it has them at localhost only. */
-export const HAS_PASSKEYS = 'PublicKeyCredential' in globalThis;
+/** An address by number, to which no passkey can belong. */
+const BY_NUMBER = /^[\d.]+$|^\[/;
+
+/** Whether this browser has passkeys for this page; over http it has them at localhost only. */
+export const HAS_PASSKEYS =
+  'PublicKeyCredential' in globalThis && !BY_NUMBER.test(globalThis.location?.hostname ?? '');
 
 // Who uses no passkey does without it. It copes with password managers that stand in for the browser.
 const library = () => import('@simplewebauthn/browser');

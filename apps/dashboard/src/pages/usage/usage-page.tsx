@@ -2,6 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { UsageService } from '@postrider/contracts/dashboard';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge, type BadgeKind } from '../../ui/badge.tsx';
+import { labelOf } from '../../ui/label.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -30,7 +31,10 @@ export function UsagePage() {
           return (
             <>
               {plan && state && (
-                <Section title={`Plan: ${plan.name}`} actions={<Badge kind={state.kind}>{state.text}</Badge>}>
+                <Section
+                  title={`Plan: ${labelOf(plan.name)}`}
+                  actions={<Badge kind={state.kind}>{state.text}</Badge>}
+                >
                   <p>
                     {plan.renewsAt ? (
                       <>

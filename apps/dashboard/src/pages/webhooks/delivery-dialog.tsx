@@ -12,6 +12,7 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { DeliveryState } from './delivery-state.tsx';
+import { readableBody } from './readable-body.ts';
 import styles from './webhooks.module.css';
 
 const REFRESH_MS = 2_000;
@@ -53,7 +54,7 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
             <DeliveryAttempts attempts={delivery.attempts} />
             <h3>Request</h3>
             <CodeSample label="Headers" code={headersOf(delivery)} />
-            <CodeSample label="Body" code={delivery.request?.body ?? ''} />
+            <Body body={delivery.request?.body ?? ''} />
             <ProblemNotice error={error} unchanged="Nothing was sent." />
             {can('owner') && (
               <>
@@ -78,6 +79,15 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
     </QueryStates>
   );
 }
+
+const Body = ({ body }: { body: string }) => (
+  <>
+    <CodeSample label="Body" code={body} readable={readableBody(body)} />
+    <p className={styles.soft}>
+      It is shown indented. Copy gives the exact bytes that are sent, which the signatures are made of.
+    </p>
+  </>
+);
 
 const Facts = ({ delivery }: { delivery: WebhookDeliveryDetails }) => (
   <dl className={styles.facts}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type WebhookDelivery, WebhooksService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { beginOf, type DeliveryFilters, MAX_OFFSET, PAGE_SIZE, SPANS, STATES } from './delivery-filters.ts';
 import { DeliveryState } from './delivery-state.tsx';
@@ -21,8 +21,8 @@ interface DeliveryListProps {
   webhookId: string;
   filters: DeliveryFilters;
   setFilters(change: { [Name in keyof DeliveryFilters]?: DeliveryFilters[Name] | undefined }): void;
-  /** What stands there for an endpoint that was sent nothing yet. */
-  firstStep: ReactNode;
+  /** The button for an endpoint that was sent nothing yet; false where the role does not allow it. */
+  firstStep: ReactElement | false;
 }
 
 /** What a webhook was or will be sent, newest first, by the filters of the URL. */
@@ -65,7 +65,7 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
               <DataTable label="Deliveries" columns={columns} items={deliveries} keyOf={({ id }) => id} />
             )}
             {deliveries.length === 0 && isFiltered && (
-              <EmptyState
+              <NoMatch
                 action={
                   <Button
                     onClick={() =>
@@ -77,10 +77,21 @@ export function DeliveryList({ webhookId, filters, setFilters, firstStep }: Deli
                 }
               >
                 No delivery of the last 30 days is like that.
-              </EmptyState>
+              </NoMatch>
             )}
             {deliveries.length === 0 && !isFiltered && (
-              <EmptyState action={firstStep}>Nothing was delivered in the last 30 days.</EmptyState>
+              <EmptyState
+                action={firstStep}
+                curl={
+                  firstStep && {
+                    label: 'Send a test event',
+                    path: `/webhooks/${webhookId}/test`,
+                    method: 'POST',
+                  }
+                }
+              >
+                Nothing was delivered in the last 30 days.
+              </EmptyState>
             )}
             {(offset > 0 || pagination?.hasMore) && (
               <nav className={styles.paging} aria-label="Pages of deliveries">

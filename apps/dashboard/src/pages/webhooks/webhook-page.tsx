@@ -4,10 +4,10 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { readFilters } from './delivery-filters.ts';
 import { DeliveryList } from './delivery-list.tsx';
@@ -34,15 +34,9 @@ export function WebhookPage() {
     <Page title="Webhook">
       <QueryStates query={query}>
         {() => (
-          <EmptyState
-            action={
-              <Link to={path('webhooks')} className={buttonClass()}>
-                All webhooks
-              </Link>
-            }
-          >
+          <Missing to={path('webhooks')} label="All webhooks">
             There is no such webhook. It may have been deleted.
-          </EmptyState>
+          </Missing>
         )}
       </QueryStates>
     </Page>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeSample } from '../../ui/code-sample.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -18,6 +17,12 @@ import styles from './webhooks.module.css';
 /** More than a workspace can have is refused by the server. */
 const MOST_WEBHOOKS = 20;
 const REFRESH_MS = 10_000;
+
+const ADD = {
+  label: 'Add a webhook',
+  path: '/webhooks',
+  body: '{"url": "https://example.com/hooks/postrider"}',
+};
 
 /** The webhook endpoints of the workspace. */
 export function WebhooksPage() {
@@ -47,7 +52,7 @@ export function WebhooksPage() {
           <Link to={path(`webhooks/${id}`)} className={styles.url ?? ''}>
             {url}
           </Link>
-          {description && <div className={styles.soft}>{description}</div>}
+          {description && <div>{description}</div>}
         </>
       ),
     },
@@ -81,7 +86,7 @@ export function WebhooksPage() {
       <QueryStates query={query}>
         {({ webhooks }) =>
           webhooks.length === 0 ? (
-            <EmptyState action={create} sample={<WithCurl />}>
+            <EmptyState action={create} curl={isOwner && ADD}>
               No server is notified of what happens in this workspace yet.
             </EmptyState>
           ) : (
@@ -93,11 +98,3 @@ export function WebhooksPage() {
     </Page>
   );
 }
-
-const WithCurl = () => (
-  <CodeSample
-    label="Add a webhook with curl"
-    code={`curl ${location.origin}/api/v1/developer/webhooks -H "Authorization: Bearer YOUR_KEY" \\
-  -H "Content-Type: application/json" -d '{"url": "https://example.com/hooks/postrider"}'`}
-  />
-);

@@ -193,5 +193,5 @@ const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switc
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for this Bluesky server.',
-  action: 'Use a smaller file, then create the post again.',
+  action: 'Duplicate the post and give it a smaller file.',
 };

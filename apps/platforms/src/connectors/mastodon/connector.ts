@@ -2,7 +2,7 @@ import { mastodonOptions } from '@postrider/platform-rules/mastodon';
 import { z } from 'zod';
 import type { Metrics, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
-import { classifyCommon, reconnectNeeded, unavailable } from '../failures.ts';
+import { classifyCommon, isMoved, movedElsewhere, reconnectNeeded, unavailable } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { count } from '../responses.ts';
 import { mastodonConsent } from './consent.ts';
@@ -92,6 +92,8 @@ const refusal = z.object({ error: z.string() });
 /** What an error means, by the status and message of Mastodon servers. */
 export function classify(error: unknown): Verdict {
   if (!(error instanceof PlatformError)) return classifyCommon(NAME, error);
+  // An account's identity has the host of its server.
+  if (isMoved(error)) return { kind: 'rejected', failure: movedElsewhere(NAME) };
   const reason = refusal.safeParse(error.body).data?.error ?? '';
   // Without a message the refusal is a proxy's, and about this client rather than the account.
   if (error.status === 403)

@@ -41,7 +41,7 @@ const DUPLICATE = {
   code: 'duplicate_content',
   message:
     'X does not take the same words twice within a short time, and this account has posted them already.',
-  action: 'Look at the account, change the text, then create the post again.',
+  action: 'Look at the account. To post it all the same, duplicate the post and change the text.',
 };
 
 const USED_UP = {
@@ -53,5 +53,5 @@ const USED_UP = {
 const TOO_LARGE = {
   code: 'media_too_large',
   message: 'The picture or video is too large for X.',
-  action: 'Use a smaller file, then create the post again.',
+  action: 'Duplicate the post and give it a smaller file.',
 };

@@ -152,6 +152,6 @@ function assertTaken(progress: Progress): void {
   throw new RefusedError({
     code: 'media_refused',
     message: reason ? `X can’t use this file: “${truncate(reason, MAX_REASON)}”` : 'X can’t use this file.',
-    action: 'Save the picture or video in another way, upload it and create the post again.',
+    action: 'Save the picture or video in another way, then duplicate the post and give it that file.',
   });
 }

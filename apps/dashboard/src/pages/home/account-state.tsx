@@ -1,0 +1,46 @@
+import type { Account } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { useWorkspace } from '../../app/workspace.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Section } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CONNECT_LINK } from '../accounts/connect-link-request.ts';
+import { isBroken } from './broken-accounts.tsx';
+
+/** That no account needs action; nothing where one does, which is said above everything else. */
+export function AccountState({ accounts }: { accounts: Account[] }) {
+  const { path, can } = useWorkspace();
+  if (accounts.some(isBroken)) return null;
+  const isOwner = can('owner');
+  return (
+    <Section title="Accounts">
+      {accounts.length === 0 ? (
+        <EmptyState
+          isSmall
+          action={
+            isOwner && (
+              <Link to={path('accounts')} className={buttonClass('primary')}>
+                Connect an account
+              </Link>
+            )
+          }
+          curl={isOwner && CONNECT_LINK}
+        >
+          No account is connected.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          isSmall
+          action={
+            <Link to={path('accounts')} className={buttonClass()}>
+              All accounts
+            </Link>
+          }
+          curl={{ label: 'List the accounts', path: '/accounts' }}
+        >
+          No account needs action.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+/** The JSON of a delivery with a line for each value; what is no JSON stays as it is. */
+export function readableBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

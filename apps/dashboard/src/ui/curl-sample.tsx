@@ -1,0 +1,35 @@
+import { CodeSample } from './code-sample.tsx';
+
+const API = '/api/v1/developer';
+
+/** A request of the API. */
+export interface Request {
+  /** What it does: "Create a post". */
+  label: string;
+  /** Below the API's address, or with `at` below that. */
+  path: string;
+  at?: string;
+  /** A GET where not set. */
+  method?: 'POST';
+  /** JSON; with it the request is a POST. */
+  body?: string;
+  /** The types of the answer, where not JSON alone. */
+  accept?: string;
+}
+
+function curlOf({ path, at = API, method, body, accept }: Request, origin: string): string {
+  const headers = ['Authorization: Bearer YOUR_KEY'];
+  if (body !== undefined) headers.push('Content-Type: application/json');
+  if (accept !== undefined) headers.push(`Accept: ${accept}`);
+  const parts = [
+    `curl ${method ? `-X ${method} ` : ''}"${origin}${at}${path}"`,
+    headers.map((header) => `-H "${header}"`).join(' '),
+    ...(body === undefined ? [] : [`-d '${body}'`]),
+  ];
+  return parts.join(' \\\n  ');
+}
+
+/** How a program does the same. */
+export const CurlSample = ({ request }: { request: Request }) => (
+  <CodeSample label={`${request.label} with curl`} code={curlOf(request, location.origin)} mark="YOUR_KEY" />
+);

@@ -1,0 +1,34 @@
+import { test } from '@jest/globals';
+import { callMethod } from '../support/call.ts';
+import type { Story } from './story.ts';
+
+const POST = 'The kitchen closes at ten';
+
+/** A post that is live on some accounts only is found and retried. Needs accounts of Mastodon, and kitchen of X. */
+export const failedPosts: Story = (running) => {
+  test('a post that has failed on one of its accounts is listed from Home, and retried with others', async () => {
+    const { browser, system } = running();
+    const { tab, workspaceId } = await browser.openPage('home');
+    const call = async (method: string, body: object = {}) =>
+      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
+    const { accounts } = await call('AccountsService/ListAccounts');
+    const platforms = accounts.flatMap(({ id, platform, username }: Record<string, string>) =>
+      platform === 'mastodon' || username === 'kitchen' ? [{ platform, accountId: id }] : [],
+    );
+    await system.simulator.fault({ account: 'kitchen', operation: 'publish', kind: 'refuse' });
+    const { post } = await call('PostsService/CreatePost', { caption: POST, platforms });
+    await call('PostsService/PublishPost', { id: post.id, requestId: post.id });
+
+    await tab.getByRole('link', { name: 'All failed posts' }).click();
+    await tab.waitForURL(/\/posts\?failed=true$/);
+    const row = tab.getByRole('row').filter({ hasText: POST });
+    await row.getByText('Published in part').waitFor();
+    await tab.getByRole('button', { name: 'Failed on an account', pressed: true }).waitFor();
+    await row.getByRole('checkbox').check();
+    await tab.getByRole('button', { name: 'Retry' }).click();
+    await tab.getByText(`“${POST}” published again.`).waitFor();
+    await tab.getByText('No post yet matches these filters.').waitFor();
+    await tab.getByRole('button', { name: 'Failed on an account' }).click();
+    await row.getByText('Published', { exact: true }).waitFor();
+  });
+};

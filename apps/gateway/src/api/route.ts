@@ -15,8 +15,6 @@ export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'plan'> {
   actor: Actor;
   /** Where the caller's browser sees the dashboard: scheme, host and port. */
   origin(): string;
-  /** What the dashboard alone can ask for. */
-  dashboardOnly?: { hasFailedResult: boolean };
 }
 
 /** What a route's handler gets besides the parsed request. */

@@ -35,6 +35,12 @@ export const integer = (min: number, max: number, fallback: number) =>
     return value;
   }, z.int().min(min).max(max).default(fallback));
 
+/** true or false in a query string. */
+export const flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  z.boolean().optional(),
+);
+
 /** Clamps a number to the safe integers, which exceed all limits. */
 const safe = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER));
 

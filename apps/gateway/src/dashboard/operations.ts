@@ -25,7 +25,6 @@ const own = z.looseObject({
   workspaceId: z.string(),
   requestId: z.string().optional(),
   clear: z.array(z.string()).default([]),
-  hasFailedResult: z.boolean().default(false),
 });
 
 export const OWN_FIELDS = Object.keys(own.shape);
@@ -71,18 +70,13 @@ export function serveOperations(
 ): void {
   for (const { method, route } of services.flatMap(operationsOf)) {
     router.rpc(method, async (message, context) => {
-      const { workspaceId, requestId, clear, hasFailedResult, ...fields } = own.parse(
-        toJson(method.input, message),
-      );
+      const { workspaceId, requestId, clear, ...fields } = own.parse(toJson(method.input, message));
       const plan = await planOf(workspaceId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
         route,
-        {
-          ...{ workspaceId, plan, actor: actorOf(context), dashboardOnly: { hasFailedResult } },
-          origin: () => context.values.get(visitKey).origin,
-        },
+        { workspaceId, plan, actor: actorOf(context), origin: () => context.values.get(visitKey).origin },
         {
           ...request,
           url: `${route.operationId} ${JSON.stringify(request.params)}`,

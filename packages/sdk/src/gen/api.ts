@@ -3005,6 +3005,8 @@ export interface operations {
                 readonly accountId?: string;
                 /** @description Only posts with this file. */
                 readonly mediaId?: string;
+                /** @description Only posts that have failed on at least one of their accounts; with `status=published,failed` also those that are live on others. */
+                readonly hasFailedResult?: boolean;
                 /** @description Only posts whose `scheduledDatetime` is this or later. Drafts have none. */
                 readonly from?: string;
                 /** @description Only posts whose `scheduledDatetime` is earlier. */

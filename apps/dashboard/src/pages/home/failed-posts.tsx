@@ -31,7 +31,7 @@ export function FailedPosts({ posts, accounts }: FailedPostsProps) {
               Published posts
             </Link>
           }
-          curl={{ label: 'List failed posts', path: '/posts?status=failed' }}
+          curl={{ label: 'List failed posts', path: '/posts?status=published,failed&hasFailedResult=true' }}
         >
           No post has failed in the last 30 days.
         </EmptyState>

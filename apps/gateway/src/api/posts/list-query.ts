@@ -2,7 +2,7 @@ import { text } from '@postrider/contracts';
 import { PostOrder } from '@postrider/contracts/posts';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { integer, uuid } from '../schemas.ts';
+import { flag, integer, uuid } from '../schemas.ts';
 import { instant } from './date-time.ts';
 import { POST_STATUSES, tag } from './schemas.ts';
 
@@ -41,6 +41,10 @@ export const listPostsQuery = z.strictObject({
   platform: z.enum(PLATFORMS).optional().meta({ description: 'Only posts on this platform.' }),
   accountId: uuid.optional().meta({ description: 'Only posts on this account.' }),
   mediaId: uuid.optional().meta({ description: 'Only posts with this file.' }),
+  hasFailedResult: flag.meta({
+    description:
+      'Only posts that have failed on at least one of their accounts; with `status=published,failed` also those that are live on others.',
+  }),
   from: instant.optional().meta({
     description: 'Only posts whose `scheduledDatetime` is this or later. Drafts have none.',
   }),

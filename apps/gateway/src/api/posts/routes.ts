@@ -36,13 +36,12 @@ export const postRoutes: readonly Route[] = [
     responses: { 200: { description: 'A page of posts.', body: postList } },
     problems: [],
     examples: examples.listPosts,
-    async handler({ caller: { workspaceId, dashboardOnly }, services, input: { query } }) {
+    async handler({ caller: { workspaceId }, services, input: { query } }) {
       const { status, from, to, sort, limit, offset, ...filter } = query;
       const statuses = status.map((name) => enumNumber(PostStatus, name));
       const page = await services.posts.listPosts({
         workspaceId,
         ...withoutNulls(filter),
-        ...dashboardOnly,
         statuses,
         // For a process of the posts service that knows only one.
         status: statuses[0] ?? PostStatus.SCHEDULED,

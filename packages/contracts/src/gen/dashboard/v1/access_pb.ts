@@ -89,7 +89,6 @@ export const access: GenExtension<MethodOptions, Access> = /*@__PURE__*/
  * - request_id, chosen by the client: repeated calls with the same one have the effect of one, like those with an
  *   Idempotency-Key. A new one for each change of what is sent, and after each failure but a lost connection.
  * - clear: names of fields of the body that are sent as null.
- * - has_failed_result: of ListPosts, a filter that the developer API does not have.
  *
  * @generated from extension: optional string operation = 50004;
  */

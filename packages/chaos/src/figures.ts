@@ -16,15 +16,24 @@ export interface Publication {
   sentAt: number | undefined;
   /** From the platform's acceptance to the first webhook, in milliseconds. */
   announcedAfter: number | undefined;
-  /** It was due while something was wrong, or not yet recovered. */
-  isInFault: boolean;
+  /** Its scheduled time was in a fault. A fault that begins later excuses nothing: the call follows within milliseconds. */
+  isDueInFault: boolean;
+  /**
+   * A fault was on at some time from the platform's acceptance until PROMISED_WEBHOOK_MS later. When the webhook came makes
+   * no difference: one that takes long would otherwise last into the next fault, and be excused by it.
+   */
+  isAnnouncedInFault: boolean;
 }
 
+/** Within how long of the platform's acceptance a webhook is promised, in milliseconds (docs/performance.md). */
+export const PROMISED_WEBHOOK_MS = 5_000;
+
+/** It is on from its begin until the system worked as before, or until its end where that was not observed. */
 export interface Fault {
   name: string;
   target: string;
   begin: number;
-  /** Until when it lasted; undefined if that was not recorded. */
+  /** Until when it lasted; undefined if that was not recorded: it lasted until the run ended. */
   end: number | undefined;
   /** From its end until the system worked as before, in milliseconds; undefined if that was not observed. */
   recovery: number | undefined;
@@ -32,6 +41,8 @@ export interface Fault {
 
 /** Milliseconds; undefined where there is nothing to measure. */
 export interface Spread {
+  /** How many publications it is measured on. */
+  count: number;
   p50: number | undefined;
   p99: number | undefined;
   max: number | undefined;
@@ -52,15 +63,21 @@ export interface Figures {
 export function figuresOf({ posts, faults: entries, webhooks }: Checked): Figures {
   const faults = faultsOf(entries);
   const publications = posts.flatMap((post) => publicationsOf(post, faults));
-  const spreads = (measure: (publication: Publication) => number | undefined) => ({
+  const spreads = (
+    measure: (publication: Publication) => number | undefined,
+    isInFault: (publication: Publication) => boolean,
+  ) => ({
     all: spread(publications.map(measure)),
-    outsideFaults: spread(publications.filter(({ isInFault }) => !isInFault).map(measure)),
+    outsideFaults: spread(publications.filter((one) => !isInFault(one)).map(measure)),
   });
   return {
     publications,
     faults,
-    lateness: spreads(latenessOf),
-    announcement: spreads(({ announcedAfter }) => announcedAfter),
+    lateness: spreads(latenessOf, ({ isDueInFault }) => isDueInFault),
+    announcement: spreads(
+      ({ announcedAfter }) => announcedAfter,
+      ({ isAnnouncedInFault }) => isAnnouncedInFault,
+    ),
     webhooks: webhookCounts(webhooks),
   };
 }
@@ -70,11 +87,10 @@ export const latenessOf = ({ sentAt, scheduledAt }: Publication) =>
   sentAt === undefined ? undefined : sentAt - scheduledAt;
 
 function publicationsOf(post: Post, faults: readonly Fault[]): Publication[] {
+  const isInFault = (from: number, to: number) =>
+    faults.some(({ begin, end = Infinity, recovery = 0 }) => begin <= to && from <= end + recovery);
   return post.finals.flatMap(({ at, status, scheduledAt, results }) => {
     if (status === null || scheduledAt === null || scheduledAt > at) return [];
-    const isInFault = faults.some(({ begin, end = Infinity, recovery = 0 }) => {
-      return scheduledAt >= begin && scheduledAt <= end + recovery;
-    });
     return results.map(({ id, accountId, platform, status: ended, code }) => {
       const call = post.calls.find((other) => other.accountId === accountId && other.outcome === 'accepted');
       const event = post.webhooks.find(({ resultId }) => resultId === id);
@@ -94,7 +110,8 @@ function publicationsOf(post: Post, faults: readonly Fault[]): Publication[] {
         outcome,
         sentAt: call?.receivedAt,
         announcedAfter: call && event ? event.at - call.at : undefined,
-        isInFault,
+        isDueInFault: isInFault(scheduledAt, scheduledAt),
+        isAnnouncedInFault: call !== undefined && isInFault(call.at, call.at + PROMISED_WEBHOOK_MS),
       };
     });
   });
@@ -123,5 +140,5 @@ function webhookCounts(webhooks: readonly EntryOf<'webhook'>[]): Figures['webhoo
 function spread(values: readonly (number | undefined)[]): Spread {
   const sorted = values.filter((value) => value !== undefined).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1];
-  return { p50: at(0.5), p99: at(0.99), max: sorted.at(-1) };
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) };
 }

@@ -1,5 +1,5 @@
 import { type Checked, INVARIANTS } from './checker/check.ts';
-import { type Fault, type Figures, figuresOf, type Spread } from './figures.ts';
+import { type Fault, type Figures, figuresOf, PROMISED_WEBHOOK_MS, type Spread } from './figures.ts';
 
 /**
  * The result of a run as Markdown, line by line: for docs/faults.md and the terminal. The same history gives the same
@@ -14,11 +14,16 @@ export function reportLines(checked: Checked): string[] {
     '|---|---:|',
     ...rows(checked, figures).map(([what, found]) => `| ${what} | ${found} |`),
     '',
+    OUTSIDE_FAULTS,
+    '',
     '| fault | times | recovery, median | longest |',
     '|---|---:|---:|---:|',
     ...faultRows(figures.faults),
   ];
 }
+
+/** What the table of figures calls outside faults. */
+export const OUTSIDE_FAULTS = `A fault is on from its begin until the system works as before, or until its end where that was not observed. The lateness of a publication is outside faults where none was on at its scheduled time; its webhook where none was on from the platform's acceptance until ${PROMISED_WEBHOOK_MS / 1_000} s later, the time within which a webhook is promised, whether it came sooner or later. In parentheses is how many publications a figure is measured on.`;
 
 /** What each invariant promises, and how often it was contradicted, as rows of a table. */
 export const invariantRows = ({ violations }: Checked): { name: string; promise: string; found: number }[] =>
@@ -61,7 +66,8 @@ export function rows(checked: Checked, figures: Figures): [what: string, found: 
   ];
 }
 
-const pair = ({ p50, p99 }: Spread) => `${duration(p50)} / ${duration(p99)}`;
+const pair = ({ p50, p99, count: measured }: Spread) =>
+  `${duration(p50)} / ${duration(p99)} (${count(measured)})`;
 
 /** Seed, options and machine of a run. */
 export function runRows({ run }: Checked): string[] {

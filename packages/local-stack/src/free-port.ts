@@ -14,17 +14,26 @@ const COUNT = 9_000;
  * A port on loopback on which no process listens. No other call gives it away while this process lives, in whatever
  * process: the port `COUNT` above it is held as the sign that it is given.
  */
-export async function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => freeRow(1);
+
+/** The first of so many ports in a row, each of them free as `freePort` has it. */
+export async function freeRow(count: number): Promise<number> {
   for (;;) {
-    const port = FIRST + randomInt(COUNT);
-    const sign = await listenOn(port + COUNT);
-    if (!sign) continue;
-    if (!(await isTaken(port))) {
-      sign.unref();
-      return port;
-    }
-    await close(sign);
+    const first = FIRST + randomInt(COUNT - count + 1);
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const signs = await Promise.all(ports.map(claim));
+    if (!signs.includes(undefined)) return first;
+    await Promise.all(signs.map((sign) => sign && close(sign)));
   }
+}
+
+/** The sign that the port is given, which does not keep the process alive; undefined where it can't be given. */
+async function claim(port: number): Promise<Server | undefined> {
+  const sign = await listenOn(port + COUNT);
+  sign?.unref();
+  if (!sign || !(await isTaken(port))) return sign;
+  await close(sign);
+  return undefined;
 }
 
 /** True when a process listens on the port. */

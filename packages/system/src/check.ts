@@ -9,7 +9,12 @@ const SDK = 'packages/sdk/src/gen';
 const CHECKS: [name: string, command: string][] = [
   ['lint and format', 'biome check --error-on-warnings .'],
   ['unused files, exports and dependencies', 'knip --no-progress'],
-  ['types', 'turbo run typecheck --concurrency=100% --output-logs=errors-only --log-prefix=none'],
+  // All packages as one program: one by one, each would check again what it imports, five times the work in all. The
+  // pages and the SDK have settings of their own.
+  [
+    'types',
+    'tsc -p tsconfig.json && turbo run typecheck --filter=@postrider/dashboard --filter=@postrider/sdk --output-logs=errors-only --log-prefix=none',
+  ],
   ['proto format', 'buf format proto -d --exit-code'],
   ['proto lint', 'buf lint proto'],
   ['proto breaking changes', 'buf breaking proto --against proto/baseline.binpb'],

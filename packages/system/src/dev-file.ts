@@ -36,11 +36,14 @@ export function readDevFile(): DevInfo | undefined {
 export const writeDevFile = (info: DevInfo) =>
   writeFileSync(DEV_FILE, `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
 
+/** On a busy machine; where nothing listens any more, the answer is there at once. */
+const ANSWER_MS = 30_000;
+
 /** True when the API of an earlier start still answers to its key. */
 export const isRunning = (info: DevInfo): Promise<boolean> =>
   fetch(`${info.apiUrl}/accounts`, {
     headers: { authorization: `Bearer ${info.apiKey}` },
-    signal: AbortSignal.timeout(3_000),
+    signal: AbortSignal.timeout(ANSWER_MS),
   }).then(
     (answer) => answer.ok,
     () => false,

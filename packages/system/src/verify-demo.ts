@@ -40,9 +40,9 @@ const delivery = z.strictObject({
   }),
 });
 
-/** The deliveries about one post: an endpoint receives those about every post of its workspace. */
-export const aboutPost = (received: ReceivedHook[], postId: string): ReceivedHook[] =>
-  received.filter(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').includes(postId));
+/** The deliveries about a post, or about one of its results: an endpoint receives those about every post of its workspace. */
+export const about = (received: ReceivedHook[], id: string): ReceivedHook[] =>
+  received.filter(({ bodyBase64 }) => Buffer.from(bodyBase64, 'base64').includes(id));
 
 /** Throws unless every result was announced by a genuine delivery of the documented shape; returns what it found. */
 export async function checkWebhooks(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { answers } from '../src/callees.ts';
+import { freeRow } from '@postrider/local-stack/free-port';
 import { freePorts } from '../src/free-ports.ts';
 import { ROOT } from '../src/topology.ts';
 
@@ -23,6 +23,9 @@ export function startCommand([program = '', ...args]: string[], env: NodeJS.Proc
   return { command, output: () => output };
 }
 
+/** The services that take gRPC calls, and the operator service, listen in a row. */
+const GRPC_PORTS = 7;
+
 /** An environment with ports of its own, and this folder for the data. */
 export async function ownEnvironment(dataDir: string, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   const ports = await freePorts();
@@ -33,22 +36,12 @@ export async function ownEnvironment(dataDir: string, env: NodeJS.ProcessEnv): P
     POSTRIDER_SHORT_PORT: String(ports.short),
     POSTRIDER_SIMULATOR_PORT: String(ports.simulator),
     POSTRIDER_SMTP_PORT: String(ports.smtp),
-    POSTRIDER_GRPC_PORT: String(await freeRow()),
+    POSTRIDER_GRPC_PORT: String(await freeRow(GRPC_PORTS)),
     POSTRIDER_MANAGEMENT_PORT: '0',
     POSTRIDER_MONGODB_PORT: String(ports.media),
     POSTRIDER_RABBITMQ_PORT: String(ports.links),
     POSTRIDER_S3_PORT: String(ports.webhooks),
   };
-}
-
-const ROW = 6;
-
-/** The first of six free ports in a row, which lie below those that the system gives to connections. */
-async function freeRow(): Promise<number> {
-  const first = 20_000 + ROW * Math.floor(Math.random() * 2_000);
-  const row = Array.from({ length: ROW }, (_, index) => `127.0.0.1:${first + index}`);
-  const taken = await Promise.all(row.map(answers));
-  return taken.includes(true) ? freeRow() : first;
 }
 
 /** Ctrl-C reaches the terminal's whole process group; SIGTERM and SIGKILL reach one process. */

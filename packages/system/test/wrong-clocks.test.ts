@@ -29,6 +29,8 @@ let simulator: SimulatorClient;
 let postrider: Postrider;
 let services: Services;
 let dataDir: string;
+/** Replicas that reach the database through `proxy`, too slowly to know the time. */
+let slow: { proxy: TcpProxy; platforms: ServiceProcess; webhooks: ServiceProcess };
 
 /** One more replica of a service over the same servers. */
 async function startReplica(name: ServiceName, env: Record<string, string>): Promise<ServiceProcess> {
@@ -40,6 +42,19 @@ async function startReplica(name: ServiceName, env: Record<string, string>): Pro
     if (replica.child.kill('SIGKILL')) await ended;
   });
   return replica;
+}
+
+/** Begins to start them: at half a second for each answer of the database, it takes as long as another test. */
+async function startSlowReplicas() {
+  const proxy = await startTcpProxy(common.MONGODB_URI ?? '');
+  running.defer(() => proxy.stop());
+  proxy.delay(550);
+  const uri = { MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` };
+  return {
+    proxy,
+    platforms: await startReplica('platforms', uri),
+    webhooks: await startReplica('webhooks', uri),
+  };
 }
 
 const logged = ({ lines }: ServiceProcess, msg: string) =>
@@ -66,6 +81,7 @@ beforeAll(async () => {
   await connectAccounts(operator, workspaceId, simulator);
   const baseUrl = `http://127.0.0.1:${ports.gateway}/api/v1/developer`;
   postrider = new Postrider({ apiKey, baseUrl });
+  slow = await startSlowReplicas();
 });
 afterAll(() => running.disposeAsync());
 
@@ -148,12 +164,7 @@ test('a gateway whose clock is 40 s ahead knows what lies in the future', async 
 });
 
 test('a replica that can’t know the time well enough takes no work, reports it, and recovers', async () => {
-  const proxy: TcpProxy = await startTcpProxy(common.MONGODB_URI ?? '');
-  running.defer(() => proxy.stop());
-  proxy.delay(550);
-  const uri = { MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` };
-  const platforms = await startReplica('platforms', uri);
-  const webhooks = await startReplica('webhooks', uri);
+  const { proxy, platforms, webhooks } = slow;
   await Promise.all([platforms.ready, webhooks.ready]);
   const warning = 'the clock is not trusted: no work is taken until it is';
   for (const replica of [platforms, webhooks])

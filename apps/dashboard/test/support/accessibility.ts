@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LOCAL } from '@postrider/local-stack/local';
 import { waitUntil } from '@postrider/testing';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Tab, WIDTHS } from './browser.ts';
 
@@ -11,7 +12,12 @@ const ALL_RULES = {
 };
 const COLOURS = ['color-contrast'];
 const [PHONE, DESK] = WIDTHS;
+const require = createRequire(import.meta.url);
+/** Less than half as long as what the package exports: every page that is examined reads it. */
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = join(LOCAL, 'screenshots');
+/** Pictures are for people: nothing compares them, and to take them all costs a quarter of a minute. */
+const takesPictures = Boolean(process.env.POSTRIDER_PICTURES);
 
 /** "keys-390.png" */
 function pictureName(page: Page, width: number, state: string) {
@@ -36,21 +42,22 @@ const violations = (page: Page, runOnly: object): Promise<string[]> =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
   );
 
-/** What is wrong at one width, and a picture of it. */
+/** What is wrong at one width. */
 async function faultsAt(page: Page, width: number, state: string): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   await page.setViewportSize({ width, height: 900 });
   const faults = await violations(page, ALL_RULES);
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   if (overflow > 0) faults.push(`${overflow} pixels too wide`);
-  await page.screenshot({ path: join(PICTURES, pictureName(page, width, state)), fullPage: true });
+  if (takesPictures)
+    await page.screenshot({ path: join(PICTURES, pictureName(page, width, state)), fullPage: true });
   return faults.map((fault) => `${width} ${fault}`);
 }
 
 /**
  * What is wrong with a page: rules of axe with their elements, and content that is wider than the page, at both widths.
- * In dark the colours alone differ, and they are those of both widths. Leaves a picture of each width in
- * .local/screenshots; `state` is a part of their names.
+ * In dark the colours alone differ, and they are those of both widths. With POSTRIDER_PICTURES=1 it leaves a picture of
+ * each width in .local/screenshots; `state` is a part of their names.
  */
 export async function accessibilityFaults(page: Page, state = ''): Promise<string[]> {
   const faults = await stateFaults(page, state);

@@ -24,6 +24,9 @@ const AT_ONCE = 2;
 /** The next fault waits so long for the recovery from the last one. */
 const MOST_RECOVERY_MS = 8_000;
 const PAUSE_MS = [500, 1_500] as const;
+/** No fault begins for CALM_MS after each FAULTY_MS: what is measured outside faults needs time without one. */
+const FAULTY_MS = 60_000;
+const CALM_MS = 12_000;
 
 /** Begins and ends faults, a few at a time, in an order by the seed: each as often as the others, and each of its targets. */
 export function startNemesis(
@@ -65,7 +68,7 @@ export function startNemesis(
     record('begin');
     report(`${name} ${target}`);
     const end = await fault.begin(world, target, random);
-    await sleep(lasts, undefined, { signal: ending.signal }).catch(() => {});
+    await rest(lasts);
     await end();
     record('end');
     shown.add(name);
@@ -77,17 +80,27 @@ export function startNemesis(
     await Promise.race([recovery, sleep(MOST_RECOVERY_MS)]);
   }
 
-  async function work() {
-    while (!ending.signal.aborted) {
+  const rest = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => {});
+
+  async function work(until: number) {
+    while (!ending.signal.aborted && performance.now() < until) {
       const chosen = choose();
       if (chosen) {
         busy.add(chosen.resource);
         await run(chosen).finally(() => busy.delete(chosen.resource));
       }
-      await sleep(random.int(...PAUSE_MS), undefined, { signal: ending.signal }).catch(() => {});
+      await rest(random.int(...PAUSE_MS));
     }
   }
-  const rounds = Promise.all(Array.from({ length: AT_ONCE }, work));
+
+  async function workInRounds() {
+    while (!ending.signal.aborted) {
+      const until = performance.now() + FAULTY_MS;
+      await Promise.all(Array.from({ length: AT_ONCE }, () => work(until)));
+      await rest(CALM_MS);
+    }
+  }
+  const rounds = workInRounds();
   // Whoever stops it learns of a failure.
   rounds.catch(() => {});
   return {

@@ -1,6 +1,6 @@
 import type { Checked } from '../checker/check.ts';
 import { figuresOf } from '../figures.ts';
-import { count, invariantRows, rows, runRows } from '../report.ts';
+import { count, invariantRows, OUTSIDE_FAULTS, rows, runRows } from '../report.ts';
 import type { Span } from './chart.ts';
 import { faultChart, faultTable } from './faults.ts';
 import { escapeHtml, table } from './html.ts';
@@ -31,6 +31,7 @@ export function page(checked: Checked): string {
 </header>
 <main>
 ${table('Figures', ['what', 'found'], rows(checked, figures))}
+<p class="soft">${escapeHtml(OUTSIDE_FAULTS)}</p>
 <h2>Faults over time</h2>
 ${faultChart(figures.faults, span)}
 <h2>Lateness</h2>

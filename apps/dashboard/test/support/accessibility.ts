@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const PICTURES = join(LOCAL, 'screenshots');
 /** Pictures are for people: nothing compares them, and to take them all costs a quarter of a minute. */
-const takesPictures = Boolean(process.env.POSTRIDER_PICTURES);
+const takesPictures = Boolean(process.env.CI);
 
 /** "keys-390.png" */
 function pictureName(page: Page, width: number, state: string) {
@@ -56,7 +56,7 @@ async function faultsAt(page: Page, width: number, state: string): Promise<strin
 
 /**
  * What is wrong with a page: rules of axe with their elements, and content that is wider than the page, at both widths.
- * In dark the colours alone differ, and they are those of both widths. With POSTRIDER_PICTURES=1 it leaves a picture of
+ * In dark the colours alone differ, and they are those of both widths. In CI it leaves a picture of
  * each width in .local/screenshots; `state` is a part of their names.
  */
 export async function accessibilityFaults(page: Page, state = ''): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { currentTime } from '@postrider/service';
-import { duplicatesOf, unlessDuplicate } from '@postrider/service/mongo';
+import { isDuplicateKey, unlessDuplicate } from '@postrider/service/mongo';
 import type { Transaction } from '@postrider/service/transaction';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
@@ -30,6 +30,8 @@ export interface ClickStore {
 const DAILY = 'daily clicks';
 /** Counters of a day that this process knows to be there: some 10 MB. */
 const MAX_KNOWN = 100_000;
+/** Then the batch is repeated by whoever writes it. */
+const TRIES = 5;
 
 const counterId = (code: string, day: Day) => `${code}:${day}`;
 
@@ -44,38 +46,56 @@ export function createClickStore(
   const daily = connection.collection<DayCounter>('days');
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
-  /** Makes the counters of a day that are missing: an increment finds all of them then. */
-  async function addDayCounters({ day, clicks }: Batch) {
-    const unknown = [...clicks.keys()].map((code) => counterId(code, day)).filter((id) => !known.has(id));
-    if (unknown.length === 0) return;
-    const found = await daily.find({ _id: { $in: unknown } }, { projection: { _id: 1 } }).toArray();
+  /** The codes of a batch whose counters of the day are not there yet. */
+  async function codesWithoutDay({ day, clicks }: Batch): Promise<Set<string>> {
+    const unknown = [...clicks.keys()].filter((code) => !known.has(counterId(code, day)));
+    if (unknown.length === 0) return new Set();
+    const ids = unknown.map((code) => counterId(code, day));
+    const found = await daily.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
     const there = new Set(found.map(({ _id }) => _id));
-    const missing = unknown.filter((id) => !there.has(id));
-    const fresh = missing.map((_id) => ({ _id, day: beginningOf(day), clicks: 0 }));
-    // Another process may make the same ones.
-    if (fresh.length > 0) await duplicatesOf(daily.insertMany(fresh, { ordered: false }));
-    for (const id of unknown) known.set(id, true);
+    return new Set(unknown.filter((code) => !there.has(counterId(code, day))));
   }
+
+  /** Writes a batch, unless it is the writer's last one. `fresh` are the codes that get a counter of the day with it. */
+  const write = (writerId: string, { id, day, clicks }: Batch, fresh: ReadonlySet<string>) =>
+    inTransaction(async (session) => {
+      const before = await writers
+        .findOneAndUpdate(
+          { _id: writerId },
+          { $set: { batch: id, at: currentTime() } },
+          { upsert: true, returnDocument: 'before', session },
+        )
+        .lean<{ batch: string }>();
+      if (before?.batch === id) return;
+      const begun = [...clicks].filter(([code]) => fresh.has(code));
+      const counters = begun.map(([code, count]) => ({
+        _id: counterId(code, day),
+        day: beginningOf(day),
+        clicks: count,
+      }));
+      if (counters.length > 0) await daily.insertMany(counters, { session });
+      // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each link.
+      for (const [count, codes] of byCount(clicks)) {
+        const $inc = { clicks: count };
+        await totals.updateMany({ _id: { $in: codes } }, { $inc }, { session });
+        const ids = codes.filter((code) => !fresh.has(code)).map((code) => counterId(code, day));
+        if (ids.length > 0) await daily.updateMany({ _id: { $in: ids } }, { $inc }, { session });
+      }
+    });
 
   return {
     async addClicksAcrossWorkspaces(writerId, batch) {
-      await addDayCounters(batch);
-      await inTransaction(async (session) => {
-        const before = await writers
-          .findOneAndUpdate(
-            { _id: writerId },
-            { $set: { batch: batch.id, at: currentTime() } },
-            { upsert: true, returnDocument: 'before', session },
-          )
-          .lean<{ batch: string }>();
-        if (before?.batch === batch.id) return;
-        // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each link.
-        for (const [clicks, codes] of byCount(batch.clicks)) {
-          const ids = codes.map((code) => counterId(code, batch.day));
-          await totals.updateMany({ _id: { $in: codes } }, { $inc: { clicks } }, { session });
-          await daily.updateMany({ _id: { $in: ids } }, { $inc: { clicks } }, { session });
+      for (let tried = 1; ; tried++) {
+        const fresh = await codesWithoutDay(batch);
+        try {
+          await write(writerId, batch, fresh);
+          break;
+        } catch (error) {
+          // Another process has begun one of these counters meanwhile.
+          if (!isDuplicateKey(error) || tried === TRIES) throw error;
         }
-      });
+      }
+      for (const code of batch.clicks.keys()) known.set(counterId(code, batch.day), true);
     },
 
     async dailySinceAcrossWorkspaces() {

@@ -113,6 +113,23 @@ describe('the clicks of each day', () => {
     }
   });
 
+  test('are counted by processes that begin the same ones at once', async () => {
+    const links = await Promise.all(Array.from({ length: 50 }, () => newLink(replica.client, workspaceId)));
+    const others = await Promise.all([harness.start(), harness.start(), harness.start()]);
+    // Each stops with all of its clicks unwritten, at the same moment.
+    await Promise.all(
+      others.map(async (other) => {
+        await Promise.all(links.map(({ code }) => follow(other, code)));
+        await other.stop();
+      }),
+    );
+    for (const { code } of links) {
+      const { link, days } = await read(code, 2);
+      const counted = days.reduce((sum, day) => sum + (day.clicks ?? 0n), 0n);
+      expect([link?.clicks, counted]).toEqual([3n, 3n]);
+    }
+  });
+
   test('are not known of days before they were counted, on which the link was there', async () => {
     const { code } = await newLink(replica.client, workspaceId);
     await follow(replica, code);

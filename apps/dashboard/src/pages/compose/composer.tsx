@@ -42,7 +42,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
   const { id: workspaceId, timeZone } = useWorkspace();
   const composer = useComposer(options);
   const { draft, change, saveState, isKept, autosave } = composer;
-  const rules = useRules();
+  const rules = useRules(draft.targets.length > 0);
   const { data } = useQuery(
     MediaService.method.getMedia,
     { workspaceId, id: draft.mediaId },

@@ -13,15 +13,16 @@ export type Rules = typeof import('./rules.ts');
 /** The page is drawn before: the library of the rules is larger than the page itself. */
 const RULES_DELAY_MS = 300;
 
-/** The rules of the platforms, which are loaded after the page; undefined until then. */
-export function useRules(): Rules | undefined {
+/** The rules of the platforms, which are loaded after the page, once a post goes to one; undefined until then. */
+export function useRules(isNeeded: boolean): Rules | undefined {
   const [rules, setRules] = useState<Rules>();
   useEffect(() => {
+    if (!isNeeded) return;
     // Without them the server's check is what is shown.
     const load = () => void import('./rules.ts').then(setRules, () => {});
     const timer = setTimeout(load, RULES_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isNeeded]);
   return rules;
 }
 

@@ -177,16 +177,27 @@ describe('options of platforms', () => {
   });
 
   test('are kept for single accounts, which no argument changes', async () => {
-    const bluesky = { caption: 'Short', accounts: { [uuid(1)]: { caption: 'Shorter', langs: null } } };
+    const bluesky = { caption: 'Short', accounts: { [uuid(2)]: { caption: 'Shorter', langs: null } } };
     const json = { caption: 'Hello', platforms: ['bluesky'], options: { bluesky } };
     const { json: made } = await harness.ask('POST', '/posts', { json });
     await callTool(client, 'update_post', { id: idOf(fields.parse(made)), blueskyLangs: ['en'] });
     const [call] = harness.fakes.callsOf('updatePost').slice(-1);
     expect(call?.request).toMatchObject({
       options: {
-        bluesky: { caption: 'Short', langs: ['en'], accounts: { [uuid(1)]: { caption: 'Shorter' } } },
+        bluesky: { caption: 'Short', langs: ['en'], accounts: { [uuid(2)]: { caption: 'Shorter' } } },
       },
     });
+  });
+
+  test('go with the account that a change removes', async () => {
+    const bluesky = { accounts: { [uuid(1)]: { caption: 'Shorter' } } };
+    const json = { caption: 'Hello', platforms: ['bluesky'], options: { bluesky } };
+    const { json: made } = await harness.ask('POST', '/posts', { json });
+    const id = idOf(fields.parse(made));
+    await callTool(client, 'update_post', { id, accounts: [uuid(2)], blueskyLangs: ['en'] });
+    const [call] = harness.fakes.callsOf('updatePost').slice(-1);
+    expect(call?.request).toMatchObject({ options: { bluesky: { langs: ['en'] } } });
+    expect(JSON.stringify(call?.request)).not.toContain('Shorter');
   });
 
   test('are checked by the platform, and refused where the post does not go there', async () => {

@@ -1,3 +1,4 @@
+import { keepOptions } from '@postrider/platform-rules';
 import { invalid } from '@postrider/service';
 import { z } from 'zod';
 import { onePost } from '../../api/posts/schemas.ts';
@@ -83,14 +84,16 @@ async function bodyOf(session: Session, { id, mode, accounts: references, remove
   };
 }
 
-/** PATCH replaces all options, so that those of the post are part of it. */
+/** PATCH replaces all options, so that those of the post are part of it, for the accounts that it still goes to. */
 async function optionsOf(
   session: Session,
   id: string,
   content: Content,
-  accounts: Parameters<typeof toOptions>[1] | undefined,
+  accounts: Parameters<typeof toTargets>[0] | undefined,
 ): Promise<Options> {
   const { platforms, options } = await getPost(session, id);
-  const before = z.record(z.string(), z.record(z.string(), z.unknown())).parse(options);
-  return toOptions(content, accounts ?? platforms, before);
+  const targets = accounts ? toTargets(accounts) : platforms;
+  const kept = keepOptions(z.record(z.string(), z.json()).parse(options), targets);
+  const before = z.record(z.string(), z.record(z.string(), z.unknown())).parse(kept);
+  return toOptions(content, targets, before);
 }

@@ -54,11 +54,14 @@ export interface AccountGroup {
 }
 
 /** The accounts of a post, together where it is the same on them. */
-export function groupAccounts(options: JsonObject, targets: readonly Target[]): AccountGroup[] {
+export function groupAccounts(
+  targets: readonly Target[],
+  settingsOf: (target: Target) => JsonObject,
+): AccountGroup[] {
   const groups: AccountGroup[] = [];
   for (const target of targets) {
-    const { platform, accountId } = target;
-    const settings = optionsFor(options, platform, accountId);
+    const { platform } = target;
+    const settings = settingsOf(target);
     const known = groups.find((group) => group.platform === platform && isSame(group.settings, settings));
     if (known) known.accounts.push(target);
     else groups.push({ platform, accounts: [target], settings });

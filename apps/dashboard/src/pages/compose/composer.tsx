@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { type Account, MediaService, type Platform } from '@postrider/contracts/dashboard';
+import { optionsFor } from '@postrider/platform-rules/account-options';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
@@ -104,6 +105,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
       .map(handleOf);
     return [name, ...handles].join(' ');
   };
+  const settingsOf = ({ platform, accountId }: Target) => optionsFor(content.options, platform, accountId);
   const conflict =
     saveState.kind === 'failed' && saveState.error instanceof ChangedElsewhere
       ? saveState.error.post
@@ -166,7 +168,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
           </Section>
           {chosenPlatforms.length > 0 && (
             <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
-              {groupAccounts(content.options, draft.targets).map(({ accounts: same, settings }) => (
+              {groupAccounts(draft.targets, settingsOf).map(({ accounts: same, settings }) => (
                 <Preview
                   key={same[0].accountId}
                   {...{ settings, media }}
@@ -182,7 +184,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
         firstObjection={all[0] && fieldOf(all[0], draft.targets)}
-        accounts={groupAccounts({}, draft.targets)
+        accounts={groupAccounts(draft.targets, () => ({}))
           .map(({ accounts: all }) => nameOf(all))
           .join(', ')}
       >

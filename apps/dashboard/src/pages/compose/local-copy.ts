@@ -1,3 +1,5 @@
+import type { JsonObject } from '@bufbuild/protobuf';
+import { settingsByAccount } from './account-settings.ts';
 import type { Draft } from './draft.ts';
 import type { ServerState } from './server-draft.ts';
 
@@ -10,6 +12,14 @@ export interface LocalCopy {
   /** When it was kept, in milliseconds. */
   keptAt: number;
 }
+
+/** A draft as a browser has kept it: earlier versions kept what differs by platform, as a post's options. */
+type KeptDraft = Omit<Draft, 'own'> & { own?: Draft['own']; options?: JsonObject };
+
+export const currentDraft = ({ options = {}, ...draft }: KeptDraft): Draft => ({
+  own: settingsByAccount(options, draft.targets),
+  ...draft,
+});
 
 const PREFIX = 'postrider.draft';
 const nameOf = (workspaceId: string, key: string) => `${PREFIX}.${workspaceId}.${key}`;
@@ -27,7 +37,9 @@ export function keepCopy(workspaceId: string, key: string, copy: LocalCopy): boo
 export function readCopy(workspaceId: string, key: string): LocalCopy | undefined {
   try {
     const text = localStorage.getItem(nameOf(workspaceId, key));
-    return text === null ? undefined : JSON.parse(text);
+    if (text === null) return undefined;
+    const copy = JSON.parse(text);
+    return { ...copy, draft: currentDraft(copy.draft) };
   } catch {
     return undefined;
   }

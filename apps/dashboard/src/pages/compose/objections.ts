@@ -44,10 +44,13 @@ export function fieldOf({ path, platform, accountId }: Objection, targets: reado
   return `${start}/accounts/${first.accountId}${path.slice(start.length)}`;
 }
 
-/** Objections of several sources, each once. */
+/** Objections of several sources, each once, as the first source has it. */
 export function mergeObjections(...sources: readonly (readonly Objection[])[]): Objection[] {
   const known = new Map<string, Objection>();
-  for (const objection of sources.flat()) known.set([objection.path, objection.message].join(' '), objection);
+  for (const objection of sources.flat()) {
+    const key = [objection.path, objection.message].join(' ');
+    if (!known.has(key)) known.set(key, objection);
+  }
   return [...known.values()];
 }
 

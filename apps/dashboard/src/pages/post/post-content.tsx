@@ -2,7 +2,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { MediaService, PlatformsService, type Post } from '@postrider/contracts/dashboard';
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
-import { groupAccounts, optionsOf } from '../compose/account-settings.ts';
+import { groupAccounts } from '../compose/account-settings.ts';
 import { draftOf } from '../compose/draft.ts';
 import { useAccountNames } from './account-names.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -16,10 +16,7 @@ export function PostContent({ post }: { post: Post }) {
   const { caption, mediaId, tags } = post;
   const nameOf = useAccountNames();
   const { altText, own } = draftOf(post, timeZone);
-  const groups = groupAccounts(
-    optionsOf(post.platforms, ({ accountId }) => own[accountId] ?? {}),
-    post.platforms,
-  );
+  const groups = groupAccounts(post.platforms, ({ accountId }) => own[accountId] ?? {});
   return (
     <>
       {caption ? (

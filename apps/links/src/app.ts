@@ -4,7 +4,6 @@ import { startService } from '@postrider/service/run-service';
 import { startClicks } from './clicks.ts';
 import type { LinksConfig } from './config.ts';
 import { database } from './database.ts';
-import { integrityChecks } from './integrity.ts';
 import { createLinks } from './links.ts';
 import { startDisabledFeed } from './redirect/disabled-feed.ts';
 import { createRedirectHandler } from './redirect/handler.ts';
@@ -23,10 +22,9 @@ const STOP_TIMEOUT_MS = 5_000;
 export type RunningLinks = Running & { redirectUrl: string };
 
 export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
-  startService('links', config, signal, async ({ log, use, mongo, integrity, grpc }) => {
+  startService('links', config, signal, async ({ log, use, mongo, grpc }) => {
     const { shortUrlBase } = config;
-    const { store, connection } = await mongo(config.mongo, database);
-    integrity(integrityChecks(connection, store));
+    const { store } = await mongo(config.mongo, database);
 
     const targets = createTargets(store, () => disabledFeed);
     const disabledFeed = use(await startDisabledFeed(store, targets.disable, log));

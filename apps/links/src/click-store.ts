@@ -1,10 +1,10 @@
 import { currentTime } from '@postrider/service';
-import { isDuplicateKey, unlessDuplicate } from '@postrider/service/mongo';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import type { Transaction } from '@postrider/service/transaction';
-import { LRUCache } from 'lru-cache';
-import type { Connection } from 'mongoose';
-import { beginningOf, type Day } from './day.ts';
-import type { Counter, DayCounter, Models } from './schema.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { type Day, dayOf, daysAfter, monthOf, monthsBetween } from './day.ts';
+import type { Link } from './link.ts';
+import type { Counter, Models } from './schema.ts';
 
 /** Clicks of one day that are written together, by code. */
 export interface Batch {
@@ -22,81 +22,61 @@ export interface ClickStore {
   addClicksAcrossWorkspaces(writerId: string, batch: Batch): Promise<void>;
   /** Since when clicks are counted by day. The first call begins it; before, only totals were kept. */
   dailySinceAcrossWorkspaces(): Promise<Date>;
+  /** All clicks of links, by code; without links that have none. */
+  totalClicksAcrossWorkspaces(
+    links: readonly Pick<Link, 'code' | 'createdAt'>[],
+  ): Promise<Map<string, number>>;
   /** The clicks of a link on the days from one to another; without those on which there were none. */
   dayClicksAcrossWorkspaces(code: string, from: Day, to: Day): Promise<Map<Day, number>>;
 }
 
 /** The id of the beginning in the database. */
-const DAILY = 'daily clicks';
-/** Counters of a day that this process knows to be there: some 10 MB. */
-const MAX_KNOWN = 100_000;
-/** Then the batch is repeated by whoever writes it. */
-const TRIES = 5;
+const DAILY = 'clicks of each day by month';
 
-const counterId = (code: string, day: Day) => `${code}:${day}`;
+const counterId = (code: string, month: string) => `${code}:${month}`;
+const codeOf = (counterId: string) => counterId.split(':', 1)[0] ?? counterId;
 
 /** All queries on clicks. */
 export function createClickStore(
   connection: Connection,
-  { days, writers, beginnings }: Models,
+  { writers, beginnings }: Models,
   inTransaction: Transaction,
 ): ClickStore {
   // Without mongoose's casts: while it casts a batch of many links, every visitor waits.
-  const totals = connection.collection<Counter>('counters');
-  const daily = connection.collection<DayCounter>('days');
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const counters = connection.collection<Counter>('counters');
 
-  /** The codes of a batch whose counters of the day are not there yet. */
-  async function codesWithoutDay({ day, clicks }: Batch): Promise<Set<string>> {
-    const unknown = [...clicks.keys()].filter((code) => !known.has(counterId(code, day)));
-    if (unknown.length === 0) return new Set();
-    const ids = unknown.map((code) => counterId(code, day));
-    const found = await daily.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+  /** Adds so many clicks of a day to each of the links. */
+  async function add(count: number, codes: readonly string[], day: Day, session: ClientSession) {
+    const ids = codes.map((code) => counterId(code, monthOf(day)));
+    const dayOfMonth = day.slice(-2);
+    const $inc = { clicks: count, [`days.${dayOfMonth}`]: count };
+    const { matchedCount } = await counters.updateMany({ _id: { $in: ids } }, { $inc }, { session });
+    if (matchedCount === ids.length) return;
+    const found = await counters
+      .find({ _id: { $in: ids } }, { session, projection: { _id: 1 }, batchSize: ids.length })
+      .toArray();
     const there = new Set(found.map(({ _id }) => _id));
-    return new Set(unknown.filter((code) => !there.has(counterId(code, day))));
+    const missing = ids.filter((id) => !there.has(id));
+    await counters.insertMany(
+      missing.map((_id) => ({ _id, clicks: count, days: { [dayOfMonth]: count } })),
+      { session },
+    );
   }
 
-  /** Writes a batch, unless it is the writer's last one. `fresh` are the codes that get a counter of the day with it. */
-  const write = (writerId: string, { id, day, clicks }: Batch, fresh: ReadonlySet<string>) =>
-    inTransaction(async (session) => {
-      const before = await writers
-        .findOneAndUpdate(
-          { _id: writerId },
-          { $set: { batch: id, at: currentTime() } },
-          { upsert: true, returnDocument: 'before', session },
-        )
-        .lean<{ batch: string }>();
-      if (before?.batch === id) return;
-      const begun = [...clicks].filter(([code]) => fresh.has(code));
-      const counters = begun.map(([code, count]) => ({
-        _id: counterId(code, day),
-        day: beginningOf(day),
-        clicks: count,
-      }));
-      if (counters.length > 0) await daily.insertMany(counters, { session });
-      // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each link.
-      for (const [count, codes] of byCount(clicks)) {
-        const $inc = { clicks: count };
-        await totals.updateMany({ _id: { $in: codes } }, { $inc }, { session });
-        const ids = codes.filter((code) => !fresh.has(code)).map((code) => counterId(code, day));
-        if (ids.length > 0) await daily.updateMany({ _id: { $in: ids } }, { $inc }, { session });
-      }
-    });
-
   return {
-    async addClicksAcrossWorkspaces(writerId, batch) {
-      for (let tried = 1; ; tried++) {
-        const fresh = await codesWithoutDay(batch);
-        try {
-          await write(writerId, batch, fresh);
-          break;
-        } catch (error) {
-          // Another process has begun one of these counters meanwhile.
-          if (!isDuplicateKey(error) || tried === TRIES) throw error;
-        }
-      }
-      for (const code of batch.clicks.keys()) known.set(counterId(code, batch.day), true);
-    },
+    addClicksAcrossWorkspaces: (writerId, { id, day, clicks }) =>
+      inTransaction(async (session) => {
+        const before = await writers
+          .findOneAndUpdate(
+            { _id: writerId },
+            { $set: { batch: id, at: currentTime() } },
+            { upsert: true, returnDocument: 'before', session },
+          )
+          .lean<{ batch: string }>();
+        if (before?.batch === id) return;
+        // One statement for all links with the same number of clicks is an order of magnitude cheaper than one for each.
+        for (const [count, codes] of byCount(clicks)) await add(count, codes, day, session);
+      }),
 
     async dailySinceAcrossWorkspaces() {
       const at = currentTime();
@@ -104,10 +84,37 @@ export function createClickStore(
       return (await beginnings.findById(DAILY).lean<{ at: Date }>())?.at ?? at;
     },
 
+    async totalClicksAcrossWorkspaces(links) {
+      const today = dayOf(currentTime());
+      const ids = links.flatMap(({ code, createdAt }) => [
+        code,
+        // A day more on both sides: clocks differ, and a click at midnight may count for the day that has just ended.
+        ...monthsBetween(daysAfter(dayOf(createdAt), -1), daysAfter(today, 1)).map((month) =>
+          counterId(code, month),
+        ),
+      ]);
+      const totals = new Map<string, number>();
+      const found = counters.find(
+        { _id: { $in: ids } },
+        { projection: { clicks: 1 }, batchSize: ids.length },
+      );
+      for (const { _id, clicks } of await found.toArray()) {
+        const code = codeOf(_id);
+        totals.set(code, (totals.get(code) ?? 0) + clicks);
+      }
+      return totals;
+    },
+
     async dayClicksAcrossWorkspaces(code, from, to) {
-      const range = { $gte: counterId(code, from), $lte: counterId(code, to) };
-      const found = await days.find({ _id: range, clicks: { $gt: 0 } }).lean<DayCounter[]>();
-      return new Map(found.map(({ _id, clicks }) => [_id.slice(code.length + 1), clicks]));
+      const months = monthsBetween(from, to);
+      const ids = months.map((month) => counterId(code, month));
+      const found = await counters.find({ _id: { $in: ids } }).toArray();
+      const counted = found.flatMap(({ _id, days = {} }) =>
+        Object.entries(days).map(
+          ([day, clicks]) => [`${_id.slice(code.length + 1)}-${day}`, clicks] as const,
+        ),
+      );
+      return new Map(counted.filter(([day]) => day >= from && day <= to));
     },
   };
 }

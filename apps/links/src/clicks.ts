@@ -12,8 +12,8 @@ export interface Clicks {
 
 /** A process that is killed loses less than a second's clicks, the time of the write included. */
 const FLUSH_EVERY_MS = 500;
-/** Links in one transaction, which stays well below a second. */
-const BATCH_LINKS = 20_000;
+/** Links in one transaction: few enough that no visitor waits for the encoding of a batch. */
+const BATCH_LINKS = 1_000;
 /** Clicks of this many links are kept while the database is away: some 100 MB. */
 const MAX_LINKS = 1_000_000;
 const STOP_TIMEOUT_MS = 10_000;

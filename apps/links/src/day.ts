@@ -6,10 +6,30 @@ const DAY_MS = 86_400_000;
 export const dayOf = (time: Date): Day => time.toISOString().slice(0, 10);
 
 /** When a day begins. */
-export const beginningOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+const beginningOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
 /** So many days up to this one, oldest first. */
 export const daysUpTo = (last: Day, count: number): Day[] =>
-  Array.from({ length: count }, (_, place) =>
-    dayOf(new Date(beginningOf(last).getTime() - (count - 1 - place) * DAY_MS)),
-  );
+  Array.from({ length: count }, (_, place) => daysAfter(last, place + 1 - count));
+
+/** A month in UTC: "2026-11". */
+export type Month = string;
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+/** The months from that of one day to that of another, oldest first. */
+export function monthsBetween(first: Day, last: Day): Month[] {
+  const months: Month[] = [];
+  for (let month = monthOf(first); month <= monthOf(last); month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+function monthAfter(month: Month): Month {
+  const next = beginningOf(`${month}-01`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return monthOf(dayOf(next));
+}
+
+/** The day after so many others, or before with a negative number. */
+export const daysAfter = (day: Day, count: number): Day =>
+  dayOf(new Date(beginningOf(day).getTime() + count * DAY_MS));

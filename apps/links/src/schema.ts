@@ -2,20 +2,20 @@ import { whereSet } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Link } from './link.ts';
 
-/** The clicks of a link, apart from the link: small, and cheap to rewrite with each batch. */
+/**
+ * The clicks of a link in one month. It is apart from the link, small, and has no index besides that of its id, so that
+ * it is cheap to rewrite with each batch.
+ */
 export interface Counter {
-  /** The link's code: shorter than its id. */
+  /**
+   * The link's code, which is shorter than its id, and the month: "aZ3kP9x:2026-11". Without a month it has the clicks of
+   * before they were counted by month.
+   */
   _id: string;
+  /** All of the month. */
   clicks: number;
-}
-
-/** The clicks of a link on one day. */
-export interface DayCounter {
-  /** The link's code and the day: "aZ3kP9x:2026-11-22". */
-  _id: string;
-  /** When the day begins. */
-  day: Date;
-  clicks: number;
+  /** By the day of the month: "25". Without those on which there were none. */
+  days?: Record<string, number>;
 }
 
 /** Since when this database has something that it did not have from the start. */
@@ -53,14 +53,7 @@ const link = new Schema<Link>(
   .index({ workspaceId: 1, createdAt: -1, _id: -1 })
   .index({ disabling: 1 }, whereSet('disabling'));
 
-const counter = new Schema<Counter>({ _id: String, clicks: Number }, { versionKey: false });
-
-/** A year can be compared with the one before. */
-const DAYS_KEPT_S = 400 * 24 * 3600;
-const dayCounter = new Schema<DayCounter>(
-  { _id: String, day: Date, clicks: Number },
-  { versionKey: false },
-).index({ day: 1 }, { expireAfterSeconds: DAYS_KEPT_S });
+const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object }, { versionKey: false });
 
 const beginning = new Schema<Beginning>({ _id: String, at: Date }, { versionKey: false });
 
@@ -79,7 +72,6 @@ export type Models = ReturnType<typeof createModels>;
 export const createModels = (connection: Connection) => ({
   links: connection.model<Link>('Link', link, 'links'),
   counters: connection.model<Counter>('Counter', counter, 'counters'),
-  days: connection.model<DayCounter>('DayCounter', dayCounter, 'days'),
   beginnings: connection.model<Beginning>('Beginning', beginning, 'beginnings'),
   writers: connection.model<Writer>('Writer', writer, 'writers'),
   sequences: connection.model<Sequence>('Sequence', sequence, 'sequences'),

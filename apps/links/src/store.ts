@@ -3,7 +3,7 @@ import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import { type ClickStore, createClickStore } from './click-store.ts';
 import type { CountedLink, Link, LinkStatus } from './link.ts';
-import { type Counter, createModels } from './schema.ts';
+import { createModels } from './schema.ts';
 
 /** As much of a link as a redirect needs. */
 export type Target = Pick<Link, 'code' | 'url' | 'status'>;
@@ -26,10 +26,6 @@ export interface LinksStore extends ClickStore {
   /** False where the workspace has no such link; a disabled one stays as it is. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
-  /** Those of the codes that have a counter. */
-  countedAcrossWorkspaces(codes: readonly string[]): Promise<Set<string>>;
-  /** Does nothing where there is one. */
-  addCounter(code: string): Promise<void>;
   targetsAcrossWorkspaces(codes: readonly string[]): Promise<Target[]>;
   /** The sequence of the link that was disabled last, 0 before the first. */
   lastDisabledAcrossWorkspaces(): Promise<number>;
@@ -43,14 +39,13 @@ const DISABLED_SEQUENCE = 'disablings';
 /** All queries of this service. */
 export function createLinksStore(connection: Connection): LinksStore {
   const models = createModels(connection);
-  const { links, counters, sequences } = models;
+  const { links, sequences } = models;
   const inTransaction = createTransaction(connection);
+  const clickStore = createClickStore(connection, models, inTransaction);
 
   async function counted(found: readonly Link[]): Promise<CountedLink[]> {
     if (found.length === 0) return [];
-    const codes = found.map(({ code }) => code);
-    const counts = await counters.find({ _id: { $in: codes } }).lean<Counter[]>();
-    const clicks = new Map(counts.map((counter) => [counter._id, counter.clicks]));
+    const clicks = await clickStore.totalClicksAcrossWorkspaces(found);
     return found.map((link) => ({ ...link, clicks: clicks.get(link.code) ?? 0 }));
   }
 
@@ -60,26 +55,8 @@ export function createLinksStore(connection: Connection): LinksStore {
     return link ?? null;
   }
 
-  async function addCounter(code: string) {
-    await unlessDuplicate(
-      counters.updateOne({ _id: code }, { $setOnInsert: { clicks: 0 } }, { upsert: true }),
-    );
-  }
-
   return {
-    addCounter,
-
-    async countedAcrossWorkspaces(codes) {
-      const found = await counters.find({ _id: { $in: [...codes] } }, { _id: 1 }).lean<Counter[]>();
-      return new Set(found.map(({ _id }) => _id));
-    },
-
-    async insert(link) {
-      // The counter comes first, so that every click has one. A counter without a link is harmless.
-      await addCounter(link.code);
-      return unlessDuplicate(links.insertMany([link], { lean: true }));
-    },
-
+    insert: (link) => unlessDuplicate(links.insertMany([link], { lean: true })),
     get: (workspaceId, linkId) => one({ _id: linkId, workspaceId }),
     findByCode: (workspaceId, code) => one({ code, workspaceId }),
 
@@ -148,6 +125,6 @@ export function createLinksStore(connection: Connection): LinksStore {
       return found.map(({ code, disabling }) => ({ code, sequence: disabling }));
     },
 
-    ...createClickStore(connection, models, inTransaction),
+    ...clickStore,
   };
 }

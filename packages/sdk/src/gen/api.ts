@@ -598,7 +598,7 @@ export interface paths {
         };
         /**
          * Get the clicks of a short link on each day
-         * @description Days are those of UTC, and are kept for 400 days. `link.clicks` counts all clicks, however old; both are at most a second behind.
+         * @description Days are those of UTC. `link.clicks` counts all clicks, however old; both are at most a second behind.
          *
          *     Requires the scope `links:manage`.
          */

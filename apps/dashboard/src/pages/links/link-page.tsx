@@ -53,7 +53,7 @@ export function LinkPage() {
               <Facts link={link} />
               <Section
                 title="Clicks of each day"
-                intro="Visits by people, without known bots and previews. Days are those of UTC, and are kept for 400 days."
+                intro="Visits by people, without known bots and previews. Days are those of UTC."
               >
                 <div className={styles.period}>
                   <SelectField

@@ -66,7 +66,7 @@ export const linkRoutes: readonly Route[] = [
     tag: 'Short links',
     summary: 'Get the clicks of a short link on each day',
     description:
-      'Days are those of UTC, and are kept for 400 days. `link.clicks` counts all clicks, however old; both are at most a second behind.',
+      'Days are those of UTC. `link.clicks` counts all clicks, however old; both are at most a second behind.',
     scope: 'links:manage',
     request: request({ params: codeParams, query: clicksQuery }),
     responses: { 200: { description: 'The link and the days.', body: linkClicks } },

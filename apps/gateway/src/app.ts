@@ -6,6 +6,7 @@ import {
   startHttpServer,
   startLoop,
   watchCertificate,
+  withContext,
 } from '@postrider/service';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
@@ -59,10 +60,10 @@ export const startGateway = (
         : undefined;
     await using listening = new AsyncDisposableStack();
     let app = createStartingApp(publicUrl, log);
-    const server = await startHttpServer((request, response) => app(request, response), {
-      ...config.listen,
-      unreadable: unreadableProblem(publicUrl),
-    });
+    const server = await startHttpServer(
+      (request, response, context) => withContext(context, () => app(request, response)),
+      { ...config.listen, unreadable: unreadableProblem(publicUrl) },
+    );
     listening.defer(() => server.stop());
     const address = server.url;
     log.info({ address }, 'listening');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { Agent, get, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from '../src/http-server.ts';
@@ -110,6 +110,25 @@ test.each([{ readsNoBodies: false }, { readsNoBodies: true }])(
     for (const failure of failures) expect(failure).toMatchObject({ code: 'ECONNREFUSED' });
   },
 );
+
+test('requests that were sent one after the other on a connection are all answered by a stop', async () => {
+  const held: ServerResponse[] = [];
+  const arrived = Promise.withResolvers<void>();
+  await start((_request, response) => {
+    held.push(response);
+    if (held.length === 2) arrived.resolve();
+  });
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  socket.write('GET / HTTP/1.1\r\nHost: test\r\n\r\n'.repeat(2));
+  await arrived.promise;
+  const stopped = server.stop();
+  for (const response of held) response.end(BODY);
+  const text = await textOf(socket);
+  expect(text.split(BODY)).toHaveLength(3);
+  expect(text.match(/Connection: .*/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  await stopped;
+});
 
 test('an idle connection does not hold up the stop, and a second stop waits for the first', async () => {
   await start(answer);

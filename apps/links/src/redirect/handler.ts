@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { currentRequestId, type Log, toAppError } from '@postrider/service';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type HttpHandler, type Log, type RequestContext, toAppError, withContext } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Clicks } from '../clicks.ts';
 import { isCode } from '../link.ts';
@@ -11,7 +11,7 @@ import type { IsPerson } from './visitor.ts';
 export function createRedirectHandler(
   { targets, clicks, isPerson }: { targets: Targets; clicks: Pick<Clicks, 'count'>; isPerson: IsPerson },
   log: Log,
-): RequestListener {
+): HttpHandler {
   function respond(
     code: string,
     to: Destination | undefined,
@@ -42,9 +42,22 @@ export function createRedirectHandler(
     sendPage(response, PAGES.broken, requestId);
   }
 
-  return (request, response) => {
+  async function lookUp(
+    code: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { requestId }: RequestContext,
+  ) {
+    try {
+      respond(code, await targets.find(code), request, response, requestId);
+    } catch (error) {
+      refuse(response, error, requestId);
+    }
+  }
+
+  return (request, response, context) => {
     const { method, url = '' } = request;
-    const requestId = currentRequestId();
+    const { requestId } = context;
     if (method !== 'GET' && method !== 'HEAD') return sendPage(response, PAGES.method, requestId);
     const query = url.indexOf('?');
     const path = query === -1 ? url : url.slice(0, query);
@@ -57,9 +70,6 @@ export function createRedirectHandler(
     setRoute(response, '/:code');
     const known = targets.known(code);
     if (known !== undefined) return respond(code, known, request, response, requestId);
-    targets.find(code).then(
-      (found) => respond(code, found, request, response, requestId),
-      (error: unknown) => refuse(response, error, requestId),
-    );
+    void withContext(context, () => lookUp(code, request, response, context));
   };
 }

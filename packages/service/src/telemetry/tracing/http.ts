@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { currentContext } from '../../context.ts';
+import { NO_ROUTE, routeOf } from '../http-metrics.ts';
 import { failureName, type Span } from './span.ts';
 import { TRACEPARENT, tracer } from './tracing.ts';
 
@@ -23,6 +24,11 @@ export function traceServedRequest(request: IncomingMessage, response: ServerRes
   );
   response.once('close', () => {
     const { statusCode, writableFinished } = response;
+    const route = routeOf(response);
+    if (route !== NO_ROUTE) {
+      span.rename(`${method} ${route}`);
+      span.set({ 'http.route': route });
+    }
     span.set({ 'http.response.status_code': statusCode });
     if (!writableFinished) span.end('aborted');
     else span.end(statusCode >= 500 ? String(statusCode) : undefined);

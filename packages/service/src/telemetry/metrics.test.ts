@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { METRICS } from './catalog.ts';
-import { count, gauge, observe, registry, sampled } from './metrics.ts';
+import { count, gauge, observe, registry, sampled, startHistogram } from './metrics.ts';
 
 const scrape = async (name: string) =>
   (await registry.getSingleMetricAsString(name)).split('\n').filter((line) => !line.startsWith('#'));
@@ -59,4 +59,28 @@ test.each(Object.entries(METRICS))('%s has bounded labels, base units and a desc
   expect(name.endsWith('_total')).toBe(metric.type === 'counter');
   if (metric.type === 'histogram') expect(name).toMatch(/_seconds$/);
   expect(metric.help).toMatch(/\.$/);
+});
+
+test('a histogram counts each duration in its bucket and all above it, by its labels', async () => {
+  const name = 'http_server_request_duration_seconds';
+  const labels = { method: 'GET', route: '/"quoted"', status: '200' };
+  startHistogram(name, { ...labels, status: '404' });
+  for (const seconds of [0.001, 0.3, 0.3, 1_000]) observe(name, labels, seconds);
+  const ofStatus = async (status: string) =>
+    (await scrape(name))
+      .filter((line) => line.includes(`status="${status}"`))
+      .map((line) => line.replace(/method=.*status="\d+"/, ''));
+  const { buckets } = METRICS[name];
+  const upTo = (le: number) => (le < 0.001 ? 0 : le < 0.3 ? 1 : 3);
+  expect(await ofStatus('200')).toEqual([
+    ...buckets.map((le) => `${name}_bucket{le="${le}",} ${upTo(le)}`),
+    `${name}_bucket{le="+Inf",} 4`,
+    `${name}_sum{} 1000.601`,
+    `${name}_count{} 4`,
+  ]);
+  expect((await ofStatus('404')).every((line) => line.endsWith(' 0'))).toBe(true);
+  expect(await registry.getSingleMetricAsString(name)).toContain('route="/\\"quoted\\""');
+  expect((await registry.getMetricsAsJSON()).find((metric) => metric.name === name)?.values).toHaveLength(
+    2 * (buckets.length + 3),
+  );
 });

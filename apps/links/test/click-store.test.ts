@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { reserveBacking } from '@postrider/testing';
+import { prepareDatabase } from '@postrider/service/mongo';
+import { reserveBacking, testLog } from '@postrider/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { dayOf, daysAfter } from '../src/day.ts';
 import { createLinksStore, type LinksStore } from '../src/store.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   const { uri, database } = backing.mongo('links');
   connection = await mongoose.createConnection(uri, { dbName: database }).asPromise();
   store = createLinksStore(connection);
+  await prepareDatabase(connection, testLog);
 });
 afterAll(async () => {
   await connection.close();

@@ -70,9 +70,7 @@ const DRAIN_MS = 1_000;
 /** Longer than any request may take, except for the transfer of a file. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/**
- * Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use.
- */
+/** Serves HTTP, with limits on how slow a client may be and a stop that resets no connection in use. */
 export async function startHttpServer(
   handler: HttpHandler,
   {

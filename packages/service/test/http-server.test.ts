@@ -111,7 +111,7 @@ test.each([{ readsNoBodies: false }, { readsNoBodies: true }])(
   },
 );
 
-test('requests that were sent one after the other on a connection are all answered by a stop', async () => {
+test('requests that were sent at once on a connection are all answered, also where a stop begins meanwhile', async () => {
   const held: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();
   await start((_request, response) => {

@@ -22,7 +22,7 @@ const SEPARATOR = '\n';
 
 /**
  * A histogram of prom-client's registry that keeps its own series: theirs takes 1.7 µs to record a duration, a tenth of
- * what a redirect takes.
+ * what a redirect takes. Durations go to `record`; what goes to the inherited `observe` is never reported.
  */
 export class Histogram extends PromHistogram {
   readonly #options: Options;

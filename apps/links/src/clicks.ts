@@ -11,7 +11,7 @@ export interface Clicks {
 }
 
 /** A process that is killed loses less than a second's clicks, the time of the write included. */
-const FLUSH_EVERY_MS = 500;
+const FLUSH_EVERY_MS = 750;
 /** Links in one transaction: few enough that no visitor waits for the encoding of a batch. */
 const BATCH_LINKS = 1_000;
 /** Clicks of this many links are kept while the database is away: some 100 MB. */
@@ -26,7 +26,7 @@ interface Counted {
 }
 
 /**
- * Counts in memory and writes twice a second. A batch is repeated unchanged until it is written. A click at midnight may
+ * Counts in memory and writes every 750 ms. A batch is repeated unchanged until it is written. A click at midnight may
  * count for the day that has just ended: no visit asks for the time.
  */
 export function startClicks(

@@ -1,30 +1,50 @@
 import { describe, expect, test } from '@jest/globals';
 import { testLog, waitUntil } from '@postrider/testing';
 import type { Batch } from './click-store.ts';
-import { startClicks } from './clicks.ts';
+import { type Clicks, startClicks, type Visited } from './clicks.ts';
 
 /** A database that the test takes away, and that adds each batch once, as the real one does. */
 function fakeStore() {
   const written = new Map<string, number>();
   const tried: Batch[] = [];
+  const merged: string[] = [];
   const store = {
     written,
     tried,
+    /** The writers that have had their batches merged. */
+    merged,
     away: false,
-    async addClicksAcrossWorkspaces(_writerId: string, batch: Batch) {
+    async addClicksAcrossWorkspaces(writerId: string, batch: Batch) {
       tried.push(batch);
       if (store.away) throw new Error('away');
       for (const [code, clicks] of batch.clicks) written.set(code, (written.get(code) ?? 0) + clicks);
+      store.writerId = writerId;
+    },
+    writerId: '',
+    async mergeClicksAcrossWorkspaces(writerId: string) {
+      if (store.away) throw new Error('away');
+      return merged.push(writerId) % 2 === 1;
     },
   };
   return store;
+}
+
+/** Counts visits as redirects do: with one object for each link. */
+function visitor(clicks: Clicks): (code: string) => void {
+  const links = new Map<string, Visited>();
+  return (code) => {
+    const link = links.get(code) ?? { code, unwritten: 0 };
+    links.set(code, link);
+    clicks.count(link);
+  };
 }
 
 describe('clicks', () => {
   test('are gathered and written soon', async () => {
     const store = fakeStore();
     const clicks = startClicks(store, testLog, { flushEveryMs: 10 });
-    for (const code of ['a', 'b', 'a', 'a']) clicks.count(code);
+    const visit = visitor(clicks);
+    for (const code of ['a', 'b', 'a', 'a']) visit(code);
     await waitUntil('the clicks', () => store.written.get('a') === 3 && store.written.get('b') === 1);
     expect(store.tried).toHaveLength(1);
     await clicks.stop();
@@ -34,9 +54,10 @@ describe('clicks', () => {
     const store = fakeStore();
     store.away = true;
     const clicks = startClicks(store, testLog, { flushEveryMs: 10 });
-    clicks.count('a');
+    const visit = visitor(clicks);
+    visit('a');
     await waitUntil('the first try', () => store.tried.length > 0);
-    clicks.count('a');
+    visit('a');
     await waitUntil('the next try', () => store.tried.length > 1);
     expect(new Set(store.tried).size).toBe(1);
     store.away = false;
@@ -50,13 +71,14 @@ describe('clicks', () => {
     store.away = true;
     let time = new Date('2026-11-22T23:59:59Z');
     const clicks = startClicks(store, testLog, { flushEveryMs: 10, now: () => time });
-    clicks.count('a');
+    const visit = visitor(clicks);
+    visit('a');
     await waitUntil('the first try', () => store.tried.length > 0);
-    for (const code of ['a', 'b']) clicks.count(code);
+    for (const code of ['a', 'b']) visit(code);
     time = new Date('2026-11-23T00:00:00Z');
     const tries = store.tried.length;
     await waitUntil('a try on the next day', () => store.tried.length > tries + 1);
-    clicks.count('a');
+    visit('a');
     store.away = false;
     await clicks.stop();
     const batches = new Map(store.tried.map(({ id, day, clicks }) => [id, [day, [...clicks]] as const]));
@@ -76,16 +98,50 @@ describe('clicks', () => {
   test('of more links than one batch takes are all written by a stop', async () => {
     const store = fakeStore();
     const clicks = startClicks(store, testLog, { flushEveryMs: 60_000 });
-    for (let i = 0; i < 50_000; i++) clicks.count(`c${i}`);
+    const visit = visitor(clicks);
+    for (let i = 0; i < 50_000; i++) visit(`c${i}`);
     await clicks.stop();
     expect(store.written.size).toBe(50_000);
-    expect(store.tried.map((batch) => batch.clicks.size)).toEqual(Array(50).fill(1_000));
+    expect(store.tried.map((batch) => batch.clicks.size)).toEqual(Array(10).fill(5_000));
+  });
+
+  test('are merged at the start and every so often, also after a failure', async () => {
+    const store = fakeStore();
+    const clicks = startClicks(store, testLog, { flushEveryMs: 10, mergeEveryMs: 10 });
+    const visit = visitor(clicks);
+    visit('a');
+    // The first run has more to do, and is followed at once.
+    await waitUntil('two runs', () => store.merged.length >= 2 && store.writerId !== '');
+    store.away = true;
+    const before = store.merged.length;
+    visit('a');
+    await waitUntil('a failure', () => store.tried.length > 1);
+    store.away = false;
+    await waitUntil('two more', () => store.merged.length >= before + 2);
+    expect(new Set(store.merged)).toEqual(new Set([store.writerId]));
+    await clicks.stop();
+  });
+
+  test('of a link that has left the cache in between are added up', async () => {
+    const store = fakeStore();
+    const clicks = startClicks(store, testLog, { flushEveryMs: 60_000 });
+    for (const link of [
+      { code: 'a', unwritten: 0 },
+      { code: 'a', unwritten: 0 },
+    ]) {
+      clicks.count(link);
+      clicks.count(link);
+    }
+    await clicks.stop();
+    expect([...store.written]).toEqual([['a', 4]]);
+    expect(store.tried).toHaveLength(1);
   });
 
   test('of too many links are dropped, of known ones never', async () => {
     const store = fakeStore();
     const clicks = startClicks(store, testLog, { flushEveryMs: 60_000, maxLinks: 2 });
-    for (const code of ['a', 'b', 'c', 'a', 'b']) clicks.count(code);
+    const visit = visitor(clicks);
+    for (const code of ['a', 'b', 'c', 'a', 'b']) visit(code);
     await clicks.stop();
     expect([...store.written]).toEqual([
       ['a', 2],
@@ -97,7 +153,8 @@ describe('clicks', () => {
     const store = fakeStore();
     store.away = true;
     const clicks = startClicks(store, testLog, { stopTimeoutMs: 50 });
-    clicks.count('a');
+    const visit = visitor(clicks);
+    visit('a');
     await clicks.stop();
     expect(store.written.size).toBe(0);
   });

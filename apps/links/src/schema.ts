@@ -4,7 +4,7 @@ import type { Link } from './link.ts';
 
 /**
  * The clicks of a link in one month. It is apart from the link, small, and has no index besides that of its id, so that
- * it is cheap to rewrite with each batch.
+ * it is cheap to rewrite.
  */
 export interface Counter {
   /**
@@ -16,6 +16,18 @@ export interface Counter {
   clicks: number;
   /** By the day of the month: "25". Without those on which there were none. */
   days?: Record<string, number>;
+}
+
+/** Clicks that are written and not yet added to their counters. */
+export interface ClickBatch {
+  _id: string;
+  /** The process that has written it. */
+  writerId: string;
+  at: Date;
+  /** "2026-11-25" */
+  day: string;
+  /** By code. Absent where a read asks for links that are not in it. */
+  clicks?: Record<string, number>;
 }
 
 /** Since when this database has something that it did not have from the start. */
@@ -55,6 +67,11 @@ const link = new Schema<Link>(
 
 const counter = new Schema<Counter>({ _id: String, clicks: Number, days: Object }, { versionKey: false });
 
+const clickBatch = new Schema<ClickBatch>(
+  { _id: String, writerId: String, at: Date, day: String, clicks: Object },
+  { versionKey: false },
+);
+
 const beginning = new Schema<Beginning>({ _id: String, at: Date }, { versionKey: false });
 
 /** Removes the writers of processes that have ended, long after they have given up their last batch. */
@@ -72,6 +89,7 @@ export type Models = ReturnType<typeof createModels>;
 export const createModels = (connection: Connection) => ({
   links: connection.model<Link>('Link', link, 'links'),
   counters: connection.model<Counter>('Counter', counter, 'counters'),
+  batches: connection.model<ClickBatch>('ClickBatch', clickBatch, 'click_batches'),
   beginnings: connection.model<Beginning>('Beginning', beginning, 'beginnings'),
   writers: connection.model<Writer>('Writer', writer, 'writers'),
   sequences: connection.model<Sequence>('Sequence', sequence, 'sequences'),

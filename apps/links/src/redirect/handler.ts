@@ -13,7 +13,6 @@ export function createRedirectHandler(
   log: Log,
 ): HttpHandler {
   function respond(
-    code: string,
     to: Destination | undefined,
     request: IncomingMessage,
     response: ServerResponse,
@@ -32,7 +31,7 @@ export function createRedirectHandler(
         'Content-Length': 0,
       })
       .end();
-    if (isPerson(request.method, request.headers)) clicks.count(code);
+    if (isPerson(request.method, request.headers)) clicks.count(to);
   }
 
   function refuse(response: ServerResponse, caught: unknown, requestId: string) {
@@ -49,7 +48,7 @@ export function createRedirectHandler(
     { requestId }: RequestContext,
   ) {
     try {
-      respond(code, await targets.find(code), request, response, requestId);
+      respond(await targets.find(code), request, response, requestId);
     } catch (error) {
       refuse(response, error, requestId);
     }
@@ -66,10 +65,10 @@ export function createRedirectHandler(
       return void response.writeHead(200, { 'Content-Length': 0, 'X-Request-Id': requestId }).end();
     }
     const code = path.slice(1);
-    if (!isCode(code)) return sendPage(response, PAGES.unknown, requestId);
-    setRoute(response, '/:code');
     const known = targets.known(code);
-    if (known !== undefined) return respond(code, known, request, response, requestId);
+    if (known === undefined && !isCode(code)) return sendPage(response, PAGES.unknown, requestId);
+    setRoute(response, '/:code');
+    if (known !== undefined) return respond(known, request, response, requestId);
     void withContext(context, () => lookUp(code, request, response, context));
   };
 }

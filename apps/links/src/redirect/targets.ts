@@ -1,12 +1,19 @@
 import { coalesce } from '@postrider/service';
 import { LRUCache } from 'lru-cache';
+import type { Visited } from '../clicks.ts';
 import { locationOf } from '../link-url.ts';
 import type { LinksStore } from '../store.ts';
 import { withTimeout } from '../timeout.ts';
 import type { DisabledFeed } from './disabled-feed.ts';
 
-/** Where a code leads: the Location of its redirect, or nowhere any more. */
-export type Destination = { location: string } | 'disabled';
+/** A link that leads somewhere. */
+export interface ActiveLink extends Visited {
+  /** Of its redirect. */
+  readonly location: string;
+}
+
+/** Where a code leads, or that it leads nowhere any more. */
+export type Destination = ActiveLink | 'disabled';
 
 /** Where codes lead, from the cache where it is current. */
 export interface Targets {
@@ -26,7 +33,7 @@ const MAX_BYTES = 96 * 1024 * 1024;
 /** The slower the database, the more codes gather for one query. */
 const READS = { maxItems: 200, concurrency: 2 };
 /** Memory of an entry besides its URL. */
-const ENTRY_BYTES = 240;
+const ENTRY_BYTES = 260;
 
 /** A link's URL never changes and disabling is final: an entry stays true until the disabled feed has its code. */
 export function createTargets(
@@ -45,7 +52,7 @@ export function createTargets(
     for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
       // The feed may have been faster than this query.
       const isDisabled = status === 'disabled' || cache.get(code) === 'disabled';
-      const destination = isDisabled ? 'disabled' : { location: locationOf(url) };
+      const destination = isDisabled ? 'disabled' : { code, location: locationOf(url), unwritten: 0 };
       cache.set(code, destination);
       found.set(code, destination);
     }
@@ -54,7 +61,8 @@ export function createTargets(
 
   return {
     known(code) {
-      const entry = cache.get(code);
+      // Links leave the cache by the order in which they came: to note each visit would be a microsecond of a redirect.
+      const entry = cache.peek(code);
       return entry === 'disabled' || disabledFeed().isCurrent() ? entry : undefined;
     },
 

@@ -50,9 +50,9 @@ export function createTargets(
   const read = coalesce(async (codes: string[]) => {
     const found = new Map<string, Destination>();
     for (const { code, url, status } of await store.targetsAcrossWorkspaces([...new Set(codes)])) {
-      // The feed may have been faster than this query.
-      const isDisabled = status === 'disabled' || cache.get(code) === 'disabled';
-      const destination = isDisabled ? 'disabled' : { code, location: locationOf(url), unwritten: 0 };
+      // What is cached has the link's clicks, or the feed was faster than this query.
+      const known = cache.peek(code) ?? { code, location: locationOf(url), unwritten: 0 };
+      const destination = status === 'disabled' ? status : known;
       cache.set(code, destination);
       found.set(code, destination);
     }
@@ -70,7 +70,7 @@ export function createTargets(
       try {
         return (await withTimeout(LOOK_UP_TIMEOUT_MS, read(code))) ?? undefined;
       } catch (error) {
-        const entry = cache.get(code);
+        const entry = cache.peek(code);
         if (entry && disabledFeed().isUsable()) return entry;
         throw error;
       }

@@ -5,6 +5,7 @@ import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { type Backing, reserveBacking, waitUntil } from '@postrider/testing';
 import { ownServersEnv } from './config.ts';
 import type { Servers } from './nemesis/fault.ts';
+import { send } from './nemesis/signal.ts';
 
 /** Backing servers of the run's own, which it may kill. */
 export interface OwnServers extends Servers {
@@ -39,7 +40,7 @@ export async function startOwnServers(
         const pid = pids.get(name);
         if (!pid) continue;
         // DocumentDB, which stands in for MongoDB where there is none, may not survive a kill: it ends in order, at once.
-        process.kill(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
+        send(pid, name === 'postgres' ? 'SIGINT' : 'SIGKILL');
         await waitUntil(`the end of ${name}`, async () => !(await serverPids(dataDir)).has(name));
       }
     },

@@ -1,5 +1,6 @@
 import { SET_CLOCK } from '@postrider/testing';
-import { type Fault, pidOf, processesOf } from './fault.ts';
+import { type Fault, processesOf } from './fault.ts';
+import { send, sendTo } from './signal.ts';
 
 /** The clock of a process jumps by a minute, and back. */
 export const clock: Fault = {
@@ -7,11 +8,11 @@ export const clock: Fault = {
   targets: processesOf,
   lasts: [4_000, 8_000],
   async begin(world, target) {
-    const pid = pidOf(world, target);
-    process.kill(pid, SET_CLOCK);
+    const { processes } = world.system;
+    const pid = await sendTo(processes, target, SET_CLOCK);
     return async () => {
       // One that was started since has a clock that is right.
-      if (world.system.processes.get(target)?.pid() === pid) process.kill(pid, SET_CLOCK);
+      if (processes.get(target)?.pid() === pid) send(pid, SET_CLOCK);
     };
   },
 };

@@ -35,10 +35,3 @@ export interface Fault {
 
 /** The processes of the services, such as `posts-1`. */
 export const processesOf = ({ system }: World): string[] => [...system.processes.keys()];
-
-/** The process id of a process that runs. */
-export function pidOf({ system }: World, name: string): number {
-  const pid = system.processes.get(name)?.pid();
-  if (!pid) throw new Error(`${name} does not run`);
-  return pid;
-}

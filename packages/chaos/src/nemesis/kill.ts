@@ -1,15 +1,13 @@
 import { waitUntil } from '@postrider/testing';
 import { REPLICATED } from '../system.ts';
-import { type Fault, pidOf, processesOf, type World } from './fault.ts';
+import { type Fault, processesOf, type World } from './fault.ts';
+import { sendTo } from './signal.ts';
 
 /** Ends it at once; its supervisor starts another one. */
-async function kill(world: World, name: string) {
-  const pid = pidOf(world, name);
-  process.kill(pid, 'SIGKILL');
+async function kill({ system: { processes } }: World, name: string) {
+  const pid = await sendTo(processes, name, 'SIGKILL');
   return () =>
-    waitUntil(`${name} to be started again`, () => world.system.processes.get(name)?.pid() !== pid).then(
-      () => {},
-    );
+    waitUntil(`${name} to be started again`, () => processes.get(name)?.pid() !== pid).then(() => {});
 }
 
 export const killOne: Fault = {

@@ -101,8 +101,8 @@ export function startNemesis(
     }
   }
   const rounds = workInRounds();
-  // Whoever stops it learns of a failure.
-  rounds.catch(() => {});
+  // Whoever stops it learns of a failure too.
+  rounds.catch((error: unknown) => report(`No more faults: ${String(error)}`));
   return {
     hasShownAll: () => shown.size === faults.length,
     async stop() {

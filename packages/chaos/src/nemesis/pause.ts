@@ -1,5 +1,6 @@
 import { LEASES } from '../system.ts';
-import { type Fault, pidOf, processesOf } from './fault.ts';
+import { type Fault, processesOf } from './fault.ts';
+import { send, sendTo } from './signal.ts';
 
 const LONGER_THAN_ANY_LEASE_MS = Math.max(...Object.values(LEASES)) + 2_000;
 
@@ -9,10 +10,7 @@ export const pause: Fault = {
   targets: processesOf,
   lasts: [LONGER_THAN_ANY_LEASE_MS, LONGER_THAN_ANY_LEASE_MS + 2_000],
   async begin(world, target) {
-    const pid = pidOf(world, target);
-    process.kill(pid, 'SIGSTOP');
-    return async () => {
-      process.kill(pid, 'SIGCONT');
-    };
+    const pid = await sendTo(world.system.processes, target, 'SIGSTOP');
+    return async () => void send(pid, 'SIGCONT');
   },
 };

@@ -1,0 +1,22 @@
+import { isNativeError } from 'node:util/types';
+import { waitUntil } from '@postrider/testing';
+
+/** Processes by name, as their supervisors have them; a process that has ended stays until the next one is started. */
+type Processes = ReadonlyMap<string, { pid(): number | undefined }>;
+
+/** Sends a signal; false where the process has ended: another fault may have killed it. */
+export function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+/** Sends a signal to a process, once it runs; answers its id. */
+export const sendTo = (processes: Processes, name: string, signal: NodeJS.Signals): Promise<number> =>
+  waitUntil(`${name} to run`, () => {
+    const pid = processes.get(name)?.pid();
+    return pid !== undefined && send(pid, signal) && pid;
+  });

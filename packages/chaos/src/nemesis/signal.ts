@@ -1,4 +1,4 @@
-import { isNativeError } from 'node:util/types';
+import { codeOf } from '@postrider/local-stack/failure';
 import { waitUntil } from '@postrider/testing';
 
 /** Processes by name, as their supervisors have them; a process that has ended stays until the next one is started. */
@@ -9,7 +9,7 @@ export function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch (error) {
-    if (isNativeError(error) && 'code' in error && error.code === 'ESRCH') return false;
+    if (codeOf(error) === 'ESRCH') return false;
     throw error;
   }
 }

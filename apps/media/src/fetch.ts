@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError, createConcurrencyLimiter } from '@postrider/service';
 import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
+import { contentCodings, unpacked } from './content-encoding.ts';
 import { explain, importFailed, isWeb, isWebPort } from './fetch-problems.ts';
 import { CONCURRENCY } from './limits.ts';
-import { cleanFilename } from './media.ts';
+import { announcedName, nameInPath, utf8Header } from './response-headers.ts';
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
@@ -17,9 +18,9 @@ const HEADERS = {
 };
 
 export interface Fetched {
-  /** Bytes; undefined without a Content-Length. */
+  /** Bytes; undefined without a Content-Length, or of a body that was compressed. */
   size: number | undefined;
-  /** From the final URL; '' if it has none. */
+  /** From `Content-Disposition`, else from the final URL; '' if it has none. */
   filename: string;
   /** Fails with `import_failed` if the file is incomplete. */
   body: Readable;
@@ -75,9 +76,9 @@ const fail =
     throw error instanceof AppError ? error : explain(error, timedOutAfterMs());
   };
 
-function redirectTarget({ headers: { location } }: OutboundResponse, from: URL): URL {
-  const next =
-    typeof location === 'string' && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
+function redirectTarget({ headers }: OutboundResponse, from: URL): URL {
+  const location = typeof headers.location === 'string' ? utf8Header(headers.location) : '';
+  const next = location && URL.canParse(location, from.href) ? new URL(location, from) : undefined;
   if (next && isWeb(next) && isWebPort(next)) return next;
   throw importFailed(
     'bad_redirect',
@@ -98,18 +99,22 @@ async function withFile<T>(
         `The server answered with status ${response.status} instead of a file. Check that the link opens without signing in.`,
       );
     }
-    const size = announcedSize(response);
-    if ((size ?? 0) > MEDIA_LIMITS.importBytes) failed(new BodyTooLargeError('announced'));
-    const body = Readable.from(arriving(response, failed), { objectMode: false });
-    return await use({ size, filename: filenameOf(url), body });
+    const codings = contentCodings(response.headers['content-encoding']);
+    const announced = announcedSize(response);
+    if ((announced ?? 0) > MEDIA_LIMITS.importBytes) failed(new BodyTooLargeError('announced'));
+    const arrived = Readable.from(response.read(MEDIA_LIMITS.importBytes), { objectMode: false });
+    const body = codings.length > 0 ? unpacked(arrived, codings, MEDIA_LIMITS.importBytes) : arrived;
+    const size = codings.length > 0 ? undefined : announced;
+    const filename = announcedName(response.headers['content-disposition']) || nameInPath(url);
+    return await use({ size, filename, body: Readable.from(explained(body, failed), { objectMode: false }) });
   } finally {
     response.discard();
   }
 }
 
-async function* arriving(response: OutboundResponse, failed: (error: unknown) => never) {
+async function* explained(body: Readable, failed: (error: unknown) => never) {
   try {
-    yield* response.read(MEDIA_LIMITS.importBytes);
+    yield* body;
   } catch (error) {
     failed(error);
   }
@@ -118,13 +123,4 @@ async function* arriving(response: OutboundResponse, failed: (error: unknown) =>
 function announcedSize({ headers }: OutboundResponse): number | undefined {
   const announced = headers['content-length'];
   return typeof announced === 'string' && /^\d{1,15}$/.test(announced) ? Number(announced) : undefined;
-}
-
-function filenameOf({ pathname }: URL): string {
-  const last = pathname.split('/').at(-1) ?? '';
-  try {
-    return cleanFilename(decodeURIComponent(last));
-  } catch {
-    return cleanFilename(last);
-  }
 }

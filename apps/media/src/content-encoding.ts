@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { PassThrough, pipeline, Readable, type Transform } from 'node:stream';
+import {
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  createInflateRaw,
+  createZstdDecompress,
+} from 'node:zlib';
+import { BodyTooLargeError } from '@postrider/service/outbound';
+import { importFailed } from './fetch-problems.ts';
+
+type Unpack = (packed: Readable) => Readable;
+
+/** Servers send both forms of deflate: with the header of zlib, whose first byte says so, and without. */
+const ZLIB_METHOD = 0x08;
+/** More than one coding at a time is unusual; more than this is no file that somebody serves. */
+const MAX_CODINGS = 3;
+
+/** An error on either end ends both, and reaches whoever reads. */
+const through = (packed: Readable, transform: Transform): Readable => pipeline(packed, transform, () => {});
+
+const inflate: Unpack = (packed) => {
+  async function* unpacked() {
+    const held = new PassThrough();
+    pipeline(packed, held, () => {});
+    await once(held, 'readable');
+    const first: unknown = held.read(1);
+    if (!Buffer.isBuffer(first)) return;
+    held.unshift(first);
+    const isZlib = ((first[0] ?? 0) & 0x0f) === ZLIB_METHOD;
+    yield* through(held, isZlib ? createInflate() : createInflateRaw());
+  }
+  return Readable.from(unpacked(), { objectMode: false });
+};
+
+const CODINGS: Partial<Record<string, Unpack>> = {
+  gzip: (packed) => through(packed, createGunzip()),
+  'x-gzip': (packed) => through(packed, createGunzip()),
+  br: (packed) => through(packed, createBrotliDecompress()),
+  zstd: (packed) => through(packed, createZstdDecompress()),
+  deflate: inflate,
+};
+
+/** The codings of a body, outermost last, as `Content-Encoding` lists them; those that change nothing are left out. */
+export function contentCodings(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+/**
+ * A body without its content codings, of at most `maxBytes`: a server may send them though they were not asked for.
+ * Throws `import_failed` for a coding that is not known, or a body that does not have the one it claims.
+ */
+export function unpacked(body: Readable, codings: readonly string[], maxBytes: number): Readable {
+  const steps = codings.toReversed().map((coding) => CODINGS[coding]);
+  const known = steps.filter((step) => step !== undefined);
+  if (known.length < steps.length || steps.length > MAX_CODINGS) {
+    throw importFailed(
+      'encoding_unsupported',
+      'The server compresses the file in a way that is not supported. Use a link to the file as it is, or upload it instead.',
+    );
+  }
+  const stream = known.reduce((packed, unpack) => unpack(packed), body);
+  async function* bounded() {
+    let seen = 0;
+    try {
+      for await (const chunk of stream) {
+        seen += chunk.length;
+        if (seen > maxBytes) throw new BodyTooLargeError(`more than ${maxBytes} bytes`);
+        yield chunk;
+      }
+    } catch (error) {
+      throw isDamaged(error) ? damaged(error) : error;
+    }
+  }
+  return Readable.from(bounded(), { objectMode: false });
+}
+
+/** How zlib, Brotli and Zstandard report bytes that are not theirs, or end early. */
+const isDamaged = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  /^(Z_|ERR__ERROR|ZSTD_)/.test(String(error.code));
+
+const damaged = (cause: unknown) =>
+  importFailed('damaged', 'The file arrived damaged. Check that the link opens, then try again.', cause);

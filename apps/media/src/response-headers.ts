@@ -1,0 +1,36 @@
+import { parse } from 'content-disposition';
+import { cleanFilename } from './media.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * A header that a server wrote in UTF-8, as browsers read it: HTTP clients read each byte as one character. One that is not
+ * UTF-8 stays as it is.
+ */
+export function utf8Header(value: string): string {
+  try {
+    return utf8.decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
+}
+
+/** Longer headers are not looked at. */
+const MAX_DISPOSITION = 4_096;
+
+/** The file name in `Content-Disposition` (RFC 6266); '' where there is none. */
+export function announcedName(header: string | string[] | undefined): string {
+  if (typeof header !== 'string' || header.length > MAX_DISPOSITION) return '';
+  const { filename = '' } = parse(utf8Header(header)).parameters;
+  return cleanFilename(filename);
+}
+
+/** The last part of a URL's path, as a file name; '' where there is none. */
+export function nameInPath({ pathname }: URL): string {
+  const last = pathname.split('/').at(-1) ?? '';
+  try {
+    return cleanFilename(decodeURIComponent(last));
+  } catch {
+    return cleanFilename(last);
+  }
+}

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AuditService, Role, SessionService, WorkspacesService } from '@postrider/contracts/dashboard';
+import {
+  AuditService,
+  MediaService,
+  Role,
+  SessionService,
+  WorkspacesService,
+} from '@postrider/contracts/dashboard';
 import { problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { setUpOwner } from './support/people.ts';
@@ -47,5 +53,17 @@ test('a person makes further workspaces, and owns at most ten', async () => {
   });
   const all = await memberships();
   expect(all).toHaveLength(10);
+  // Calls that examine files say whose share that is.
+  for (const { workspaceId } of [all[0], all[9]].flatMap((each) => each ?? []))
+    await owner.browser
+      .client(MediaService)
+      .addMedia({ workspaceId, url: 'https://pics.test/a.png', requestId: workspaceId });
+  await harness.ask('POST', '/media', { json: { url: 'https://pics.test/a.png' } });
+  const { user } = await owner.browser.client(SessionService).getSession({});
+  expect(harness.fakes.callsOf('importMedia').map(({ request }) => request)).toMatchObject([
+    { workspaceId: all[0]?.workspaceId, shareKey: user?.id },
+    { workspaceId: all[9]?.workspaceId, shareKey: user?.id },
+    { workspaceId: harness.workspace.id, shareKey: harness.workspace.id },
+  ]);
   expect(all[9]).toMatchObject({ workspaceName: 'Team 9', timeZone: 'Asia/Tokyo', role: Role.OWNER });
 });

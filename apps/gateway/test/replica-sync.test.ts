@@ -37,8 +37,8 @@ function startReplica(on: TallyStore = store) {
 }
 type Replica = ReturnType<typeof startReplica>;
 
-const newCaller = () => ({
-  ...{ keyId: randomUUID(), actorName: 'k', workspaceId: randomUUID(), scopes: [] },
+const newCaller = (workspaceId = randomUUID()) => ({
+  ...{ keyId: randomUUID(), actorName: 'k', workspaceId, shareKey: workspaceId, scopes: [] },
   ...{ workspaceName: 'Test', timeZone: 'UTC' },
   plan: {
     name: 'scale',

@@ -187,7 +187,6 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     countCall: doors.call,
   };
   const admit = createAdmit(guards);
-  const planOf = async (workspaceId: string) => (await workspaces.getWorkspace(workspaceId)).plan;
 
   const streams = createStreams(changes, broadcast, log);
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
@@ -220,7 +219,8 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
         router.service(AssistantsService, oauth.handlers);
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {
-          ...{ services, connectLinks, idempotency, planOf, recordAs, noteChange: changes.note },
+          ...{ services, connectLinks, idempotency, recordAs, noteChange: changes.note },
+          workspaceOf: workspaces.getWorkspace,
         });
         serveConnecting(router, { services, connecting, record, noteChange: changes.note });
       },
@@ -228,7 +228,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
       visitOf,
       log,
     }),
-    thumbnails: thumbnails({ services, admit, visitOf }),
+    thumbnails: thumbnails({ services, workspaces, admit, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),

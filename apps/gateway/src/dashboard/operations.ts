@@ -16,7 +16,7 @@ import type { Route } from '../api/route.ts';
 import { ROUTES } from '../api/routes.ts';
 import { requirePaidPlan } from '../http/access.ts';
 import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
-import type { Plan } from '../workspaces/plan.ts';
+import type { Caller } from '../workspaces/caller.ts';
 import { actorOf } from './audit/audit.ts';
 import { visitKey } from './caller.ts';
 
@@ -31,7 +31,7 @@ export const OWN_FIELDS = Object.keys(own.shape);
 
 interface OperationDependencies extends ExecuteDependencies {
   /** Throws not_found. */
-  planOf(workspaceId: string): Promise<Plan>;
+  workspaceOf(workspaceId: string): Promise<Pick<Caller, 'shareKey' | 'plan'>>;
 }
 
 /** A method that carries out an operation of the developer API. */
@@ -66,17 +66,23 @@ function routeOf(method: DescMethod): Route | undefined {
 export function serveOperations(
   router: ConnectRouter,
   services: readonly DescService[],
-  { planOf, ...dependencies }: OperationDependencies,
+  { workspaceOf, ...dependencies }: OperationDependencies,
 ): void {
   for (const { method, route } of services.flatMap(operationsOf)) {
     router.rpc(method, async (message, context) => {
       const { workspaceId, requestId, clear, ...fields } = own.parse(toJson(method.input, message));
-      const plan = await planOf(workspaceId);
+      const { shareKey, plan } = await workspaceOf(workspaceId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
         route,
-        { workspaceId, plan, actor: actorOf(context), origin: () => context.values.get(visitKey).origin },
+        {
+          workspaceId,
+          shareKey,
+          plan,
+          actor: actorOf(context),
+          origin: () => context.values.get(visitKey).origin,
+        },
         {
           ...request,
           url: `${route.operationId} ${JSON.stringify(request.params)}`,

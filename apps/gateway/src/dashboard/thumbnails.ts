@@ -4,6 +4,7 @@ import { setRoute } from '@postrider/service/metrics';
 import type { Request, RequestHandler } from 'express';
 import { THUMBNAIL_PATH } from '../paths.ts';
 import type { Services } from '../services.ts';
+import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { ruleOf } from './access.ts';
 import type { Admit } from './admission.ts';
 import type { Visit } from './caller.ts';
@@ -17,13 +18,14 @@ const KEPT_S = 24 * 60 * 60;
 
 interface ThumbnailDependencies {
   services: Pick<Services, 'media'>;
+  workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
   admit: Admit;
   visitOf(request: Request): Visit;
 }
 
 /** Small copies of the library's images, at an address that stays, for the pages to embed. */
 export const thumbnails =
-  ({ services, admit, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
+  ({ services, workspaces, admit, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
   async (request, response) => {
     setRoute(response, THUMBNAIL_PATH);
     response.set('Cache-Control', 'no-store');
@@ -31,7 +33,8 @@ export const thumbnails =
     try {
       const visit = visitOf(request);
       await admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
-      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId });
+      const { shareKey } = await workspaces.getWorkspace(workspaceId);
+      const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId, shareKey });
       if (thumbnail.length === 0) throw notFound('thumbnail');
       response.set('Cache-Control', `private, max-age=${KEPT_S}, immutable`);
       response.type('image/webp').send(Buffer.from(thumbnail));

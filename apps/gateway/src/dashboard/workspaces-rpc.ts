@@ -45,7 +45,11 @@ export const createWorkspaceHandlers = ({
     if (owned.length >= MAX_OWNED)
       throw new AppError('limit_reached', `A person owns at most ${MAX_OWNED} workspaces.`);
     const created = await transaction(async (session) => {
-      const workspace = await workspaces.createWorkspace({ name, timeZone: timeZone || 'UTC' }, session);
+      const workspace = await workspaces.createWorkspace(
+        { name, timeZone: timeZone || 'UTC' },
+        person.id,
+        session,
+      );
       const membership = {
         _id: uuidv7(),
         workspaceId: workspace.id,

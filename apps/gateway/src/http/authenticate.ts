@@ -4,7 +4,7 @@ import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { LookUps } from '../workspaces/cached-store.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { hashKey, isUsable, isWellFormedKey, scopesOf } from '../workspaces/key.ts';
-import type { Workspace } from '../workspaces/store.ts';
+import { shareKeyOf, type Workspace } from '../workspaces/store.ts';
 
 const MAX_KNOWN = 50_000;
 
@@ -78,6 +78,7 @@ export function createAuthenticate(
     const { workspace, key } = found;
     return {
       workspaceId: workspace._id,
+      shareKey: shareKeyOf(workspace),
       keyId: key._id,
       actorName: actorName(key.name),
       scopes: scopesOf(key),

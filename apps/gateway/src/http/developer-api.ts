@@ -55,12 +55,12 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
         query: request.query,
         body: await bodyReader(route)(request),
       };
-      const { workspaceId, plan, keyId, actorName } = caller;
+      const { workspaceId, shareKey, plan, keyId, actorName } = caller;
       const actor = { id: keyId, name: actorName, address: request.ip ?? '' };
       const origin = () =>
         siteOf(publicUrl, { protocol: request.protocol, host: request.headers.host }).origin ||
         urlOf(request);
-      const routeCaller = { workspaceId, plan, actor, origin };
+      const routeCaller = { workspaceId, shareKey, plan, actor, origin };
       send(response, await executeRoute(route, routeCaller, routeRequest, dependencies));
     }, route.needsPaidPlan);
 

@@ -51,7 +51,7 @@ export function createSession(
   client: Pick<Session, 'canAsk' | 'answers'> & Pick<Exchange, 'address' | 'origin'>,
   dependencies: ExecuteDependencies,
 ): Session {
-  const { workspaceId, plan, keyId, actorName, timeZone } = caller;
+  const { workspaceId, shareKey, plan, keyId, actorName, timeZone } = caller;
   const { canAsk, answers, address, origin } = client;
   const actor = { id: keyId, name: actorName, address };
   const localTime = (iso: string) =>
@@ -73,7 +73,7 @@ export function createSession(
       };
       const { body: json, headers } = await executeRoute(
         route,
-        { workspaceId, plan, actor, origin },
+        { workspaceId, shareKey, plan, actor, origin },
         request,
         dependencies,
       );

@@ -130,7 +130,7 @@ export const createHandlers = ({
   };
 };
 
-function workspaceMessage({ createdAt, plan, ...workspace }: WorkspaceSummary) {
+function workspaceMessage({ createdAt, plan, shareKey: _, ...workspace }: WorkspaceSummary) {
   const { renewsAt, maxMediaBytes, ...rest } = plan;
   return {
     ...workspace,

@@ -10,8 +10,13 @@ export interface Workspace {
   plan: Plan;
   /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
+  /** The id of the person who made it; not set where an operator did. */
+  madeBy?: string;
   createdAt: Date;
 }
+
+/** Whose share of what is limited a workspace uses: a person’s workspaces have one together. */
+export const shareKeyOf = ({ _id, madeBy }: Pick<Workspace, '_id' | 'madeBy'>): string => madeBy ?? _id;
 
 /** A stored workspace; one that predates quotas has none in its plan. */
 type StoredWorkspace = Omit<Workspace, 'plan'> & { plan: Omit<Plan, keyof Quotas> & Partial<Quotas> };
@@ -60,6 +65,7 @@ const workspaceSchema = new Schema<StoredWorkspace>(
       maxLinks: Number,
     },
     keys: [keySchema],
+    madeBy: String,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

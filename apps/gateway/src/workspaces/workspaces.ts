@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check, name, timeZone } from './input.ts';
 import { API_PLAN, DEFAULT_QUOTAS, PLAN_STATUSES } from './plan.ts';
-import type { Workspace, WorkspaceStore } from './store.ts';
+import { shareKeyOf, type Workspace, type WorkspaceStore } from './store.ts';
 
 const planName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Use small letters, digits and dashes.');
 const planStatus = z.string().pipe(z.enum(PLAN_STATUSES));
@@ -50,27 +50,34 @@ export type WorkspaceChange = z.input<typeof workspaceChange>;
 /** A workspace without its keys: how many there are. */
 export type WorkspaceSummary = ReturnType<typeof summary>;
 
-const summary = ({ _id, name, timeZone = 'UTC', plan, keys, createdAt }: Workspace) => ({
-  id: _id,
-  name,
-  timeZone,
-  plan,
-  keys: keys.length,
-  createdAt,
+const summary = (workspace: Workspace) => ({
+  id: workspace._id,
+  shareKey: shareKeyOf(workspace),
+  name: workspace.name,
+  timeZone: workspace.timeZone ?? 'UTC',
+  plan: workspace.plan,
+  keys: workspace.keys.length,
+  createdAt: workspace.createdAt,
 });
 
 /** The operator's use cases on workspaces and their plans; changes take effect with the next request. */
 export const createWorkspaces = (store: WorkspaceStore) => ({
   /**
    * Throws invalid_request.
+   * @param madeBy the id of the person who makes it; undefined for an operator
    * @param session of a transaction that it is a part of
    */
-  async createWorkspace(input: NewWorkspace, session?: ClientSession): Promise<WorkspaceSummary> {
+  async createWorkspace(
+    input: NewWorkspace,
+    madeBy?: string,
+    session?: ClientSession,
+  ): Promise<WorkspaceSummary> {
     const { name, timeZone, plan } = check(newWorkspace, input);
     const workspace: Workspace = {
       _id: uuidv7(),
       ...{ name, timeZone, plan },
       keys: [],
+      ...(madeBy !== undefined && { madeBy }),
       createdAt: currentTime(),
     };
     await store.insert(workspace, session);

@@ -71,6 +71,7 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
         if (await people.hasUsers(session)) return undefined;
         const { id } = await workspaces.createWorkspace(
           { name: given.workspaceName, timeZone: timeZone || 'UTC' },
+          owner.id,
           session,
         );
         await owner.write(session);

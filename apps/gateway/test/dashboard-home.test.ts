@@ -41,6 +41,7 @@ test('has everything of the page', async () => {
     failedPosts: [{ post: { caption: 'Hello' } }],
     accounts: [{ username: 'ada.test', status: 'needs_reconnect' }],
     firstSteps: { hasAccount: true, hasKey: false, hasPost: true },
+    pausedWebhooks: [{ url: 'https://hooks.test/a', isGone: true }],
   });
   // The post has another result, which has not failed.
   expect(found.failedPosts[0]?.results).toMatchObject([
@@ -69,6 +70,7 @@ test('leaves out what can’t be read', async () => {
   expect(found.failedPosts).toMatchObject([{ post: { caption: 'Hello' }, results: [] }]);
   expect(found.firstSteps?.hasAccount).toBeUndefined();
   expect(found.firstSteps?.hasDelivery).toBeUndefined();
+  expect(found.pausedWebhooks).toEqual([]);
 });
 
 test('fails without the posts', async () => {

@@ -1,3 +1,4 @@
+import { authText } from './auth-texts.ts';
 import { AuthError } from './problem.ts';
 
 const AUTH_PATH = '/api/auth';
@@ -19,8 +20,8 @@ export async function callAuth(path: string, body: object = {}): Promise<Record<
   throw new AuthError({
     code: text(fields.code) || (response ? 'internal' : 'unreachable'),
     message:
-      text(fields.message) ||
-      (response ? 'The server could not do that.' : 'The server could not be reached. Check the connection.'),
+      authText(text(fields.code), text(fields.message)) ||
+      (response ? 'That did not work. Try again.' : 'The server could not be reached. Check the connection.'),
     fields: (Array.isArray(fields.errors) ? fields.errors : [])
       .filter(isRecord)
       .map((error) => ({ path: text(error.path), message: text(error.message) })),

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../ui/states.tsx';
 import styles from './failure-pages.module.css';
+import { PageFilesMissing, reloadForFiles } from './page-files.ts';
+import { isPassing } from './passing.ts';
 import { WorkspaceContext } from './workspace.ts';
+
+const AGAIN_MS = 5_000;
 
 /** A page that takes the place of another: inside of a workspace's frame, which has the `main` already, or alone. */
 function Instead({ title, children }: { title: string; children: ReactNode }) {
@@ -16,18 +20,33 @@ function Instead({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What stands where a page can't be shown. */
+/** What stands where a page can't be shown. It tries again by itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
-  async function retry() {
-    setPending(true);
+  async function recover(isAsked: boolean) {
+    if (error instanceof PageFilesMissing) return reloadForFiles({ isAsked });
     await client.invalidateQueries();
     reset();
     await router.invalidate();
+  }
+  async function retry() {
+    setPending(true);
+    await recover(true);
     setPending(false);
   }
+  const byItself = useEffectEvent(() => void recover(false));
+  useEffect(() => {
+    if (!isPassing(error)) return;
+    if (error instanceof PageFilesMissing) byItself();
+    const timer = setInterval(byItself, AGAIN_MS);
+    addEventListener('online', byItself);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', byItself);
+    };
+  }, [error]);
   return (
     <Instead title="This page could not be shown">
       <ErrorState error={error} isPending={isPending} onRetry={retry} />

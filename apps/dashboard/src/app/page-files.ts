@@ -1,3 +1,29 @@
+import { currentTime } from './clock.ts';
+
+/** The files of a page could not be read: there is no connection, or a newer version of the dashboard has taken their place. */
+export class PageFilesMissing extends Error {
+  override name = 'PageFilesMissing';
+}
+
+const RELOADED = 'postrider.reloaded';
+const RELOAD_AGAIN_MS = 60_000;
+
+/**
+ * Loads the document again, by which a page gets its files, once the server answers; browsers may remember that a file
+ * could not be imported. Not twice in a minute for the same address, unless a person asks: what a reload did not mend is
+ * not mended by another one. Resolves with whether it does.
+ */
+export async function reloadForFiles({ isAsked }: { isAsked: boolean }): Promise<boolean> {
+  const [address, at] = sessionStorage.getItem(RELOADED)?.split(' ') ?? [];
+  const isRepeated = address === location.pathname && currentTime().getTime() - Number(at) < RELOAD_AGAIN_MS;
+  if (isRepeated && !isAsked) return false;
+  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  sessionStorage.setItem(RELOADED, `${location.pathname} ${currentTime().getTime()}`);
+  location.reload();
+  return true;
+}
+
 /** The files that a page takes beside the first load, by the path of its route; written into the document by the build. */
 function pageFiles(): Record<string, string[]> {
   const element = document.getElementById('page-files');

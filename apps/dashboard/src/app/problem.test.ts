@@ -1,13 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { PageFilesMissing } from './page-files.ts';
 import { problemOf } from './problem.ts';
 
 test.each([
   ['a request', new TypeError('Failed to fetch')],
-  [
-    'the script of a page',
-    new TypeError('Failed to fetch dynamically imported module: /assets/usage-page.js'),
-  ],
-  ['the styles of a page', new Error('Unable to preload CSS for /assets/usage-page.css')],
+  ['the files of a page', new PageFilesMissing('The files of the page could not be read.')],
 ])('without a connection %s fails with what to do', (_name, error) => {
   expect(problemOf(error)).toMatchObject({
     code: 'unreachable',

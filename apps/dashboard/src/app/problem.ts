@@ -1,5 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@postrider/contracts/dashboard';
+import { PageFilesMissing } from './page-files.ts';
 
 /** A failed call, as pages show it. */
 export interface ProblemView {
@@ -28,9 +29,6 @@ export class AuthError extends Error {
 
 const UNREACHABLE = 'The server could not be reached. Check the connection, then try again.';
 
-/** What Vite says where the styles of a page can't be loaded; of scripts, browsers say it with a TypeError. */
-const NO_STYLES = /^Unable to preload CSS/;
-
 /** Anything caught, as pages show it. */
 export function problemOf(error: unknown): ProblemView {
   if (error instanceof AuthError) return error.view;
@@ -43,8 +41,8 @@ export function problemOf(error: unknown): ProblemView {
   }
   const isOffline =
     failure.cause instanceof TypeError ||
-    failure.code === Code.Unavailable ||
-    NO_STYLES.test(failure.rawMessage);
+    failure.cause instanceof PageFilesMissing ||
+    failure.code === Code.Unavailable;
   return {
     code: isOffline ? 'unreachable' : 'internal',
     message: isOffline ? UNREACHABLE : failure.rawMessage,

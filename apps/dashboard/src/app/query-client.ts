@@ -1,21 +1,20 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isPassing } from './passing.ts';
 
-/** What the same call would get again, and what has to reach the person at once. */
-const FINAL = new Set([
-  Code.InvalidArgument,
-  Code.NotFound,
-  Code.AlreadyExists,
-  Code.PermissionDenied,
-  Code.FailedPrecondition,
-  Code.Aborted,
-  Code.OutOfRange,
-  Code.Unimplemented,
-  Code.ResourceExhausted,
-  Code.Unauthenticated,
-]);
 const MOST_RETRIES = 2;
 const FRESH_MS = 10_000;
+/** After how long what could not be read is read again. */
+const RECOVERY_MS = 5_000;
+
+/**
+ * The `refetchInterval` of a query: what could not be read is read again every few seconds, so that a page recovers by itself
+ * once the server is back. Otherwise it is read every `usual` milliseconds.
+ */
+export const orRecovery =
+  <Q extends Pick<Query, 'state'>>(usual: (query: Q) => number | false) =>
+  (query: Q): number | false =>
+    query.state.status === 'error' && isPassing(query.state.error) ? RECOVERY_MS : usual(query);
 
 const listeners = new Set<() => void>();
 
@@ -36,9 +35,13 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      retry: (count, error) => count < MOST_RETRIES && !FINAL.has(ConnectError.from(error).code),
+      retry: (count, error) => count < MOST_RETRIES && isPassing(error),
+      // Without a connection a call fails at once and says so, where it would wait without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchInterval: orRecovery(() => false),
     },
     // A change that has failed may have been made: a person decides about a second try.
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { Loading } from '../ui/loading.tsx';
 import { ErrorPage, NotFoundPage } from './failure-pages.tsx';
+import { PageFilesMissing } from './page-files.ts';
 import type { PageRoute } from './page-route.ts';
 import { onSignedOut, queryClient } from './query-client.ts';
 import { OTHER_PAGES, WORKSPACE_PAGES } from './routes.tsx';
@@ -60,8 +61,13 @@ const startRoute = createRoute({
   },
 });
 
+/** Fails with an error of our own: at the browser's the router would load the document again, without a connection too. */
 const component = ({ load }: PageRoute): RouteComponent =>
-  lazyRouteComponent(async () => ({ default: await load() }));
+  lazyRouteComponent(async () => ({
+    default: await load().catch((cause: unknown) => {
+      throw new PageFilesMissing('The files of the page could not be read.', { cause });
+    }),
+  }));
 
 const workspacePages = WORKSPACE_PAGES.map((page) =>
   createRoute({

@@ -5,6 +5,8 @@ export interface Column<T> {
   /** The heading; for screen readers only where `isHidden`. */
   label: string;
   isHidden?: boolean;
+  /** Whether its cells stay in one line: numbers, and words as short as they. */
+  isWhole?: boolean;
   /** The first column names the row. */
   cell(item: T): ReactNode;
 }
@@ -37,13 +39,18 @@ export const DataTable = <T,>({ label, isCaptioned = false, columns, items, keyO
     <tbody role="rowgroup">
       {items.map((item) => (
         <tr key={keyOf(item)} role="row">
-          {columns.map(({ label: name, isHidden, cell }, place) =>
+          {columns.map(({ label: name, isHidden, isWhole, cell }, place) =>
             place === 0 ? (
               <th key={name} role="rowheader" scope="row">
                 {cell(item)}
               </th>
             ) : (
-              <td key={name} role="cell" data-label={isHidden ? undefined : name}>
+              <td
+                key={name}
+                role="cell"
+                className={isWhole ? styles.whole : undefined}
+                data-label={isHidden ? undefined : name}
+              >
                 {cell(item)}
               </td>
             ),

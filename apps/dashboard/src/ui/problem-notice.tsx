@@ -6,20 +6,20 @@ interface ProblemNoticeProps {
   error: unknown;
   /** What is as it was before: "Nothing was changed.", "The key still exists." */
   unchanged?: string;
+  /** What happens by itself: "It is read again by itself." */
+  next?: string | undefined;
   /** JSON pointers of fields whose errors stand at the fields. */
   shown?: readonly string[];
 }
 
 /** A failed call: what happened, what is wrong with which field, what was not changed, and the request's id. */
-export function ProblemNotice({ error, unchanged, shown = [] }: ProblemNoticeProps) {
+export function ProblemNotice({ error, unchanged, next, shown = [] }: ProblemNoticeProps) {
   if (!error) return null;
   const { message, fields, retryAfter, requestId } = problemOf(error);
   const others = fields.filter(({ path, message: text }) => !shown.includes(path) && text !== message);
   return (
     <Notice kind="bad">
-      <p>
-        {message} {unchanged}
-      </p>
+      <p>{[message, unchanged, next].filter(Boolean).join(' ')}</p>
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((field) => (

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { isPassing } from '../app/passing.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { CurlSample, type Request } from './curl-sample.tsx';
@@ -58,10 +59,12 @@ interface ErrorStateProps {
   onRetry(): unknown;
 }
 
-/** What stands where reading has failed. */
+const AGAIN = 'The page tries again by itself.';
+
+/** What stands where reading has failed. What is passing is read again by itself: see `orRecovery`. */
 export const ErrorState = ({ error, isPending, onRetry }: ErrorStateProps) => (
   <div className={styles.error}>
-    <ProblemNotice error={error} unchanged="Nothing was changed." />
+    <ProblemNotice error={error} next={isPassing(error) ? AGAIN : undefined} />
     <div>
       <Button isPending={isPending} onClick={() => onRetry()}>
         Try again

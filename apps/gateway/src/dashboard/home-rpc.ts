@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { AccountSchema, type HomeService, PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
 import { type Post, PostOrder, PostStatus, type Result, ResultStatus } from '@postrider/contracts/posts';
-import { DeliveryStatus } from '@postrider/contracts/webhooks';
+import { DeliveryStatus, type Endpoint, EndpointStatus, PausedReason } from '@postrider/contracts/webhooks';
 import { currentTime, type Log, toAppError } from '@postrider/service';
 import { accountMessage } from '../api/accounts/messages.ts';
 import { postMessage, resultMessage } from '../api/posts/messages.ts';
@@ -57,8 +57,7 @@ export const createHomeHandlers = (
     return page.posts.length > 0;
   }
 
-  async function hasDelivery(workspaceId: string): Promise<boolean> {
-    const { endpoints } = await webhooks.listEndpoints({ workspaceId });
+  async function hasDelivery(workspaceId: string, endpoints: readonly Endpoint[]): Promise<boolean> {
     const pages = await Promise.all(
       endpoints.map(({ id: endpointId }) =>
         webhooks.listDeliveries({ workspaceId, endpointId, status: DeliveryStatus.SUCCEEDED, limit: 1 }),
@@ -70,18 +69,23 @@ export const createHomeHandlers = (
   return {
     async getHome({ workspaceId }, context) {
       const isOwner = includes(callerRole(context), 'owner');
-      const [next, failed, accounts, hasKey, delivered] = await Promise.all([
+      const listed = orUnknown(webhooks.listEndpoints({ workspaceId }).then(({ endpoints }) => endpoints));
+      const [next, failed, accounts, hasKey, endpoints, delivered] = await Promise.all([
         posts.listPosts({ workspaceId, statuses: [SCHEDULED], limit: MOST }),
         failedPosts(workspaceId),
         orUnknown(platforms.listAccounts({ workspaceId }).then((found) => found.accounts)),
         isOwner ? keys.listKeys(workspaceId).then(({ length }) => length > 0) : undefined,
-        orUnknown(hasDelivery(workspaceId)),
+        listed,
+        listed.then((found) => found && orUnknown(hasDelivery(workspaceId, found))),
       ]);
       return {
         nextPosts: next.posts.map(publicPost),
         failedPosts: failed,
         accounts:
           accounts?.map((account) => toMessage(AccountSchema, JSON.stringify(accountMessage(account)))) ?? [],
+        pausedWebhooks: (endpoints ?? [])
+          .filter(({ status }) => status === EndpointStatus.PAUSED)
+          .map(({ id, url, pausedReason }) => ({ id, url, isGone: pausedReason === PausedReason.GONE })),
         firstSteps: {
           hasPost: next.posts.length + failed.length > 0 || (await hasPost(workspaceId)),
           ...(accounts && { hasAccount: accounts.length > 0 }),

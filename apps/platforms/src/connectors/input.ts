@@ -15,12 +15,18 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, path: string
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
+/** An account as people of federated networks write it, "@ada@mastodon.social": its server is what follows. */
+const ACCOUNT = /^@?[^@\s/:]+@([^@\s/]+)$/;
+
 /**
- * The origin of a server that a user named, with or without `https://`. Throws `invalid_request` for what is no
+ * The origin of a server that a user named, with or without `https://`, or by an account on it. Throws `invalid_request` for what is no
  * address, and for unencrypted HTTP to another machine: passwords and tokens would travel in the open.
  */
 export function serverOrigin(text: string, path: string): string {
-  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  const named = ACCOUNT.exec(text.trim())?.[1] ?? text;
+  if (named.startsWith('@'))
+    throw invalid(path, 'invalid_url', 'This name has no server. Give the server, such as mastodon.social.');
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(named) ? named : `https://${named}`;
   if (!URL.canParse(address)) throw invalid(path, 'invalid_url', 'This is not the address of a server.');
   const url = new URL(address);
   if (!isSafe(url) || url.username !== '')

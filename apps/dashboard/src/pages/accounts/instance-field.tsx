@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 export const InstanceField = ({ error, initial }: { error: unknown; initial?: string | undefined }) => (
   <TextField
     label="Server"
-    hint="Of your Mastodon account, such as mastodon.social."
+    hint="Of your Mastodon account, such as mastodon.social. Your full name, @ada@mastodon.social, is fine too."
     name="instance"
     inputMode="url"
     autoCapitalize="none"

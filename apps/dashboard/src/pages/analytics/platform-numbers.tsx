@@ -8,11 +8,11 @@ import { formatNumber, LABELS, NUMBERS, type Numbers, numberText } from './numbe
 
 /** A column for each number of posts. */
 export const numberColumns = <T extends Numbers>(): Column<T>[] =>
-  NUMBERS.map((name) => ({ label: LABELS[name], cell: (item) => numberText(item, name) }));
+  NUMBERS.map((name) => ({ label: LABELS[name], isWhole: true, cell: (item) => numberText(item, name) }));
 
 const COLUMNS: readonly Column<PlatformAnalytics>[] = [
   { label: 'Platform', cell: ({ platform }) => <PlatformMark platform={platform} isNamed /> },
-  { label: 'Posts', cell: ({ posts }) => formatNumber(posts) },
+  { label: 'Posts', isWhole: true, cell: ({ posts }) => formatNumber(posts) },
   ...numberColumns<PlatformAnalytics>(),
 ];
 

@@ -1,5 +1,6 @@
 import type { Scope } from '@postrider/contracts/dashboard';
 import { CheckField } from '../../ui/field.tsx';
+import styles from './authorize.module.css';
 
 interface ScopeChoiceProps {
   /** What the assistant asks for. */
@@ -13,7 +14,7 @@ interface ScopeChoiceProps {
 
 /** What an assistant may do. Without the scope of the MCP server it could not connect: that one is part of all. */
 export const ScopeChoice = ({ scopes, possible, left, onChange }: ScopeChoiceProps) => (
-  <fieldset>
+  <fieldset className={styles.scopes}>
     <legend>It may</legend>
     {scopes
       .filter(({ name }) => name !== 'mcp')

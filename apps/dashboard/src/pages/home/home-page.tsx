@@ -1,5 +1,6 @@
 import { useQuery } from '@connectrpc/connect-query';
 import { HomeService } from '@postrider/contracts/dashboard';
+import { orRecovery } from '../../app/query-client.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
@@ -9,6 +10,7 @@ import { Checklist } from './checklist.tsx';
 import { FailedPosts } from './failed-posts.tsx';
 import styles from './home.module.css';
 import { NextPosts } from './next-posts.tsx';
+import { PausedWebhooks } from './paused-webhooks.tsx';
 
 /** What is due now leaves the list when it is live. */
 const AGAIN_MS = 30_000;
@@ -16,13 +18,18 @@ const AGAIN_MS = 30_000;
 /** What needs a person now, and what happens next. */
 export function HomePage() {
   const { id: workspaceId, name } = useWorkspace();
-  const query = useQuery(HomeService.method.getHome, { workspaceId }, { refetchInterval: AGAIN_MS });
+  const query = useQuery(
+    HomeService.method.getHome,
+    { workspaceId },
+    { refetchInterval: orRecovery(() => AGAIN_MS) },
+  );
   return (
     <Page title={name}>
       <QueryStates query={query}>
-        {({ nextPosts, failedPosts, accounts, firstSteps }) => (
+        {({ nextPosts, failedPosts, accounts, firstSteps, pausedWebhooks }) => (
           <div className={styles.all}>
             <BrokenAccounts accounts={accounts} />
+            <PausedWebhooks webhooks={pausedWebhooks} />
             <Checklist progress={firstSteps ?? {}} />
             <div className={styles.columns}>
               <NextPosts posts={nextPosts} />

@@ -3,6 +3,7 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Post, PostsService } from '@postrider/contracts/dashboard';
 import { useParams } from '@tanstack/react-router';
 import { currentTime } from '../../app/clock.ts';
+import { orRecovery } from '../../app/query-client.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Missing } from '../../ui/missing.tsx';
@@ -28,15 +29,16 @@ export function PostPage() {
   const nameOf = useAccountNames();
   const input = { workspaceId, id };
   const query = useQuery(PostsService.method.getPost, input, {
-    refetchInterval: ({ state }) => {
+    refetchInterval: orRecovery(({ state }) => {
       const post = state.data?.post;
       return post ? pollAfter(post, [], timeOf(post), now()) : false;
-    },
+    }),
   });
   const post = query.data?.post;
   const results = useQuery(PostsService.method.listResults, input, {
-    refetchInterval: ({ state: { data } }) =>
+    refetchInterval: orRecovery(({ state: { data } }) =>
       post ? pollAfter(post, data?.results ?? [], timeOf(post), now()) : false,
+    ),
   });
   const list = results.data?.results ?? [];
   const state = post && postState(post, list);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
 import { type Webhook, type WebhookDeliveryDetails, WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
+import { orRecovery } from '../../app/query-client.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeSample } from '../../ui/code-sample.tsx';
@@ -36,7 +37,7 @@ function Details({ webhook, deliveryId }: { webhook: Webhook; deliveryId: string
   const client = useQueryClient();
   const ids = { workspaceId, id: webhook.id, delivery: deliveryId };
   const query = useQuery(WebhooksService.method.getDelivery, ids, {
-    refetchInterval: ({ state }) => state.data?.delivery?.status === 'pending' && REFRESH_MS,
+    refetchInterval: orRecovery(({ state }) => state.data?.delivery?.status === 'pending' && REFRESH_MS),
   });
   const { mutateAsync, error, isPending } = useMutation(WebhooksService.method.replayDelivery, {
     onSuccess: () => client.invalidateQueries(),

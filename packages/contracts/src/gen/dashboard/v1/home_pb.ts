@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/home.proto.
  */
 export const file_dashboard_v1_home: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJVCgpGYWlsZWRQb3N0EiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdBIlCgdyZXN1bHRzGAIgAygLMhQuZGFzaGJvYXJkLnYxLlJlc3VsdCKoAQoKRmlyc3RTdGVwcxIYCgtoYXNfYWNjb3VudBgBIAEoCEgAiAEBEhQKB2hhc19rZXkYAiABKAhIAYgBARIVCghoYXNfcG9zdBgDIAEoCEgCiAEBEhkKDGhhc19kZWxpdmVyeRgEIAEoCEgDiAEBQg4KDF9oYXNfYWNjb3VudEIKCghfaGFzX2tleUILCglfaGFzX3Bvc3RCDwoNX2hhc19kZWxpdmVyeSLBAQoPR2V0SG9tZVJlc3BvbnNlEiYKCm5leHRfcG9zdHMYASADKAsyEi5kYXNoYm9hcmQudjEuUG9zdBIuCgxmYWlsZWRfcG9zdHMYAiADKAsyGC5kYXNoYm9hcmQudjEuRmFpbGVkUG9zdBInCghhY2NvdW50cxgDIAMoCzIVLmRhc2hib2FyZC52MS5BY2NvdW50Ei0KC2ZpcnN0X3N0ZXBzGAQgASgLMhguZGFzaGJvYXJkLnYxLkZpcnN0U3RlcHMyWwoLSG9tZVNlcnZpY2USTAoHR2V0SG9tZRIcLmRhc2hib2FyZC52MS5HZXRIb21lUmVxdWVzdBodLmRhc2hib2FyZC52MS5HZXRIb21lUmVzcG9uc2UiBJi1GANiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_dashboard_v1_posts]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEvaG9tZS5wcm90bxIMZGFzaGJvYXJkLnYxIiYKDkdldEhvbWVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJVCgpGYWlsZWRQb3N0EiAKBHBvc3QYASABKAsyEi5kYXNoYm9hcmQudjEuUG9zdBIlCgdyZXN1bHRzGAIgAygLMhQuZGFzaGJvYXJkLnYxLlJlc3VsdCKoAQoKRmlyc3RTdGVwcxIYCgtoYXNfYWNjb3VudBgBIAEoCEgAiAEBEhQKB2hhc19rZXkYAiABKAhIAYgBARIVCghoYXNfcG9zdBgDIAEoCEgCiAEBEhkKDGhhc19kZWxpdmVyeRgEIAEoCEgDiAEBQg4KDF9oYXNfYWNjb3VudEIKCghfaGFzX2tleUILCglfaGFzX3Bvc3RCDwoNX2hhc19kZWxpdmVyeSI5Cg1QYXVzZWRXZWJob29rEgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIPCgdpc19nb25lGAMgASgIIvcBCg9HZXRIb21lUmVzcG9uc2USJgoKbmV4dF9wb3N0cxgBIAMoCzISLmRhc2hib2FyZC52MS5Qb3N0Ei4KDGZhaWxlZF9wb3N0cxgCIAMoCzIYLmRhc2hib2FyZC52MS5GYWlsZWRQb3N0EicKCGFjY291bnRzGAMgAygLMhUuZGFzaGJvYXJkLnYxLkFjY291bnQSLQoLZmlyc3Rfc3RlcHMYBCABKAsyGC5kYXNoYm9hcmQudjEuRmlyc3RTdGVwcxI0Cg9wYXVzZWRfd2ViaG9va3MYBSADKAsyGy5kYXNoYm9hcmQudjEuUGF1c2VkV2ViaG9vazJbCgtIb21lU2VydmljZRJMCgdHZXRIb21lEhwuZGFzaGJvYXJkLnYxLkdldEhvbWVSZXF1ZXN0Gh0uZGFzaGJvYXJkLnYxLkdldEhvbWVSZXNwb25zZSIEmLUYA2IGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_accounts, file_dashboard_v1_posts]);
 
 /**
  * The workspace.
@@ -99,6 +99,37 @@ export const FirstStepsSchema: GenMessage<FirstSteps> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_home, 2);
 
 /**
+ * A webhook that gets no events until it is resumed.
+ *
+ * @generated from message dashboard.v1.PausedWebhook
+ */
+export type PausedWebhook = Message<"dashboard.v1.PausedWebhook"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: string url = 2;
+   */
+  url: string;
+
+  /**
+   * Whether the endpoint asked for it with 410 Gone; otherwise too many deliveries failed.
+   *
+   * @generated from field: bool is_gone = 3;
+   */
+  isGone: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.PausedWebhook.
+ * Use `create(PausedWebhookSchema)` to create a new message.
+ */
+export const PausedWebhookSchema: GenMessage<PausedWebhook> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_home, 3);
+
+/**
  * The page's content.
  *
  * @generated from message dashboard.v1.GetHomeResponse
@@ -129,6 +160,11 @@ export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
    * @generated from field: dashboard.v1.FirstSteps first_steps = 4;
    */
   firstSteps?: FirstSteps | undefined;
+
+  /**
+   * @generated from field: repeated dashboard.v1.PausedWebhook paused_webhooks = 5;
+   */
+  pausedWebhooks: PausedWebhook[];
 };
 
 /**
@@ -136,7 +172,7 @@ export type GetHomeResponse = Message<"dashboard.v1.GetHomeResponse"> & {
  * Use `create(GetHomeResponseSchema)` to create a new message.
  */
 export const GetHomeResponseSchema: GenMessage<GetHomeResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_home, 3);
+  messageDesc(file_dashboard_v1_home, 4);
 
 /**
  * The page that a workspace opens with.

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { AppError } from '@postrider/service';
+import { serverOrigin } from './input.ts';
+
+test.each([
+  ['mastodon.social', 'https://mastodon.social'],
+  ['https://mastodon.social/about', 'https://mastodon.social'],
+  ['https://mastodon.social/@ada', 'https://mastodon.social'],
+  ['@ada@mastodon.social', 'https://mastodon.social'],
+  ['ada@mastodon.social', 'https://mastodon.social'],
+  [' @ada@social.example:8443 ', 'https://social.example:8443'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+])('%j names the server %s', (given, origin) => expect(serverOrigin(given, '/instance')).toBe(origin));
+
+test.each(['@ada', 'http://mastodon.social', 'https://ada@mastodon.social', 'ada@', 'no server', ''])(
+  '%j names none',
+  (given) => expect(() => serverOrigin(given, '/instance')).toThrow(AppError),
+);

@@ -77,6 +77,28 @@ describe('publishing and retrying', () => {
     expect(lastAction('publishPost')).not.toBe(first);
   });
 
+  test('a post is duplicated once for each key, and the warnings of the posts service are part of the answer', async () => {
+    const id = await newPost();
+    const path = `/posts/${id}/duplicate`;
+    const headers = { 'idempotency-key': `duplicate-${id}` };
+    const answer = await callOperation('duplicatePost', path, { headers });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      post: { caption: 'x', status: 'draft', scheduledDatetime: null },
+      warnings: [
+        { path: '/platforms/0', code: 'live_account_kept', platform: 'bluesky', accountId: uuid(2) },
+      ],
+    });
+    expect(lastRequest('duplicatePost')).toMatchObject({ postId: id, draftLimit: 10_000 });
+    const again = await harness.ask('POST', path, { headers });
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([answer.text, 'true']);
+    const other = await callOperation('duplicatePost', path);
+    const idOf = ({ json }: { json: unknown }) =>
+      z.object({ post: z.object({ id: z.string() }) }).parse(json).post.id;
+    expect(new Set([id, idOf(answer), idOf(other)]).size).toBe(3);
+    expectProblem(await harness.ask('POST', `/posts/${uuid(9)}/duplicate`), 404, 'not_found');
+  });
+
   test('failed results are retried, with or without a body', async () => {
     const id = await newPost();
     const path = `/posts/${id}/retry`;

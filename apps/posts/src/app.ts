@@ -10,6 +10,7 @@ import { usePlatforms } from './clients.ts';
 import type { PostsConfig } from './config.ts';
 import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
+import { createDuplicate } from './duplicate.ts';
 import { integrityChecks } from './integrity.ts';
 import { createPosts } from './posts.ts';
 import { createPublishing } from './publishing.ts';
@@ -31,6 +32,7 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
     const outbox = createOutbox(store, broker, log);
     const results = createResults(store, outbox, platforms.getOutcomes);
     const posts = createPosts(store, outbox, platforms.checkPost);
+    const duplicate = createDuplicate(store, outbox);
     const publishing = createPublishing(store, outbox, platforms.checkPost);
     const addAttempts = createAddAttempts(platforms.getAttempts, log);
     broker.subscribe(createEventHandlers(results));
@@ -53,6 +55,10 @@ export const startPosts = (config: PostsConfig, signal?: AbortSignal): Promise<R
         );
       },
       rpc: () =>
-        service.grpc(PostsService, createHandlers(posts, publishing, results, addAttempts), config.listen),
+        service.grpc(
+          PostsService,
+          createHandlers(posts, duplicate, publishing, results, addAttempts),
+          config.listen,
+        ),
     });
   });

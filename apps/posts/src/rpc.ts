@@ -10,6 +10,7 @@ import {
 import { invalid, unlessNotFound } from '@postrider/service';
 import { type Handlers, serveOne } from '@postrider/service/grpc';
 import type { AddAttempts } from './attempts.ts';
+import type { DuplicatePost } from './duplicate.ts';
 import type { PostOrder as ListOrder } from './list-query.ts';
 import {
   handedOverMessage,
@@ -43,6 +44,7 @@ async function createPost(posts: Posts, request: CreatePostRequest) {
 /** Converts messages to calls and results to messages. */
 export const createHandlers = (
   posts: Posts,
+  duplicate: DuplicatePost,
   publishing: Publishing,
   results: Results,
   addAttempts: AddAttempts,
@@ -66,6 +68,11 @@ export const createHandlers = (
   validatePost: async (request) => {
     const { workspaceId, ...post } = fieldsOf(request);
     return { errors: [...(await posts.validate(workspaceId, { ...post, options: post.options ?? {} }))] };
+  },
+
+  duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit }) => {
+    const { post, warnings } = await duplicate(workspaceId, postId, duplicateId, { draftLimit });
+    return { post: postMessage(post), warnings };
   },
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),

@@ -28,6 +28,9 @@ export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['Platform'];
 export type Post = Schemas['Post'];
+/** A draft or post that was made, with what a person may want to know about it. */
+export type PostWithWarnings =
+  paths['/posts/{id}/duplicate']['post']['responses'][201]['content']['application/json'];
 export type Problem = Schemas['Problem'];
 export type ReplayDeliveries = Schemas['ReplayDeliveries'];
 export type Result = Schemas['Result'];
@@ -38,6 +41,7 @@ export type UpdateWebhook = Schemas['UpdateWebhook'];
 export type Upload = Schemas['Upload'];
 export type Usage = Schemas['Usage'];
 export type Validation = Schemas['Validation'];
+export type Warning = Schemas['Warning'];
 export type Webhook = Schemas['Webhook'];
 /** One event on its way to one endpoint, with every attempt. */
 export type WebhookDelivery = Schemas['WebhookDelivery'];

@@ -39,6 +39,7 @@ test('every operation of the document has its method, and gives what the documen
   expect((await posts.update(post.id, { scheduledDatetime: null })).id).toBeTruthy();
   expect((await posts.list({ status: 'draft' }).toArray()).length).toBeGreaterThan(0);
   expect((await posts.publish(post.id)).status).toBe('scheduled');
+  expect((await posts.duplicate(post.id)).warnings[0]?.accountId).toBeTruthy();
   expect((await posts.retry(post.id, { force: true })).at(-1)?.status).toBe('publishing');
   expect((await posts.results(post.id)).length).toBeGreaterThan(0);
   expect(await posts.delete(post.id)).toBeUndefined();

@@ -33,11 +33,28 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const isProblemCode = (value: string): value is ProblemCode => Object.hasOwn(PROBLEMS, value);
 
-/** One thing that is wrong with a request; `path` is a JSON pointer, `message` a sentence for a person. */
+/**
+ * One thing that is wrong with a request, or a warning about it; `path` is a JSON pointer, `message` a sentence for a
+ * person. Where a message of another service has no value, a text is empty.
+ */
 export interface Violation {
   path: string;
   code: string;
   message: string;
+  /** What it is about. */
+  platform?: string;
+  accountId?: string;
+  /** The most, or the least, that is possible, and what the request has. */
+  limit?: number | undefined;
+  actual?: number | undefined;
+  /** The accounts that could have been meant. */
+  candidates?: Candidate[];
+}
+
+/** An account that could have been meant. */
+export interface Candidate {
+  accountId: string;
+  username: string;
 }
 
 export interface ProblemDetails {

@@ -5,16 +5,7 @@ import { ERRORS_PATH } from '../paths.ts';
 import { MAX_ECHO } from '../validation/clip.ts';
 import { MAX_VIOLATIONS } from '../validation/violations.ts';
 import type { RenderedResponse } from './response.ts';
-
-/** One thing that is wrong with a request. */
-export const violation = z.object({
-  path: z.string().meta({
-    description:
-      'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
-  }),
-  code: z.string().meta({ description: 'Identifies the violation for programs.' }),
-  message: z.string().meta({ description: 'Describes the violation for people.' }),
-});
+import { violation, violationForm } from './violation.ts';
 
 /** RFC 9457 problem details with extra members (docs/api-rules.md, Errors). */
 export const problem = z
@@ -74,7 +65,7 @@ export function renderProblem(
     code: error.code,
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
-    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(toViolation) }),
+    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(violationForm) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
   return {
@@ -100,9 +91,6 @@ function detail({ code, message, errors: [first, ...more] }: AppError): string {
 
 /** The requested path, truncated without leaving half of an escaped character. */
 const instance = (url: string) => url.replace(/\?.*/s, '').slice(0, MAX_ECHO).replace(/%.?$/, '');
-
-/** Violations from other services are protobuf messages with more members than the public shape has. */
-const toViolation = ({ path, code, message }: AppError['errors'][number]) => ({ path, code, message });
 
 /** The `WWW-Authenticate` header of RFC 6750. */
 function challenge({ code, requiredScope }: AppError, oauthHint?: string): Record<string, string> {

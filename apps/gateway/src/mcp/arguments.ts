@@ -3,15 +3,10 @@ import type { z } from 'zod';
 import { findBadText } from '../validation/bad-text.ts';
 import { PARSING, pathViolations, toViolations } from '../validation/violations.ts';
 
-/** A violation with the size of what was sent, where that exceeds a bound. */
-export interface SizedViolation extends Violation {
-  actual?: number;
-}
-
 /** Parses the arguments of a call. Throws invalid_request with every violation. */
 export function readArguments<I extends z.ZodObject>(input: I, raw: unknown): z.output<I> {
   const result = input.safeParse(raw, PARSING);
-  const errors: SizedViolation[] = [...toViolations(result.error?.issues ?? []), ...findBadText(raw)];
+  const errors: Violation[] = [...toViolations(result.error?.issues ?? []), ...findBadText(raw)];
   for (const issue of result.error?.issues ?? []) {
     const size = issue.code === 'too_big' || issue.code === 'too_small' ? sizeOf(issue.input) : undefined;
     const [same] = pathViolations(issue);

@@ -1,7 +1,6 @@
-import { currentRequestId, PROBLEMS, toAppError } from '@postrider/service';
+import { currentRequestId, PROBLEMS, toAppError, type Violation } from '@postrider/service';
 import { MAX_VIOLATIONS } from '../validation/violations.ts';
 import { NEXT_STEPS, stepFor } from './advice.ts';
-import type { SizedViolation } from './arguments.ts';
 import type { Fault } from './fault.ts';
 import { fieldOf } from './field-names.ts';
 
@@ -75,7 +74,7 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
 }
 
 /** A violation with the argument's name, and the numbers of its sentence. */
-export const toFault = ({ path, code, message, actual }: SizedViolation, given: Given = {}): Fault => ({
+export const toFault = ({ path, code, message, actual }: Violation, given: Given = {}): Fault => ({
   field: fieldOf(path, given),
   ...{ code, message },
   ...numbersOf(message),

@@ -70,6 +70,14 @@ export async function startFakes() {
         ? [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }]
         : [],
     })),
+    duplicatePost: kept('duplicatePost', ({ postId, duplicateId }) => {
+      const original = posts.get(postId);
+      if (!original) throw notFound('post');
+      posts.set(duplicateId, { ...original, postId: duplicateId, scheduledDatetime: '' });
+      const about = { path: '/platforms/0', platform: 'bluesky', accountId: uuid(2) };
+      const warning = { ...about, code: 'live_account_kept', message: 'The original is live.' };
+      return { post: post(duplicateId), warnings: [warning] };
+    }),
     getPost: kept('getPost', ({ postId }) => ({ post: post(postId) })),
     listPosts: kept('listPosts', ({ limit, mediaId }) => {
       const found = [...posts.values()].filter((each) => !mediaId || each.mediaId === mediaId);

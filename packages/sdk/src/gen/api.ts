@@ -217,6 +217,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/posts/{id}/duplicate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Duplicate a post
+         * @description Saves a draft with the same content, whatever the status of the post. Accounts on which the post is live are left out, with a warning for each (`live_account_left_out`); where it is live on all of them, all are kept (`live_account_kept`). Nothing is checked before the draft is changed or scheduled.
+         *
+         *     Requires the scope `posts:write`.
+         */
+        readonly post: operations["duplicatePost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/posts/{id}/retry": {
         readonly parameters: {
             readonly query?: never;
@@ -1345,12 +1367,29 @@ export interface components {
             readonly isValid: boolean;
             /** @description Every objection, up to a hundred. */
             readonly errors: readonly {
-                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
-                readonly path: string;
                 /** @description Identifies the violation for programs. */
                 readonly code: string;
                 /** @description Describes the violation for people. */
                 readonly message: string;
+                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+                readonly path: string;
+                /** @description The platform that it is about. */
+                readonly platform?: string;
+                /**
+                 * Format: uuid
+                 * @description The account that it is about.
+                 */
+                readonly accountId?: string;
+                /** @description The most, or the least, that is possible. */
+                readonly limit?: number;
+                /** @description What the request has, where `limit` is a number. */
+                readonly actual?: number;
+                /** @description The accounts that could have been meant, the most recently connected first. */
+                readonly candidates?: readonly {
+                    /** Format: uuid */
+                    readonly accountId: string;
+                    readonly username: string;
+                }[];
             }[];
         };
         readonly Post: {
@@ -1545,6 +1584,32 @@ export interface components {
              * @enum {string}
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
+        };
+        /** @description What a person may want to know about what was done; nothing failed. */
+        readonly Warning: {
+            /** @description Identifies the warning for programs. */
+            readonly code: string;
+            /** @description Describes the warning for people. */
+            readonly message: string;
+            /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+            readonly path: string;
+            /** @description The platform that it is about. */
+            readonly platform?: string;
+            /**
+             * Format: uuid
+             * @description The account that it is about.
+             */
+            readonly accountId?: string;
+            /** @description The most, or the least, that is possible. */
+            readonly limit?: number;
+            /** @description What the request has, where `limit` is a number. */
+            readonly actual?: number;
+            /** @description The accounts that could have been meant, the most recently connected first. */
+            readonly candidates?: readonly {
+                /** Format: uuid */
+                readonly accountId: string;
+                readonly username: string;
+            }[];
         };
         /** @description The result of a post on one account. */
         readonly Result: {
@@ -1955,12 +2020,29 @@ export interface components {
             readonly required_scope?: "accounts:read" | "accounts:write" | "posts:read" | "posts:write" | "media:write" | "analytics:read" | "webhooks:manage" | "links:manage" | "mcp";
             /** @description Every violation, up to a hundred. */
             readonly errors?: readonly {
-                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
-                readonly path: string;
                 /** @description Identifies the violation for programs. */
                 readonly code: string;
                 /** @description Describes the violation for people. */
                 readonly message: string;
+                /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+                readonly path: string;
+                /** @description The platform that it is about. */
+                readonly platform?: string;
+                /**
+                 * Format: uuid
+                 * @description The account that it is about.
+                 */
+                readonly accountId?: string;
+                /** @description The most, or the least, that is possible. */
+                readonly limit?: number;
+                /** @description What the request has, where `limit` is a number. */
+                readonly actual?: number;
+                /** @description The accounts that could have been meant, the most recently connected first. */
+                readonly candidates?: readonly {
+                    /** Format: uuid */
+                    readonly accountId: string;
+                    readonly username: string;
+                }[];
             }[];
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
@@ -2896,6 +2978,88 @@ export interface operations {
                     readonly "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {unknown} */
                         readonly code?: "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected";
+                        /** @constant */
+                        readonly status?: 422;
+                    };
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly duplicatePost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** @description The post’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The draft. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly post: components["schemas"]["Post"];
+                        /** @description What to look at; it blocks nothing. */
+                        readonly warnings: readonly components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_in_progress" | "limit_reached";
+                        /** @constant */
+                        readonly status?: 409;
+                    };
+                };
+            };
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        readonly code?: "idempotency_key_reused";
                         /** @constant */
                         readonly status?: 422;
                     };

@@ -7,6 +7,7 @@ import type {
   IdempotentOptions,
   ListPosts,
   Post,
+  PostWithWarnings,
   Result,
   RetryPost,
   UpdatePost,
@@ -75,6 +76,16 @@ export function createPosts(call: Api, clock: Clock) {
   }
 
   /**
+   * Saves a draft with the content of a post; `warnings` names the accounts on which that is live. Every try sends the
+   * same idempotency key.
+   */
+  const duplicate = (
+    id: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<PostWithWarnings> =>
+    call('post /posts/{id}/duplicate', { path: { id }, idempotencyKey }, options);
+
+  /**
    * Publishes failed results again; those of which it is unknown whether they went live only with `force: true`. Answers
    * all results. Every try sends the same idempotency key.
    */
@@ -101,6 +112,7 @@ export function createPosts(call: Api, clock: Clock) {
     update,
     delete: remove,
     publish,
+    duplicate,
     retry,
     results,
     /**

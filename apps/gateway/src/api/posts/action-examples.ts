@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { IDS, type OperationExamples, sampleTime } from '../examples.ts';
 import type { oneValidation, retryPost as retryPostSchema } from './action-schemas.ts';
 import { results, scheduled } from './examples.ts';
-import type { createPost, onePost, resultList } from './schemas.ts';
+import type { createPost, onePost, postWithWarnings, resultList } from './schemas.ts';
 
 type Validation = z.input<typeof oneValidation>;
 
@@ -54,6 +54,38 @@ export const publishPost: OperationExamples = {
             updatedAt: sampleTime('06-01T08:11:04'),
           },
         } satisfies z.input<typeof onePost>,
+      },
+    },
+  },
+};
+
+export const duplicatePost: OperationExamples = {
+  params: { id: IDS.post },
+  responses: {
+    201: {
+      leftOut: {
+        summary: 'A draft without the account on which the post is live',
+        value: {
+          post: {
+            ...scheduled,
+            id: IDS.draft,
+            status: 'draft',
+            platforms: [{ platform: 'mastodon', accountId: IDS.mastodon }],
+            scheduledDatetime: null,
+            options: {},
+            createdAt: sampleTime('06-13T09:30:00'),
+            updatedAt: sampleTime('06-13T09:30:00'),
+          },
+          warnings: [
+            {
+              path: '/platforms/0',
+              code: 'live_account_left_out',
+              message: 'The original is live on this Bluesky account, so the draft leaves it out.',
+              platform: 'bluesky',
+              accountId: IDS.bluesky,
+            },
+          ],
+        } satisfies z.input<typeof postWithWarnings>,
       },
     },
   },

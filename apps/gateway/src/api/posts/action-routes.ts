@@ -1,14 +1,15 @@
 import { request } from '../../validation/validate.ts';
 import { MAX_VIOLATIONS } from '../../validation/violations.ts';
 import { present } from '../messages.ts';
-import { ok } from '../response.ts';
+import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
+import { violationForm } from '../violation.ts';
 import * as examples from './action-examples.ts';
 import { oneValidation, retryPost } from './action-schemas.ts';
 import { postMessage, resultMessage, toFields } from './messages.ts';
 import { CONTENT, noted } from './routes.ts';
-import { createPost, onePost, resultList } from './schemas.ts';
+import { createPost, onePost, postWithWarnings, resultList } from './schemas.ts';
 
 /** What is done with a post beside creating, changing and deleting it. */
 export const postActionRoutes: readonly Route[] = [
@@ -32,7 +33,7 @@ export const postActionRoutes: readonly Route[] = [
       return ok({
         validation: {
           isValid: errors.length === 0,
-          errors: errors.slice(0, MAX_VIOLATIONS).map(({ path, code, message }) => ({ path, code, message })),
+          errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
         },
       });
     },
@@ -61,6 +62,32 @@ export const postActionRoutes: readonly Route[] = [
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
       });
       return ok({ post: postMessage(present(post)) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/posts/:id/duplicate',
+    operationId: 'duplicatePost',
+    tag: 'Posts',
+    summary: 'Duplicate a post',
+    description:
+      'Saves a draft with the same content, whatever the status of the post. Accounts on which the post is live are left out, with a warning for each (`live_account_left_out`); where it is live on all of them, all are kept (`live_account_kept`). Nothing is checked before the draft is changed or scheduled.',
+    scope: 'posts:write',
+    needsPaidPlan: true,
+    idempotent: true,
+    changes: 'post',
+    request: request({ params: idParams('post') }),
+    responses: { 201: { description: 'The draft.', body: postWithWarnings } },
+    problems: ['not_found', 'limit_reached'],
+    examples: examples.duplicatePost,
+    async handler({ caller: { workspaceId, plan }, services, newId, input: { params } }) {
+      const { post, warnings } = await services.posts.duplicatePost({
+        workspaceId,
+        postId: params.id,
+        duplicateId: noted(newId),
+        draftLimit: plan.maxDrafts,
+      });
+      return created({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
   }),
   route({

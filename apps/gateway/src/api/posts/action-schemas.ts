@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_VIOLATIONS } from '../../validation/violations.ts';
-import { violation } from '../problem.ts';
 import { uniqueList, uuid } from '../schemas.ts';
+import { violation } from '../violation.ts';
 
 const validation = z
   .object({

@@ -3,6 +3,7 @@ import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { pagination, timestamp, uniqueList, uuid } from '../schemas.ts';
+import { warnings } from '../violation.ts';
 import { dateTime, timely } from './date-time.ts';
 import { optionsInput, refuseUnused } from './options.ts';
 import { targets } from './targets.ts';
@@ -115,6 +116,7 @@ export const post = z
   .meta({ id: 'Post' });
 
 export const onePost = z.object({ post });
+export const postWithWarnings = z.object({ post, warnings });
 export const postList = z.object({ posts: z.array(post), pagination });
 
 const failedAttempt = z.object({

@@ -23,6 +23,7 @@ const CALLS: Record<string, SdkCall> = {
   getMedia: { method: 'media.get', result: 'media' },
   validatePost: { method: 'posts.validate', result: 'validation' },
   publishPost: { method: 'posts.publish', result: 'post' },
+  duplicatePost: { method: 'posts.duplicate', result: 'duplicate' },
   retryPost: { method: 'posts.retry', result: 'results' },
   listPosts: { method: 'posts.list', result: 'post', isPaged: true },
   createPost: { method: 'posts.create', result: 'post' },

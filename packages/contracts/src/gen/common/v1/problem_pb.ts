@@ -10,10 +10,10 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file common/v1/problem.proto.
  */
 export const file_common_v1_problem: GenFile = /*@__PURE__*/
-  fileDesc("Chdjb21tb24vdjEvcHJvYmxlbS5wcm90bxIJY29tbW9uLnYxIjgKCVZpb2xhdGlvbhIMCgRwYXRoGAEgASgJEgwKBGNvZGUYAiABKAkSDwoHbWVzc2FnZRgDIAEoCSJjCgdQcm9ibGVtEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIkCgZlcnJvcnMYAyADKAsyFC5jb21tb24udjEuVmlvbGF0aW9uEhMKC3JldHJ5X2FmdGVyGAQgASgNYgZwcm90bzM");
+  fileDesc("Chdjb21tb24vdjEvcHJvYmxlbS5wcm90bxIJY29tbW9uLnYxIsYBCglWaW9sYXRpb24SDAoEcGF0aBgBIAEoCRIMCgRjb2RlGAIgASgJEg8KB21lc3NhZ2UYAyABKAkSEAoIcGxhdGZvcm0YBCABKAkSEgoKYWNjb3VudF9pZBgFIAEoCRISCgVsaW1pdBgGIAEoAUgAiAEBEhMKBmFjdHVhbBgHIAEoAUgBiAEBEigKCmNhbmRpZGF0ZXMYCCADKAsyFC5jb21tb24udjEuQ2FuZGlkYXRlQggKBl9saW1pdEIJCgdfYWN0dWFsIjEKCUNhbmRpZGF0ZRISCgphY2NvdW50X2lkGAEgASgJEhAKCHVzZXJuYW1lGAIgASgJImMKB1Byb2JsZW0SDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJEiQKBmVycm9ycxgDIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24SEwoLcmV0cnlfYWZ0ZXIYBCABKA1iBnByb3RvMw");
 
 /**
- * One violation of a request, as the public API shows it.
+ * One violation of a request, or a warning about it, as the public API shows it.
  *
  * @generated from message common.v1.Violation
  */
@@ -38,6 +38,41 @@ export type Violation = Message<"common.v1.Violation"> & {
    * @generated from field: string message = 3;
    */
   message: string;
+
+  /**
+   * The platform that it is about. Empty: none.
+   *
+   * @generated from field: string platform = 4;
+   */
+  platform: string;
+
+  /**
+   * The account that it is about. Empty: none.
+   *
+   * @generated from field: string account_id = 5;
+   */
+  accountId: string;
+
+  /**
+   * The most, or the least, that is possible, where it is about a number.
+   *
+   * @generated from field: optional double limit = 6;
+   */
+  limit?: number | undefined;
+
+  /**
+   * The number that the request has.
+   *
+   * @generated from field: optional double actual = 7;
+   */
+  actual?: number | undefined;
+
+  /**
+   * The accounts that could have been meant, where it is about a choice.
+   *
+   * @generated from field: repeated common.v1.Candidate candidates = 8;
+   */
+  candidates: Candidate[];
 };
 
 /**
@@ -46,6 +81,30 @@ export type Violation = Message<"common.v1.Violation"> & {
  */
 export const ViolationSchema: GenMessage<Violation> = /*@__PURE__*/
   messageDesc(file_common_v1_problem, 0);
+
+/**
+ * An account that could have been meant.
+ *
+ * @generated from message common.v1.Candidate
+ */
+export type Candidate = Message<"common.v1.Candidate"> & {
+  /**
+   * @generated from field: string account_id = 1;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: string username = 2;
+   */
+  username: string;
+};
+
+/**
+ * Describes the message common.v1.Candidate.
+ * Use `create(CandidateSchema)` to create a new message.
+ */
+export const CandidateSchema: GenMessage<Candidate> = /*@__PURE__*/
+  messageDesc(file_common_v1_problem, 1);
 
 /**
  * An error of the public API, sent in the trailer "problem-bin" of every failed call.
@@ -81,5 +140,5 @@ export type Problem = Message<"common.v1.Problem"> & {
  * Use `create(ProblemSchema)` to create a new message.
  */
 export const ProblemSchema: GenMessage<Problem> = /*@__PURE__*/
-  messageDesc(file_common_v1_problem, 1);
+  messageDesc(file_common_v1_problem, 2);
 

@@ -15,7 +15,7 @@ import type { JsonObject, Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file posts/v1/posts.proto.
  */
 export const file_posts_v1_posts: GenFile = /*@__PURE__*/
-  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkitQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDSLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiywIKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUSLQoJZmFpbGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCg9mYWlsZWRfYXR0ZW1wdHMYCyADKAsyFy5wb3N0cy52MS5GYWlsZWRBdHRlbXB0Is0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiOwoSQ3JlYXRlUG9zdHNSZXF1ZXN0EiUKBXBvc3RzGAEgAygLMhYucG9zdHMudjEuUG9zdFRvQ3JlYXRlImIKDFBvc3RUb0NyZWF0ZRIpCgRwb3N0GAEgASgLMhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QSEgoKcmVxdWVzdF9pZBgCIAEoCRITCgt0cmFjZXBhcmVudBgDIAEoCSI9ChNDcmVhdGVQb3N0c1Jlc3BvbnNlEiYKBXBvc3RzGAEgAygLMhcucG9zdHMudjEuUG9zdE9yUHJvYmxlbSJhCg1Qb3N0T3JQcm9ibGVtEh4KBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0SAASJQoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtSABCCQoHb3V0Y29tZSI3Cg5HZXRQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSIvCg9HZXRQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiOgoPR2V0UG9zdHNSZXF1ZXN0EicKBXBvc3RzGAEgAygLMhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QiPAoQR2V0UG9zdHNSZXNwb25zZRIoCgVwb3N0cxgBIAMoCzIZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSL7AgoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkSJgoIc3RhdHVzZXMYByADKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEhAKCHBsYXRmb3JtGAggASgJEigKBGZyb20YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZzZWFyY2gYCyABKAkSIgoFb3JkZXIYDCABKA4yEy5wb3N0cy52MS5Qb3N0T3JkZXISEAoIbWVkaWFfaWQYDSABKAkSGQoRaGFzX2ZhaWxlZF9yZXN1bHQYDiABKAgiRAoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIInYKFUxpc3RQb3N0U3RhdGVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIlUKFkxpc3RQb3N0U3RhdGVzUmVzcG9uc2USIgoFcG9zdHMYASADKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjwKE0dldFBvc3RTdGF0ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOQoUR2V0UG9zdFN0YXRlUmVzcG9uc2USIQoEcG9zdBgBIAEoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZSL2AgoRVXBkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSLwoLdXBkYXRlX21hc2sYAyABKAsyGi5nb29nbGUucHJvdG9idWYuRmllbGRNYXNrEg8KB2NhcHRpb24YBCABKAkSDQoFdGl0bGUYBSABKAkSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEgwKBHRhZ3MYByADKAkSIwoJcGxhdGZvcm1zGAggAygLMhAucG9zdHMudjEuVGFyZ2V0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCSABKA0SFAoMbWF5X3NjaGVkdWxlGAogASgIEhgKC2RyYWZ0X2xpbWl0GAsgASgNSACIAQESEAoIbWVkaWFfaWQYDCABKAkSKAoHb3B0aW9ucxgNIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCDgoMX2RyYWZ0X2xpbWl0IjIKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSJuChJQdWJsaXNoUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYBCABKA0iMwoTUHVibGlzaFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCJvChBSZXRyeVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRINCgVmb3JjZRgEIAEoCBISCgpyZXN1bHRfaWRzGAUgAygJIjYKEVJldHJ5UG9zdFJlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiOwoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjgKE0xpc3RSZXN1bHRzUmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI8Cg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RyYWZ0X2xpbWl0GAIgASgNIncKEEdldFVzYWdlUmVzcG9uc2USEQoJc2NoZWR1bGVkGAEgASgNEi0KCXJlc2V0c19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJcHVibGlzaGVkGAMgASgNEg4KBmRyYWZ0cxgEIAEoDSJFChVHZXRQdWJsaWNhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDnB1YmxpY2F0aW9uX2lkGAIgASgJIugBChZHZXRQdWJsaWNhdGlvblJlc3BvbnNlEg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIqCgZkdWVfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB2NhcHRpb24YBSABKAkSDQoFdGl0bGUYBiABKAkSEAoIbWVkaWFfaWQYByABKAkSKAoHb3B0aW9ucxgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSDwoHcmV0cmllcxgJIAEoDSJPChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EjUKDHB1YmxpY2F0aW9ucxgBIAMoCzIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdCJRChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRI2CgxwdWJsaWNhdGlvbnMYASADKAsyIC5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlc3BvbnNlIo0CCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBDKSDAoMUG9zdHNTZXJ2aWNlElEKCkNyZWF0ZVBvc3QSGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLQ3JlYXRlUG9zdHMSHC5wb3N0cy52MS5DcmVhdGVQb3N0c1JlcXVlc3QaHS5wb3N0cy52MS5DcmVhdGVQb3N0c1Jlc3BvbnNlIgiQAgKStRgBARJXCgxWYWxpZGF0ZVBvc3QSHS5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0Gh4ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVzcG9uc2UiCJACAZK1GAEBEkgKB0dldFBvc3QSGC5wb3N0cy52MS5HZXRQb3N0UmVxdWVzdBoZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSIIkAIBkrUYAQESSwoIR2V0UG9zdHMSGS5wb3N0cy52MS5HZXRQb3N0c1JlcXVlc3QaGi5wb3N0cy52MS5HZXRQb3N0c1Jlc3BvbnNlIgiQAgGStRgBARJOCglMaXN0UG9zdHMSGi5wb3N0cy52MS5MaXN0UG9zdHNSZXF1ZXN0GhsucG9zdHMudjEuTGlzdFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEl0KDkxpc3RQb3N0U3RhdGVzEh8ucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0GiAucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXNwb25zZSIIkAIBkrUYAQESVwoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgiQAgGStRgBARJOCgpVcGRhdGVQb3N0EhsucG9zdHMudjEuVXBkYXRlUG9zdFJlcXVlc3QaHC5wb3N0cy52MS5VcGRhdGVQb3N0UmVzcG9uc2UiBZK1GAEBEkgKCkRlbGV0ZVBvc3QSGy5wb3N0cy52MS5EZWxldGVQb3N0UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESVAoLUHVibGlzaFBvc3QSHC5wb3N0cy52MS5QdWJsaXNoUG9zdFJlcXVlc3QaHS5wb3N0cy52MS5QdWJsaXNoUG9zdFJlc3BvbnNlIgiQAgKStRgBARJOCglSZXRyeVBvc3QSGi5wb3N0cy52MS5SZXRyeVBvc3RSZXF1ZXN0GhsucG9zdHMudjEuUmV0cnlQb3N0UmVzcG9uc2UiCJACApK1GAEBElQKC0xpc3RSZXN1bHRzEhwucG9zdHMudjEuTGlzdFJlc3VsdHNSZXF1ZXN0Gh0ucG9zdHMudjEuTGlzdFJlc3VsdHNSZXNwb25zZSIIkAIBkrUYAQESSwoIR2V0VXNhZ2USGS5wb3N0cy52MS5HZXRVc2FnZVJlcXVlc3QaGi5wb3N0cy52MS5HZXRVc2FnZVJlc3BvbnNlIgiQAgGStRgBARJdCg5HZXRQdWJsaWNhdGlvbhIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdBogLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVzcG9uc2UiCJACAZK1GAEDEmAKD0dldFB1YmxpY2F0aW9ucxIgLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uc1JlcXVlc3QaIS5wb3N0cy52MS5HZXRQdWJsaWNhdGlvbnNSZXNwb25zZSIIkAIBkrUYAQMSXQoOTGlzdEhhbmRlZE92ZXISHy5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlcXVlc3QaIC5wb3N0cy52MS5MaXN0SGFuZGVkT3ZlclJlc3BvbnNlIgiQAgGStRgBAxJYCgxMaXN0T3V0Y29tZXMSHS5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXF1ZXN0Gh4ucG9zdHMudjEuTGlzdE91dGNvbWVzUmVzcG9uc2UiCZACAZK1GAIFBxoEiLUYAmIGcHJvdG8z", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("ChRwb3N0cy92MS9wb3N0cy5wcm90bxIIcG9zdHMudjEiLgoGVGFyZ2V0EhAKCHBsYXRmb3JtGAEgASgJEhIKCmFjY291bnRfaWQYAiABKAkitQMKBFBvc3QSCgoCaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIkCgZzdGF0dXMYBCABKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEiMKCXBsYXRmb3JtcxgFIAMoCzIQLnBvc3RzLnYxLlRhcmdldBIwCgxzY2hlZHVsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMcHVibGlzaGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIWCg5mYWlsZWRfcmVzdWx0cxgOIAEoDSLMAwoJUG9zdFN0YXRlEgoKAmlkGAEgASgJEiQKBnN0YXR1cxgCIAEoDjIULnBvc3RzLnYxLlBvc3RTdGF0dXMSMAoMc2NoZWR1bGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpjcmVhdGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIyCg5oYW5kZWRfb3Zlcl9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASGQoRaGFuZG92ZXJfYXR0ZW1wdHMYByABKA0SMAoMbmV4dF9zdGVwX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxwdWJsaXNoZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhEKCWhhc19tZWRpYRgKIAEoCBIhCgdyZXN1bHRzGAsgAygLMhAucG9zdHMudjEuUmVzdWx0EhIKCnJlcXVlc3RfaWQYDCABKAkiOAoHRmFpbHVyZRIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkSDgoGYWN0aW9uGAMgASgJIpUBCg1GYWlsZWRBdHRlbXB0Eg8KB2F0dGVtcHQYASABKA0SJgoCYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBGNvZGUYAyABKAkSDwoHbWVzc2FnZRgEIAEoCRIsCghyZXRyeV9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiywIKBlJlc3VsdBIKCgJpZBgBIAEoCRIQCghwbGF0Zm9ybRgCIAEoCRISCgphY2NvdW50X2lkGAMgASgJEiYKBnN0YXR1cxgEIAEoDjIWLnBvc3RzLnYxLlJlc3VsdFN0YXR1cxILCgN1cmwYBSABKAkSEwoLZXh0ZXJuYWxfaWQYBiABKAkSMAoMcHVibGlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhdHRlbXB0cxgIIAEoDRIgCgVlcnJvchgJIAEoCzIRLnBvc3RzLnYxLkZhaWx1cmUSLQoJZmFpbGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCg9mYWlsZWRfYXR0ZW1wdHMYCyADKAsyFy5wb3N0cy52MS5GYWlsZWRBdHRlbXB0Is0BCgdPdXRjb21lEhAKCGV2ZW50X2lkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIPCgdwb3N0X2lkGAMgASgJEiAKBnJlc3VsdBgEIAEoCzIQLnBvc3RzLnYxLlJlc3VsdBIvCgtmaW5pc2hlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFdGl0bGUYBiABKAkSEgoKcmVxdWVzdF9pZBgHIAEoCRITCgt0cmFjZXBhcmVudBgIIAEoCSLBAgoRQ3JlYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSDwoHY2FwdGlvbhgDIAEoCRINCgV0aXRsZRgEIAEoCRIjCglwbGF0Zm9ybXMYBSADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEhAKCHRpbWV6b25lGAcgASgJEgwKBHRhZ3MYCCADKAkSEAoIbWVkaWFfaWQYCSABKAkSKAoHb3B0aW9ucxgKIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSHgoWbW9udGhseV9zY2hlZHVsZV9saW1pdBgLIAEoDRIYCgtkcmFmdF9saW1pdBgMIAEoDUgAiAEBQg4KDF9kcmFmdF9saW1pdCLoAQoTVmFsaWRhdGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHY2FwdGlvbhgCIAEoCRINCgV0aXRsZRgDIAEoCRIjCglwbGF0Zm9ybXMYBCADKAsyEC5wb3N0cy52MS5UYXJnZXQSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAUgASgJEhAKCHRpbWV6b25lGAYgASgJEgwKBHRhZ3MYByADKAkSEAoIbWVkaWFfaWQYCCABKAkSKAoHb3B0aW9ucxgJIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QiPAoUVmFsaWRhdGVQb3N0UmVzcG9uc2USJAoGZXJyb3JzGAEgAygLMhQuY29tbW9uLnYxLlZpb2xhdGlvbiIyChJDcmVhdGVQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QifQoURHVwbGljYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSFAoMZHVwbGljYXRlX2lkGAMgASgJEhgKC2RyYWZ0X2xpbWl0GAQgASgNSACIAQFCDgoMX2RyYWZ0X2xpbWl0Il0KFUR1cGxpY2F0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdBImCgh3YXJuaW5ncxgCIAMoCzIULmNvbW1vbi52MS5WaW9sYXRpb24iOwoSQ3JlYXRlUG9zdHNSZXF1ZXN0EiUKBXBvc3RzGAEgAygLMhYucG9zdHMudjEuUG9zdFRvQ3JlYXRlImIKDFBvc3RUb0NyZWF0ZRIpCgRwb3N0GAEgASgLMhsucG9zdHMudjEuQ3JlYXRlUG9zdFJlcXVlc3QSEgoKcmVxdWVzdF9pZBgCIAEoCRITCgt0cmFjZXBhcmVudBgDIAEoCSI9ChNDcmVhdGVQb3N0c1Jlc3BvbnNlEiYKBXBvc3RzGAEgAygLMhcucG9zdHMudjEuUG9zdE9yUHJvYmxlbSJhCg1Qb3N0T3JQcm9ibGVtEh4KBHBvc3QYASABKAsyDi5wb3N0cy52MS5Qb3N0SAASJQoHcHJvYmxlbRgCIAEoCzISLmNvbW1vbi52MS5Qcm9ibGVtSABCCQoHb3V0Y29tZSI3Cg5HZXRQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSIvCg9HZXRQb3N0UmVzcG9uc2USHAoEcG9zdBgBIAEoCzIOLnBvc3RzLnYxLlBvc3QiOgoPR2V0UG9zdHNSZXF1ZXN0EicKBXBvc3RzGAEgAygLMhgucG9zdHMudjEuR2V0UG9zdFJlcXVlc3QiPAoQR2V0UG9zdHNSZXNwb25zZRIoCgVwb3N0cxgBIAMoCzIZLnBvc3RzLnYxLkdldFBvc3RSZXNwb25zZSL7AgoQTGlzdFBvc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxILCgN0YWcYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNEhIKCmFjY291bnRfaWQYBiABKAkSJgoIc3RhdHVzZXMYByADKA4yFC5wb3N0cy52MS5Qb3N0U3RhdHVzEhAKCHBsYXRmb3JtGAggASgJEigKBGZyb20YCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiYKAnRvGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZzZWFyY2gYCyABKAkSIgoFb3JkZXIYDCABKA4yEy5wb3N0cy52MS5Qb3N0T3JkZXISEAoIbWVkaWFfaWQYDSABKAkSGQoRaGFzX2ZhaWxlZF9yZXN1bHQYDiABKAgiRAoRTGlzdFBvc3RzUmVzcG9uc2USHQoFcG9zdHMYASADKAsyDi5wb3N0cy52MS5Qb3N0EhAKCGhhc19tb3JlGAIgASgIInYKFUxpc3RQb3N0U3RhdGVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJAoGc3RhdHVzGAIgASgOMhQucG9zdHMudjEuUG9zdFN0YXR1cxINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIlUKFkxpc3RQb3N0U3RhdGVzUmVzcG9uc2USIgoFcG9zdHMYASADKAsyEy5wb3N0cy52MS5Qb3N0U3RhdGUSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIjwKE0dldFBvc3RTdGF0ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkiOQoUR2V0UG9zdFN0YXRlUmVzcG9uc2USIQoEcG9zdBgBIAEoCzITLnBvc3RzLnYxLlBvc3RTdGF0ZSL2AgoRVXBkYXRlUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSLwoLdXBkYXRlX21hc2sYAyABKAsyGi5nb29nbGUucHJvdG9idWYuRmllbGRNYXNrEg8KB2NhcHRpb24YBCABKAkSDQoFdGl0bGUYBSABKAkSGgoSc2NoZWR1bGVkX2RhdGV0aW1lGAYgASgJEgwKBHRhZ3MYByADKAkSIwoJcGxhdGZvcm1zGAggAygLMhAucG9zdHMudjEuVGFyZ2V0Eh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYCSABKA0SFAoMbWF5X3NjaGVkdWxlGAogASgIEhgKC2RyYWZ0X2xpbWl0GAsgASgNSACIAQESEAoIbWVkaWFfaWQYDCABKAkSKAoHb3B0aW9ucxgNIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3RCDgoMX2RyYWZ0X2xpbWl0IjIKElVwZGF0ZVBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCI6ChFEZWxldGVQb3N0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDwoHcG9zdF9pZBgCIAEoCSJuChJQdWJsaXNoUG9zdFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3Bvc3RfaWQYAiABKAkSEQoJYWN0aW9uX2lkGAMgASgJEh4KFm1vbnRobHlfc2NoZWR1bGVfbGltaXQYBCABKA0iMwoTUHVibGlzaFBvc3RSZXNwb25zZRIcCgRwb3N0GAEgASgLMg4ucG9zdHMudjEuUG9zdCJvChBSZXRyeVBvc3RSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJEhEKCWFjdGlvbl9pZBgDIAEoCRINCgVmb3JjZRgEIAEoCBISCgpyZXN1bHRfaWRzGAUgAygJIjYKEVJldHJ5UG9zdFJlc3BvbnNlEiEKB3Jlc3VsdHMYASADKAsyEC5wb3N0cy52MS5SZXN1bHQiOwoSTGlzdFJlc3VsdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdwb3N0X2lkGAIgASgJIjgKE0xpc3RSZXN1bHRzUmVzcG9uc2USIQoHcmVzdWx0cxgBIAMoCzIQLnBvc3RzLnYxLlJlc3VsdCI8Cg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RyYWZ0X2xpbWl0GAIgASgNIncKEEdldFVzYWdlUmVzcG9uc2USEQoJc2NoZWR1bGVkGAEgASgNEi0KCXJlc2V0c19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEQoJcHVibGlzaGVkGAMgASgNEg4KBmRyYWZ0cxgEIAEoDSJFChVHZXRQdWJsaWNhdGlvblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhYKDnB1YmxpY2F0aW9uX2lkGAIgASgJIugBChZHZXRQdWJsaWNhdGlvblJlc3BvbnNlEg8KB3Bvc3RfaWQYASABKAkSEAoIcGxhdGZvcm0YAiABKAkSEgoKYWNjb3VudF9pZBgDIAEoCRIqCgZkdWVfYXQYBCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg8KB2NhcHRpb24YBSABKAkSDQoFdGl0bGUYBiABKAkSEAoIbWVkaWFfaWQYByABKAkSKAoHb3B0aW9ucxgIIAEoCzIXLmdvb2dsZS5wcm90b2J1Zi5TdHJ1Y3QSDwoHcmV0cmllcxgJIAEoDSJPChZHZXRQdWJsaWNhdGlvbnNSZXF1ZXN0EjUKDHB1YmxpY2F0aW9ucxgBIAMoCzIfLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uUmVxdWVzdCJRChdHZXRQdWJsaWNhdGlvbnNSZXNwb25zZRI2CgxwdWJsaWNhdGlvbnMYASADKAsyIC5wb3N0cy52MS5HZXRQdWJsaWNhdGlvblJlc3BvbnNlIo0CCgpIYW5kZWRPdmVyEg8KB3Bvc3RfaWQYASABKAkSFAoMd29ya3NwYWNlX2lkGAIgASgJEjIKDmhhbmRlZF9vdmVyX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIXCg9wdWJsaWNhdGlvbl9pZHMYBCADKAkSEgoKcmVxdWVzdF9pZBgFIAEoCRITCgt0cmFjZXBhcmVudBgGIAEoCRIyCgdyZXRyaWVzGAcgAygLMiEucG9zdHMudjEuSGFuZGVkT3Zlci5SZXRyaWVzRW50cnkaLgoMUmV0cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiaAoVTGlzdEhhbmRlZE92ZXJSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIVCg1hZnRlcl9wb3N0X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIj0KFkxpc3RIYW5kZWRPdmVyUmVzcG9uc2USIwoFcG9zdHMYASADKAsyFC5wb3N0cy52MS5IYW5kZWRPdmVyImcKE0xpc3RPdXRjb21lc1JlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhYKDmFmdGVyX2V2ZW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgNIjsKFExpc3RPdXRjb21lc1Jlc3BvbnNlEiMKCG91dGNvbWVzGAEgAygLMhEucG9zdHMudjEuT3V0Y29tZSqOAQoKUG9zdFN0YXR1cxIbChdQT1NUX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEVBPU1RfU1RBVFVTX0RSQUZUEAESGQoVUE9TVF9TVEFUVVNfU0NIRURVTEVEEAISGQoVUE9TVF9TVEFUVVNfUFVCTElTSEVEEAMSFgoSUE9TVF9TVEFUVVNfRkFJTEVEEAQqnQEKDFJlc3VsdFN0YXR1cxIdChlSRVNVTFRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGQoVUkVTVUxUX1NUQVRVU19QRU5ESU5HEAESHAoYUkVTVUxUX1NUQVRVU19QVUJMSVNISU5HEAISGwoXUkVTVUxUX1NUQVRVU19QVUJMSVNIRUQQAxIYChRSRVNVTFRfU1RBVFVTX0ZBSUxFRBAEKp0BCglQb3N0T3JkZXISGgoWUE9TVF9PUkRFUl9VTlNQRUNJRklFRBAAEhwKGFBPU1RfT1JERVJfU0NIRURVTEVEX0FTQxABEh0KGVBPU1RfT1JERVJfU0NIRURVTEVEX0RFU0MQAhIaChZQT1NUX09SREVSX0NSRUFURURfQVNDEAMSGwoXUE9TVF9PUkRFUl9DUkVBVEVEX0RFU0MQBDLuDAoMUG9zdHNTZXJ2aWNlElEKCkNyZWF0ZVBvc3QSGy5wb3N0cy52MS5DcmVhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLkNyZWF0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLQ3JlYXRlUG9zdHMSHC5wb3N0cy52MS5DcmVhdGVQb3N0c1JlcXVlc3QaHS5wb3N0cy52MS5DcmVhdGVQb3N0c1Jlc3BvbnNlIgiQAgKStRgBARJXCgxWYWxpZGF0ZVBvc3QSHS5wb3N0cy52MS5WYWxpZGF0ZVBvc3RSZXF1ZXN0Gh4ucG9zdHMudjEuVmFsaWRhdGVQb3N0UmVzcG9uc2UiCJACAZK1GAEBEloKDUR1cGxpY2F0ZVBvc3QSHi5wb3N0cy52MS5EdXBsaWNhdGVQb3N0UmVxdWVzdBofLnBvc3RzLnYxLkR1cGxpY2F0ZVBvc3RSZXNwb25zZSIIkAICkrUYAQESSAoHR2V0UG9zdBIYLnBvc3RzLnYxLkdldFBvc3RSZXF1ZXN0GhkucG9zdHMudjEuR2V0UG9zdFJlc3BvbnNlIgiQAgGStRgBARJLCghHZXRQb3N0cxIZLnBvc3RzLnYxLkdldFBvc3RzUmVxdWVzdBoaLnBvc3RzLnYxLkdldFBvc3RzUmVzcG9uc2UiCJACAZK1GAEBEk4KCUxpc3RQb3N0cxIaLnBvc3RzLnYxLkxpc3RQb3N0c1JlcXVlc3QaGy5wb3N0cy52MS5MaXN0UG9zdHNSZXNwb25zZSIIkAIBkrUYAQESXQoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgiQAgGStRgBARJXCgxHZXRQb3N0U3RhdGUSHS5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXF1ZXN0Gh4ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVzcG9uc2UiCJACAZK1GAEBEk4KClVwZGF0ZVBvc3QSGy5wb3N0cy52MS5VcGRhdGVQb3N0UmVxdWVzdBocLnBvc3RzLnYxLlVwZGF0ZVBvc3RSZXNwb25zZSIFkrUYAQESSAoKRGVsZXRlUG9zdBIbLnBvc3RzLnYxLkRlbGV0ZVBvc3RSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJUCgtQdWJsaXNoUG9zdBIcLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVxdWVzdBodLnBvc3RzLnYxLlB1Ymxpc2hQb3N0UmVzcG9uc2UiCJACApK1GAEBEk4KCVJldHJ5UG9zdBIaLnBvc3RzLnYxLlJldHJ5UG9zdFJlcXVlc3QaGy5wb3N0cy52MS5SZXRyeVBvc3RSZXNwb25zZSIIkAICkrUYAQESVAoLTGlzdFJlc3VsdHMSHC5wb3N0cy52MS5MaXN0UmVzdWx0c1JlcXVlc3QaHS5wb3N0cy52MS5MaXN0UmVzdWx0c1Jlc3BvbnNlIgiQAgGStRgBARJLCghHZXRVc2FnZRIZLnBvc3RzLnYxLkdldFVzYWdlUmVxdWVzdBoaLnBvc3RzLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBEl0KDkdldFB1YmxpY2F0aW9uEh8ucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXF1ZXN0GiAucG9zdHMudjEuR2V0UHVibGljYXRpb25SZXNwb25zZSIIkAIBkrUYAQMSYAoPR2V0UHVibGljYXRpb25zEiAucG9zdHMudjEuR2V0UHVibGljYXRpb25zUmVxdWVzdBohLnBvc3RzLnYxLkdldFB1YmxpY2F0aW9uc1Jlc3BvbnNlIgiQAgGStRgBAxJdCg5MaXN0SGFuZGVkT3ZlchIfLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVxdWVzdBogLnBvc3RzLnYxLkxpc3RIYW5kZWRPdmVyUmVzcG9uc2UiCJACAZK1GAEDElgKDExpc3RPdXRjb21lcxIdLnBvc3RzLnYxLkxpc3RPdXRjb21lc1JlcXVlc3QaHi5wb3N0cy52MS5MaXN0T3V0Y29tZXNSZXNwb25zZSIJkAIBkrUYAgUHGgSItRgCYgZwcm90bzM", [file_common_v1_access, file_common_v1_problem, file_google_protobuf_empty, file_google_protobuf_field_mask, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An account to publish to. In a request account_id may be empty: the newest account of the platform.
@@ -608,6 +608,68 @@ export const CreatePostResponseSchema: GenMessage<CreatePostResponse> = /*@__PUR
   messageDesc(file_posts_v1_posts, 10);
 
 /**
+ * The post to duplicate.
+ *
+ * @generated from message posts.v1.DuplicatePostRequest
+ */
+export type DuplicatePostRequest = Message<"posts.v1.DuplicatePostRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string post_id = 2;
+   */
+  postId: string;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't make a second draft.
+   *
+   * @generated from field: string duplicate_id = 3;
+   */
+  duplicateId: string;
+
+  /**
+   * The most drafts that the plan allows; absent: any number.
+   *
+   * @generated from field: optional uint32 draft_limit = 4;
+   */
+  draftLimit?: number | undefined;
+};
+
+/**
+ * Describes the message posts.v1.DuplicatePostRequest.
+ * Use `create(DuplicatePostRequestSchema)` to create a new message.
+ */
+export const DuplicatePostRequestSchema: GenMessage<DuplicatePostRequest> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 11);
+
+/**
+ * The draft, and a warning about each account on which the original is live.
+ *
+ * @generated from message posts.v1.DuplicatePostResponse
+ */
+export type DuplicatePostResponse = Message<"posts.v1.DuplicatePostResponse"> & {
+  /**
+   * @generated from field: posts.v1.Post post = 1;
+   */
+  post?: Post | undefined;
+
+  /**
+   * @generated from field: repeated common.v1.Violation warnings = 2;
+   */
+  warnings: Violation[];
+};
+
+/**
+ * Describes the message posts.v1.DuplicatePostResponse.
+ * Use `create(DuplicatePostResponseSchema)` to create a new message.
+ */
+export const DuplicatePostResponseSchema: GenMessage<DuplicatePostResponse> = /*@__PURE__*/
+  messageDesc(file_posts_v1_posts, 12);
+
+/**
  * Creates several posts.
  *
  * @generated from message posts.v1.CreatePostsRequest
@@ -624,7 +686,7 @@ export type CreatePostsRequest = Message<"posts.v1.CreatePostsRequest"> & {
  * Use `create(CreatePostsRequestSchema)` to create a new message.
  */
 export const CreatePostsRequestSchema: GenMessage<CreatePostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 11);
+  messageDesc(file_posts_v1_posts, 13);
 
 /**
  * One of several posts, and the request that it comes from, for logs and traces.
@@ -655,7 +717,7 @@ export type PostToCreate = Message<"posts.v1.PostToCreate"> & {
  * Use `create(PostToCreateSchema)` to create a new message.
  */
 export const PostToCreateSchema: GenMessage<PostToCreate> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 12);
+  messageDesc(file_posts_v1_posts, 14);
 
 /**
  * In the order of the request.
@@ -674,7 +736,7 @@ export type CreatePostsResponse = Message<"posts.v1.CreatePostsResponse"> & {
  * Use `create(CreatePostsResponseSchema)` to create a new message.
  */
 export const CreatePostsResponseSchema: GenMessage<CreatePostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 13);
+  messageDesc(file_posts_v1_posts, 15);
 
 /**
  * A post that was created, or why it was not. Neither: nothing was saved, and it has to be created alone.
@@ -705,7 +767,7 @@ export type PostOrProblem = Message<"posts.v1.PostOrProblem"> & {
  * Use `create(PostOrProblemSchema)` to create a new message.
  */
 export const PostOrProblemSchema: GenMessage<PostOrProblem> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 14);
+  messageDesc(file_posts_v1_posts, 16);
 
 /**
  * The post to get.
@@ -729,7 +791,7 @@ export type GetPostRequest = Message<"posts.v1.GetPostRequest"> & {
  * Use `create(GetPostRequestSchema)` to create a new message.
  */
 export const GetPostRequestSchema: GenMessage<GetPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 15);
+  messageDesc(file_posts_v1_posts, 17);
 
 /**
  * The post.
@@ -748,7 +810,7 @@ export type GetPostResponse = Message<"posts.v1.GetPostResponse"> & {
  * Use `create(GetPostResponseSchema)` to create a new message.
  */
 export const GetPostResponseSchema: GenMessage<GetPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 16);
+  messageDesc(file_posts_v1_posts, 18);
 
 /**
  * Gets several posts.
@@ -767,7 +829,7 @@ export type GetPostsRequest = Message<"posts.v1.GetPostsRequest"> & {
  * Use `create(GetPostsRequestSchema)` to create a new message.
  */
 export const GetPostsRequestSchema: GenMessage<GetPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 17);
+  messageDesc(file_posts_v1_posts, 19);
 
 /**
  * In the order of the request; one that its workspace does not have is without a post.
@@ -786,7 +848,7 @@ export type GetPostsResponse = Message<"posts.v1.GetPostsResponse"> & {
  * Use `create(GetPostsResponseSchema)` to create a new message.
  */
 export const GetPostsResponseSchema: GenMessage<GetPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 18);
+  messageDesc(file_posts_v1_posts, 20);
 
 /**
  * The page of posts to list.
@@ -890,7 +952,7 @@ export type ListPostsRequest = Message<"posts.v1.ListPostsRequest"> & {
  * Use `create(ListPostsRequestSchema)` to create a new message.
  */
 export const ListPostsRequestSchema: GenMessage<ListPostsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 19);
+  messageDesc(file_posts_v1_posts, 21);
 
 /**
  * A page of posts.
@@ -914,7 +976,7 @@ export type ListPostsResponse = Message<"posts.v1.ListPostsResponse"> & {
  * Use `create(ListPostsResponseSchema)` to create a new message.
  */
 export const ListPostsResponseSchema: GenMessage<ListPostsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 20);
+  messageDesc(file_posts_v1_posts, 22);
 
 /**
  * The page of posts to list.
@@ -952,7 +1014,7 @@ export type ListPostStatesRequest = Message<"posts.v1.ListPostStatesRequest"> & 
  * Use `create(ListPostStatesRequestSchema)` to create a new message.
  */
 export const ListPostStatesRequestSchema: GenMessage<ListPostStatesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 21);
+  messageDesc(file_posts_v1_posts, 23);
 
 /**
  * A page of posts.
@@ -978,7 +1040,7 @@ export type ListPostStatesResponse = Message<"posts.v1.ListPostStatesResponse"> 
  * Use `create(ListPostStatesResponseSchema)` to create a new message.
  */
 export const ListPostStatesResponseSchema: GenMessage<ListPostStatesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 22);
+  messageDesc(file_posts_v1_posts, 24);
 
 /**
  * The post to get.
@@ -1002,7 +1064,7 @@ export type GetPostStateRequest = Message<"posts.v1.GetPostStateRequest"> & {
  * Use `create(GetPostStateRequestSchema)` to create a new message.
  */
 export const GetPostStateRequestSchema: GenMessage<GetPostStateRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 23);
+  messageDesc(file_posts_v1_posts, 25);
 
 /**
  * The post.
@@ -1021,7 +1083,7 @@ export type GetPostStateResponse = Message<"posts.v1.GetPostStateResponse"> & {
  * Use `create(GetPostStateResponseSchema)` to create a new message.
  */
 export const GetPostStateResponseSchema: GenMessage<GetPostStateResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 24);
+  messageDesc(file_posts_v1_posts, 26);
 
 /**
  * Changes to a post: each field in update_mask gets its value in this message, or its default if it is absent here.
@@ -1114,7 +1176,7 @@ export type UpdatePostRequest = Message<"posts.v1.UpdatePostRequest"> & {
  * Use `create(UpdatePostRequestSchema)` to create a new message.
  */
 export const UpdatePostRequestSchema: GenMessage<UpdatePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 25);
+  messageDesc(file_posts_v1_posts, 27);
 
 /**
  * The post after the change.
@@ -1133,7 +1195,7 @@ export type UpdatePostResponse = Message<"posts.v1.UpdatePostResponse"> & {
  * Use `create(UpdatePostResponseSchema)` to create a new message.
  */
 export const UpdatePostResponseSchema: GenMessage<UpdatePostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 26);
+  messageDesc(file_posts_v1_posts, 28);
 
 /**
  * The post to delete.
@@ -1157,7 +1219,7 @@ export type DeletePostRequest = Message<"posts.v1.DeletePostRequest"> & {
  * Use `create(DeletePostRequestSchema)` to create a new message.
  */
 export const DeletePostRequestSchema: GenMessage<DeletePostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 27);
+  messageDesc(file_posts_v1_posts, 29);
 
 /**
  * The post to publish now.
@@ -1195,7 +1257,7 @@ export type PublishPostRequest = Message<"posts.v1.PublishPostRequest"> & {
  * Use `create(PublishPostRequestSchema)` to create a new message.
  */
 export const PublishPostRequestSchema: GenMessage<PublishPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 28);
+  messageDesc(file_posts_v1_posts, 30);
 
 /**
  * The post, handed over.
@@ -1214,7 +1276,7 @@ export type PublishPostResponse = Message<"posts.v1.PublishPostResponse"> & {
  * Use `create(PublishPostResponseSchema)` to create a new message.
  */
 export const PublishPostResponseSchema: GenMessage<PublishPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 29);
+  messageDesc(file_posts_v1_posts, 31);
 
 /**
  * The results to publish again.
@@ -1259,7 +1321,7 @@ export type RetryPostRequest = Message<"posts.v1.RetryPostRequest"> & {
  * Use `create(RetryPostRequestSchema)` to create a new message.
  */
 export const RetryPostRequestSchema: GenMessage<RetryPostRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 30);
+  messageDesc(file_posts_v1_posts, 32);
 
 /**
  * All results of the post.
@@ -1278,7 +1340,7 @@ export type RetryPostResponse = Message<"posts.v1.RetryPostResponse"> & {
  * Use `create(RetryPostResponseSchema)` to create a new message.
  */
 export const RetryPostResponseSchema: GenMessage<RetryPostResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 31);
+  messageDesc(file_posts_v1_posts, 33);
 
 /**
  * The post whose results to list.
@@ -1302,7 +1364,7 @@ export type ListResultsRequest = Message<"posts.v1.ListResultsRequest"> & {
  * Use `create(ListResultsRequestSchema)` to create a new message.
  */
 export const ListResultsRequestSchema: GenMessage<ListResultsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 32);
+  messageDesc(file_posts_v1_posts, 34);
 
 /**
  * One result per platform, in the post's order.
@@ -1321,7 +1383,7 @@ export type ListResultsResponse = Message<"posts.v1.ListResultsResponse"> & {
  * Use `create(ListResultsResponseSchema)` to create a new message.
  */
 export const ListResultsResponseSchema: GenMessage<ListResultsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 33);
+  messageDesc(file_posts_v1_posts, 35);
 
 /**
  * The workspace whose usage to get.
@@ -1347,7 +1409,7 @@ export type GetUsageRequest = Message<"posts.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 34);
+  messageDesc(file_posts_v1_posts, 36);
 
 /**
  * Usage of the month, and the number of drafts.
@@ -1389,7 +1451,7 @@ export type GetUsageResponse = Message<"posts.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 35);
+  messageDesc(file_posts_v1_posts, 37);
 
 /**
  * The id of the publication to get (the result's id).
@@ -1413,7 +1475,7 @@ export type GetPublicationRequest = Message<"posts.v1.GetPublicationRequest"> & 
  * Use `create(GetPublicationRequestSchema)` to create a new message.
  */
 export const GetPublicationRequestSchema: GenMessage<GetPublicationRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 36);
+  messageDesc(file_posts_v1_posts, 38);
 
 /**
  * One post on one account, as it is to be published.
@@ -1474,7 +1536,7 @@ export type GetPublicationResponse = Message<"posts.v1.GetPublicationResponse"> 
  * Use `create(GetPublicationResponseSchema)` to create a new message.
  */
 export const GetPublicationResponseSchema: GenMessage<GetPublicationResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 37);
+  messageDesc(file_posts_v1_posts, 39);
 
 /**
  * Gets several publications.
@@ -1493,7 +1555,7 @@ export type GetPublicationsRequest = Message<"posts.v1.GetPublicationsRequest"> 
  * Use `create(GetPublicationsRequestSchema)` to create a new message.
  */
 export const GetPublicationsRequestSchema: GenMessage<GetPublicationsRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 38);
+  messageDesc(file_posts_v1_posts, 40);
 
 /**
  * In the order of the request; one that is not handed over has no post_id.
@@ -1512,7 +1574,7 @@ export type GetPublicationsResponse = Message<"posts.v1.GetPublicationsResponse"
  * Use `create(GetPublicationsResponseSchema)` to create a new message.
  */
 export const GetPublicationsResponseSchema: GenMessage<GetPublicationsResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 39);
+  messageDesc(file_posts_v1_posts, 41);
 
 /**
  * A post that is handed over, with its publications that are not finished.
@@ -1565,7 +1627,7 @@ export type HandedOver = Message<"posts.v1.HandedOver"> & {
  * Use `create(HandedOverSchema)` to create a new message.
  */
 export const HandedOverSchema: GenMessage<HandedOver> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 40);
+  messageDesc(file_posts_v1_posts, 42);
 
 /**
  * Lists posts of all workspaces that were handed over since a time and are not finished.
@@ -1596,7 +1658,7 @@ export type ListHandedOverRequest = Message<"posts.v1.ListHandedOverRequest"> & 
  * Use `create(ListHandedOverRequestSchema)` to create a new message.
  */
 export const ListHandedOverRequestSchema: GenMessage<ListHandedOverRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 41);
+  messageDesc(file_posts_v1_posts, 43);
 
 /**
  * Posts ordered by handed_over_at and post_id, ascending.
@@ -1615,7 +1677,7 @@ export type ListHandedOverResponse = Message<"posts.v1.ListHandedOverResponse"> 
  * Use `create(ListHandedOverResponseSchema)` to create a new message.
  */
 export const ListHandedOverResponseSchema: GenMessage<ListHandedOverResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 42);
+  messageDesc(file_posts_v1_posts, 44);
 
 /**
  * Lists the outcomes of all workspaces since a time.
@@ -1646,7 +1708,7 @@ export type ListOutcomesRequest = Message<"posts.v1.ListOutcomesRequest"> & {
  * Use `create(ListOutcomesRequestSchema)` to create a new message.
  */
 export const ListOutcomesRequestSchema: GenMessage<ListOutcomesRequest> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 43);
+  messageDesc(file_posts_v1_posts, 45);
 
 /**
  * Outcomes ordered by finished_at and event_id, ascending.
@@ -1665,7 +1727,7 @@ export type ListOutcomesResponse = Message<"posts.v1.ListOutcomesResponse"> & {
  * Use `create(ListOutcomesResponseSchema)` to create a new message.
  */
 export const ListOutcomesResponseSchema: GenMessage<ListOutcomesResponse> = /*@__PURE__*/
-  messageDesc(file_posts_v1_posts, 44);
+  messageDesc(file_posts_v1_posts, 46);
 
 /**
  * The status of a post.
@@ -1839,6 +1901,17 @@ export const PostsService: GenService<{
     methodKind: "unary";
     input: typeof ValidatePostRequestSchema;
     output: typeof ValidatePostResponseSchema;
+  },
+  /**
+   * Saves a draft with the content of a post, for the accounts on which that is not live. Calling again with the same
+   * duplicate_id returns the existing draft.
+   *
+   * @generated from rpc posts.v1.PostsService.DuplicatePost
+   */
+  duplicatePost: {
+    methodKind: "unary";
+    input: typeof DuplicatePostRequestSchema;
+    output: typeof DuplicatePostResponseSchema;
   },
   /**
    * Gets a post; NOT_FOUND if it belongs to another workspace.

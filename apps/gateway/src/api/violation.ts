@@ -1,0 +1,59 @@
+import type { Violation } from '@postrider/service';
+import { z } from 'zod';
+import { uuid } from './schemas.ts';
+
+const candidate = z.object({ accountId: uuid, username: z.string() });
+
+/** What violations and warnings say beside their code; what does not apply is left out. */
+const facts = {
+  path: z.string().meta({
+    description:
+      'A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit").',
+  }),
+  platform: z.string().exactOptional().meta({ description: 'The platform that it is about.' }),
+  accountId: uuid.exactOptional().meta({ description: 'The account that it is about.' }),
+  limit: z.number().exactOptional().meta({ description: 'The most, or the least, that is possible.' }),
+  actual: z
+    .number()
+    .exactOptional()
+    .meta({ description: 'What the request has, where `limit` is a number.' }),
+  candidates: z
+    .array(candidate)
+    .exactOptional()
+    .meta({ description: 'The accounts that could have been meant, the most recently connected first.' }),
+};
+
+/** One thing that is wrong with a request. */
+export const violation = z.object({
+  code: z.string().meta({ description: 'Identifies the violation for programs.' }),
+  message: z.string().meta({ description: 'Describes the violation for people.' }),
+  ...facts,
+});
+
+const warning = z
+  .object({
+    code: z.string().meta({ description: 'Identifies the warning for programs.' }),
+    message: z.string().meta({ description: 'Describes the warning for people.' }),
+    ...facts,
+  })
+  .meta({
+    id: 'Warning',
+    description: 'What a person may want to know about what was done; nothing failed.',
+  });
+
+export const warnings = z.array(warning).meta({ description: 'What to look at; it blocks nothing.' });
+
+/** The public form of a violation or a warning, which may be a message of another service. */
+export const violationForm = (found: Violation): z.input<typeof violation> => {
+  const { path, code, message, platform, accountId, limit, actual, candidates = [] } = found;
+  return {
+    ...{ path, code, message },
+    ...(platform && { platform }),
+    ...(accountId && { accountId }),
+    ...(limit !== undefined && { limit }),
+    ...(actual !== undefined && { actual }),
+    ...(candidates.length > 0 && {
+      candidates: candidates.map(({ accountId, username }) => ({ accountId, username })),
+    }),
+  };
+};

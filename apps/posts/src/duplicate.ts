@@ -1,0 +1,80 @@
+import { isPlatform, keepOptions, PLATFORM_RULES } from '@postrider/platform-rules';
+import { currentOrigin, currentTime, notFound, type Violation } from '@postrider/service';
+import type { Outbox } from '@postrider/service/outbox';
+import { v7 as uuidv7 } from 'uuid';
+import { type Post, type Result, resultsFor } from './post.ts';
+import type { PlanLimits } from './request.ts';
+import { createSave } from './save.ts';
+import type { PostsStore } from './store.ts';
+
+/** A draft with the content of another post, and what its author has to know about its accounts. */
+export interface Duplicate {
+  post: Post;
+  warnings: Violation[];
+}
+
+export type DuplicatePost = (
+  workspaceId: string,
+  postId: string,
+  duplicateId: string,
+  plan: Pick<PlanLimits, 'draftLimit'>,
+) => Promise<Duplicate>;
+
+/**
+ * Saves drafts with the content of other posts. Nothing is checked: what has to be changed about the content or the
+ * accounts is reported when the draft is changed or scheduled. Throws not_found and limit_reached.
+ */
+export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePost {
+  const save = createSave(store, outbox);
+
+  return async function duplicate(workspaceId, postId, duplicateId, { draftLimit }) {
+    const present = await store.get(workspaceId, duplicateId);
+    const original = await store.get(workspaceId, postId);
+    if (!original) throw notFound('post');
+    // A repeat of a call whose answer was lost gets the draft as it was made or changed since.
+    if (present) return { post: present, warnings: warningsAbout(original.results, present.results) };
+    const targets = accountsOfDuplicate(original.results);
+    const now = currentTime();
+    const { caption, title, timezone, tags, mediaId, options } = original;
+    const post: Post = {
+      ...{ _id: duplicateId, workspaceId, status: 'draft' },
+      ...{ caption, title, timezone, tags, mediaId, options: keepOptions(options, targets) },
+      ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
+      results: resultsFor(targets, [], uuidv7),
+    };
+    const isNew = await save(post, { monthlyScheduleLimit: 0, draftLimit });
+    const made = isNew ? post : await store.get(workspaceId, duplicateId);
+    if (!made) throw notFound('post');
+    return { post: made, warnings: warningsAbout(original.results, targets) };
+  };
+}
+
+const isLive = ({ status }: Result) => status === 'published';
+
+/** The accounts on which a post is not live; all of them where it is live everywhere, as a draft needs one. */
+export function accountsOfDuplicate(results: readonly Result[]): Result[] {
+  const open = results.filter((result) => !isLive(result));
+  return open.length > 0 ? open : [...results];
+}
+
+/** A warning about each account on which the original is live. */
+export const warningsAbout = (
+  original: readonly Result[],
+  targets: readonly Pick<Result, 'accountId'>[],
+): Violation[] =>
+  original.flatMap((result, i) => {
+    if (!isLive(result)) return [];
+    const { platform, accountId } = result;
+    const isKept = targets.some((target) => target.accountId === accountId);
+    const where = isPlatform(platform) ? PLATFORM_RULES[platform].name : platform;
+    const warning = { path: `/platforms/${i}`, platform, accountId };
+    return isKept
+      ? {
+          ...{ ...warning, code: 'live_account_kept' },
+          message: `The original is live on this ${where} account. If the draft is published there, both are.`,
+        }
+      : {
+          ...{ ...warning, code: 'live_account_left_out' },
+          message: `The original is live on this ${where} account, so the draft leaves it out.`,
+        };
+  });

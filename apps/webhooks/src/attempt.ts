@@ -1,8 +1,8 @@
 import { webhookUrlProblems } from '@postrider/contracts';
 import { currentTime } from '@postrider/service';
-import { BodyTooLargeError, type Outbound } from '@postrider/service/outbound';
+import type { Outbound } from '@postrider/service/outbound';
 import type { Attempt, Failure } from './delivery.ts';
-import { errorFailure, statusFailure, urlFailure } from './failure.ts';
+import { errorFailure, isTimeout, statusFailure, urlFailure } from './failure.ts';
 import { type Signed, signatureHeaders } from './signature.ts';
 
 const USER_AGENT = 'Postrider-Webhooks/1.0';
@@ -47,22 +47,27 @@ export async function makeAttempt(
         timeoutMs,
         signal,
       });
-      const failure = statusFailure(response.status);
-      if (failure) response.discard();
-      else await drain(response.read(MAX_RESPONSE_BYTES));
+      const refused = statusFailure(response.status);
+      if (refused) response.discard();
+      const failure = refused ?? (await drain(response.read(MAX_RESPONSE_BYTES)));
       return { status: response.status, ...(failure ? { failure } : {}) };
     } catch (error) {
       signal.throwIfAborted();
       return { failure: errorFailure(error, timeoutMs) };
     }
   }
-}
 
-/** Reads a response to its end or its limit, so that the connection can be used again. */
-async function drain(body: AsyncIterable<Buffer>): Promise<void> {
-  try {
-    for await (const _chunk of body);
-  } catch (error) {
-    if (!(error instanceof BodyTooLargeError)) throw error;
+  /**
+   * Reads a response to its end or its limit, so that the connection can be used again. Its status has accepted the
+   * delivery, however its body is cut off; only one that keeps the connection until the timeout has failed.
+   */
+  async function drain(body: AsyncIterable<Buffer>): Promise<Failure | undefined> {
+    try {
+      for await (const _chunk of body);
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = errorFailure(error, timeoutMs);
+      return isTimeout(failure) ? failure : undefined;
+    }
   }
 }

@@ -205,14 +205,6 @@ describe('retries', () => {
         response.on('close', () => clearInterval(drip));
       },
     ],
-    [
-      'cut',
-      'connection_closed',
-      (_, response) => {
-        response.writeHead(200, { 'content-length': 100 });
-        response.write('a', () => response.destroy());
-      },
-    ],
     ['reset', 'connection_closed', (_, response) => void response.destroy()],
   ])('a response that does not count: %s', async (name, code, answer) => {
     const { id } = await harness.endpoint(workspaceId, name);

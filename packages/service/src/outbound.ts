@@ -4,6 +4,7 @@ import { buildConnector, type Dispatcher } from 'undici';
 import { createDnsLookup } from './dns.ts';
 import type { Log } from './log.ts';
 import { type AddressRules, createAddressRules } from './outbound/addresses.ts';
+import { skipContinue } from './outbound/continue.ts';
 import { createPools } from './outbound/pools.ts';
 import { parseTarget } from './outbound/targets.ts';
 import { traceRequest } from './telemetry/tracing/http.ts';
@@ -93,7 +94,12 @@ export function createOutbound(config: OutboundConfig, log?: Log): Outbound {
 
   /** Dials what may be reached, by the address that is dialled. */
   function guarded(options: buildConnector.BuildOptions): buildConnector.connector {
-    const dial = buildConnector({ ...options, timeout: CONNECT_TIMEOUT_MS, lookup: findPublic });
+    const connect = buildConnector({ ...options, timeout: CONNECT_TIMEOUT_MS, lookup: findPublic });
+    const dial: buildConnector.connector = (wanted, callback) =>
+      connect(wanted, (...[error, socket]) => {
+        if (socket) callback(null, skipContinue(socket));
+        else callback(error, null);
+      });
     return (wanted, callback) => {
       const hostname = withoutBrackets(wanted.hostname);
       const target = targetOf(hostname);

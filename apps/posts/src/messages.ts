@@ -70,6 +70,7 @@ export const outcomeMessage = ({
   workspaceId,
   postId,
   title,
+  tags,
   result,
   requestId = '',
   traceparent = '',
@@ -80,6 +81,7 @@ export const outcomeMessage = ({
   workspaceId,
   postId,
   title,
+  tags,
   result: resultMessage({
     ...result,
     // Of one that is retried: how it ended before.

@@ -85,10 +85,10 @@ export function applyOutcomes(
     const { retries: _known, ...ending } = outcome;
     const attempts = result.attempts + outcome.attempts;
     const finished = { ...tried, ...ending, attempts, eventId: entry._id, finishedAt: now };
-    const { _id: postId, workspaceId, title } = post;
+    const { _id: postId, workspaceId, title, tags } = post;
     const { requestId, traceparent } = origins.get(result._id) ?? post;
     const origin = { requestId: requestId || entry.requestId, ...(traceparent ? { traceparent } : {}) };
-    const facts = outcomeFacts({ workspaceId, postId, title, result: finished });
+    const facts = outcomeFacts({ workspaceId, postId, title, tags, result: finished });
     outbox.push({ ...entry, ...origin, facts });
     return finished;
   });

@@ -13,6 +13,7 @@ export interface FinishedResult extends Partial<Origin> {
   workspaceId: string;
   postId: string;
   title: string;
+  tags: string[];
   result: Result;
 }
 
@@ -242,7 +243,7 @@ export function createPostsStore(connection: Connection): PostsStore {
       const rows = await posts
         .aggregate<Row>([
           { $match: { 'results.finishedAt': { $gte: since } } },
-          { $project: { workspaceId: 1, title: 1, results: 1, requestId: 1, traceparent: 1 } },
+          { $project: { workspaceId: 1, title: 1, tags: 1, results: 1, requestId: 1, traceparent: 1 } },
           { $unwind: '$results' },
           { $match: { $or: [later, sameTime] } },
           { $sort: { 'results.finishedAt': 1, 'results.eventId': 1 } },
@@ -256,7 +257,7 @@ export function createPostsStore(connection: Connection): PostsStore {
   };
 }
 
-type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | keyof Origin> & { results: Result };
+type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> & { results: Result };
 
 /** Fields that a change may remove. */
 const OPTIONAL = ['scheduledAt', 'publishedAt', 'quotaMonth', 'handedOverAt', 'nextStepAt'] as const;

@@ -24,6 +24,7 @@ async function schedule(aheadMs: number, accounts = 2) {
     platforms: Array.from({ length: accounts }, (_, i) => ({ platform: 'bluesky', accountId: `a${i}` })),
     scheduledDatetime: new Date(Date.now() + aheadMs).toISOString(),
     timezone: 'UTC',
+    tags: ['launch'],
     monthlyScheduleLimit: 1000,
   });
   const { results } = await harness.posts.listResults({ workspaceId, postId });
@@ -119,6 +120,7 @@ describe('events of the platforms service', () => {
       eventId: event?.id,
       postId: handed.postId,
       title: 'On its way',
+      tags: ['launch'],
       result: { id: second, status: ResultStatus.FAILED, attempts: 3, error },
     });
     // A consumer that missed the event reads the same from the list, and the request that only events have.

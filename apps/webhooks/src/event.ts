@@ -18,9 +18,17 @@ export interface HookEvent {
 
 /** The event behind a result that ended; undefined for one that did not. */
 export function outcomeEvent(outcome: Outcome): HookEvent | undefined {
-  const { eventId, workspaceId, postId, result, finishedAt } = outcome;
+  const { eventId, workspaceId, postId, result, finishedAt, title, tags } = outcome;
   if (!result || !finishedAt) return undefined;
-  const about = { post_id: postId, platform_post_id: result.id, platform: result.platform };
+  const about = {
+    post_id: postId,
+    platform_post_id: result.id,
+    platform: result.platform,
+    account_id: result.accountId,
+    external_id: result.externalId || null,
+    title,
+    tags,
+  };
   const at = timestampDate(finishedAt);
   if (result.status === ResultStatus.PUBLISHED) {
     const publishedAt = result.publishedAt ? timestampDate(result.publishedAt) : at;

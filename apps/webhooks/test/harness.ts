@@ -177,6 +177,7 @@ export const published = (workspaceId: string, at = new Date()): Outcome =>
   outcome(workspaceId, at, {
     status: ResultStatus.PUBLISHED,
     url: 'https://bsky.app/profile/ada/post/1',
+    externalId: 'at://did:plc:ada/app.bsky.feed.post/1',
     publishedAt: timestampFromDate(at),
   });
 
@@ -196,6 +197,8 @@ const outcome = (
     eventId: randomUUID(),
     workspaceId,
     postId: randomUUID(),
+    title: 'A title',
+    tags: ['launch', 'summer'],
     finishedAt: timestampFromDate(at),
     result: { id: randomUUID(), platform: 'bluesky', accountId: randomUUID(), attempts: 1, ...result },
   });

@@ -1097,6 +1097,17 @@ export interface components {
                 readonly platform_post_id: string;
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
+                /**
+                 * Format: uuid
+                 * @description The account on which it was to be published.
+                 */
+                readonly account_id: string;
+                /** @description The platform’s own id of the post. */
+                readonly external_id: string | null;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
                 /** @description The address of the post on the platform. */
                 readonly url: string | null;
                 /** Format: date-time */
@@ -1121,6 +1132,17 @@ export interface components {
                 readonly platform_post_id: string;
                 /** @enum {string} */
                 readonly platform: "bluesky" | "mastodon" | "x";
+                /**
+                 * Format: uuid
+                 * @description The account on which it was to be published.
+                 */
+                readonly account_id: string;
+                /** @description The platform’s own id of the post. */
+                readonly external_id: string | null;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
                 readonly error: {
                     readonly code: string;
                     /** @description What happened, for end users. */

@@ -8,6 +8,10 @@ const result = {
   post_id: uuid,
   platform_post_id: uuid.meta({ description: 'The `id` of the result in GET /posts/{id}/results.' }),
   platform,
+  account_id: uuid.meta({ description: 'The account on which it was to be published.' }),
+  external_id: z.string().nullable().meta({ description: 'The platform’s own id of the post.' }),
+  title: z.string().meta({ description: 'The title of the post.' }),
+  tags: z.array(z.string()).meta({ description: 'The tags of the post.' }),
 };
 
 /** The body of a delivery (docs/api-rules.md, Events). */
@@ -62,6 +66,10 @@ const postPublishedExample: z.input<typeof postPublished> = {
     post_id: IDS.post,
     platform_post_id: IDS.result,
     platform: 'bluesky',
+    account_id: IDS.bluesky,
+    external_id: 'at://did:plc:5nwgzuk3vh6yp2q7xkdtfmri/app.bsky.feed.post/3m2xkq4abcd2z',
+    title: 'Terrace opening',
+    tags: ['terrace', 'summer'],
     url: 'https://bsky.app/profile/harbour.example.com/post/3m2xkq4abcd2z',
     published_at: sampleTime('06-12T07:00:00'),
   },
@@ -75,6 +83,10 @@ const postFailedExample: z.input<typeof postFailed> = {
     post_id: IDS.post,
     platform_post_id: IDS.secondResult,
     platform: 'mastodon',
+    account_id: IDS.mastodon,
+    external_id: null,
+    title: 'Terrace opening',
+    tags: ['terrace', 'summer'],
     error: {
       code: 'account_needs_reconnect',
       message: 'Mastodon no longer accepts the access to this account.',

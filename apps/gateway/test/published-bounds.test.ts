@@ -10,6 +10,7 @@ const schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
   items: z.unknown().optional(),
 });
 
@@ -46,6 +47,7 @@ function inspect(pointer: string, found: Found = { unbounded: [], notNullable: [
   }
   if (types.includes('object')) return found;
   for (const n of node.anyOf.keys()) inspect(`${at}/anyOf/${n}`, found);
+  for (const n of node.oneOf.keys()) inspect(`${at}/oneOf/${n}`, found);
   if (types.includes('array')) inspect(`${at}/items`, found);
   return found;
 }

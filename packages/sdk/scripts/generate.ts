@@ -7,20 +7,10 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 const HOME = join(import.meta.dirname, '..');
 const NOTE = '// Made from the OpenAPI document by `npm run generate`: do not change it here.\n\n';
 
-const STRUCTURE = ['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'];
-
-/** Alternatives that only narrow values ("not empty, or with media") mean nothing to types, and would spoil them. */
-const isNarrowing = (key: string, value: unknown): boolean =>
-  (key === 'anyOf' || key === 'oneOf') &&
-  Array.isArray(value) &&
-  value.every((branch: object) => !STRUCTURE.some((word) => Object.hasOwn(branch, word)));
-
 const text = readFileSync(join(HOME, '../../.local/openapi.json'), 'utf8');
 /** Examples hold times that must lie ahead, so they change with the year; the generated file must not. */
 const isExample = (key: string) => key === 'example' || key === 'examples';
-const document: OpenAPI3 = JSON.parse(text, (key, value) =>
-  isExample(key) || isNarrowing(key, value) ? undefined : value,
-);
+const document: OpenAPI3 = JSON.parse(text, (key, value) => (isExample(key) ? undefined : value));
 const types = await openapiTS(document, { immutable: true, defaultNonNullable: false });
 const folder = process.argv[2] ?? join(HOME, 'src/gen');
 mkdirSync(folder, { recursive: true });

@@ -21,9 +21,9 @@ export type LinkClicks =
 export type Media = Schemas['Media'];
 export type MediaType = Schemas['BeginUpload']['type'];
 /** A connect link with its address, which is shown this once. */
-export type NewConnectLink = Schemas['NewConnectLink'];
+export type ConnectLinkWithUrl = Schemas['ConnectLinkWithUrl'];
 /** A webhook endpoint with its signing secret, which is shown this once. */
-export type NewWebhook = Schemas['NewWebhook'];
+export type WebhookWithSecret = Schemas['WebhookWithSecret'];
 export type Platform = Account['platform'];
 /** The rules and limits of a platform. */
 export type PlatformRules = Schemas['Platform'];

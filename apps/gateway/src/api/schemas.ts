@@ -44,18 +44,22 @@ export const flag = z.preprocess(
 /** Clamps a number to the safe integers, which exceed all limits. */
 const safe = (value: number) => Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER));
 
-/** A `list` of unique items; `what` names an item in the error message. */
+/**
+ * A `list` of unique items; `what` names an item in the error message. Items that are the same by something else than
+ * their value are published as unique in a condition: generators implement `uniqueItems` of plain types only.
+ */
 export const uniqueList = <T extends z.ZodType>(
   item: T,
   bounds: { min?: number; max: number },
   what: string,
-  same = (value: z.output<T>): unknown => value,
+  same?: (value: z.output<T>) => unknown,
 ) =>
   list(item, bounds)
     .superRefine((items, context) => {
       const seen = new Set();
       for (const [index, item] of items.entries()) {
-        if (seen.has(same(item))) {
+        const key = same ? same(item) : item;
+        if (seen.has(key)) {
           context.addIssue({
             code: 'custom',
             path: [index],
@@ -64,10 +68,10 @@ export const uniqueList = <T extends z.ZodType>(
             input: item,
           });
         }
-        seen.add(same(item));
+        seen.add(key);
       }
     })
-    .meta({ uniqueItems: true });
+    .meta(same ? { if: { maxItems: 1 }, else: { uniqueItems: true } } : { uniqueItems: true });
 
 /** An absolute URL; the service that calls it decides whether it is allowed. */
 export const url = bounded(2048)

@@ -28,6 +28,9 @@ const schema = z.object({
   get anyOf() {
     return z.array(schema).optional();
   },
+  get oneOf() {
+    return z.array(schema).optional();
+  },
   get additionalProperties() {
     return z.union([z.boolean(), schema]).optional();
   },
@@ -112,6 +115,10 @@ export const operationsOf = ({ paths }: ApiDocument, tag: string): Operation[] =
       each.tags.includes(tag) ? [{ ...each, method, path }] : [],
     ),
   );
+
+/** The events of a tag, by their type. */
+export const eventsOf = ({ webhooks }: ApiDocument, tag: string) =>
+  Object.entries(webhooks).filter(([, { post }]) => post.tags.includes(tag));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,5 @@
 import { BASE_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH } from '../paths.ts';
-import { type ApiDocument, operationsOf } from './api-document.ts';
+import { type ApiDocument, eventsOf, operationsOf } from './api-document.ts';
 import { GUIDES } from './guides.ts';
 import { type Html, html } from './html.ts';
 
@@ -36,6 +36,10 @@ function tagEntries(api: ApiDocument, tag: string, current: string): Html {
 ${operationsOf(api, tag).map(
   ({ operationId, method, summary, path: at }) =>
     html`<li data-words="${`${method} ${at} ${operationId} ${summary}`.toLowerCase()}"><a href="${path}#${operationId}"><span class="method ${method}">${method === 'delete' ? 'DEL' : method.toUpperCase()}</span> ${summary}</a></li>`,
+)}
+${eventsOf(api, tag).map(
+  ([type, { post }]) =>
+    html`<li data-words="${`event webhook ${type} ${post.summary}`.toLowerCase()}"><a href="${path}#${post.operationId}"><span class="method">EVT</span> ${post.summary}</a></li>`,
 )}
 </ul></details>`;
 }

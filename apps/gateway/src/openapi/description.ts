@@ -29,6 +29,9 @@ Requests beyond a limit return \`429\` with \`Retry-After\`.
 changes its meaning.
 `.trim();
 
+/** The tag of what webhook endpoints receive; generators make a file for each tag, and webhooks are none of the API’s operations. */
+export const WEBHOOK_EVENTS_TAG = 'Webhook events';
+
 export const TAGS = [
   { name: 'Accounts', description: 'The social accounts that posts can go to.' },
   { name: 'Platforms', description: 'What each platform accepts.' },
@@ -36,6 +39,7 @@ export const TAGS = [
   { name: 'Posts', description: 'Drafts, scheduled posts and their results.' },
   { name: 'Usage', description: 'What the plan allows, and how much of it is used.' },
   { name: 'Analytics', description: 'Views, likes and comments of published posts.' },
-  { name: 'Webhooks', description: 'Webhook endpoints, and the signed events that they receive.' },
+  { name: 'Webhooks', description: 'Webhook endpoints, and what was delivered to them.' },
+  { name: WEBHOOK_EVENTS_TAG, description: 'The signed events that webhook endpoints receive.' },
   { name: 'Short links', description: 'Short addresses and their clicks.' },
 ];

@@ -6,7 +6,7 @@ import { BASE_PATH } from '../paths.ts';
 import { DESCRIPTION, TAGS } from './description.ts';
 import { operation } from './operation.ts';
 import { API_VERSION } from './version.ts';
-import { webhooks } from './webhooks.ts';
+import { eventSchemas, webhooks } from './webhooks.ts';
 
 /** The OpenAPI 3.1 document, generated from the route table and the schemas that validate its requests. */
 export function openApi() {
@@ -29,7 +29,7 @@ export function openApi() {
       paths,
       webhooks,
       components: {
-        schemas: { Problem: problem },
+        schemas: { Problem: problem, ...eventSchemas },
         securitySchemes: {
           apiKey: {
             type: 'http',
@@ -52,6 +52,7 @@ const override: NonNullable<CreateDocumentOptions['override']> = ({ zodSchema, j
   // The format makes the pattern redundant.
   if (jsonSchema.format === 'uuid') delete jsonSchema.pattern;
   if (def.type === 'nullable') mergeNull(jsonSchema);
+  if (def.type === 'union') nameAlternatives(jsonSchema);
 };
 
 type JsonSchema = Parameters<NonNullable<CreateDocumentOptions['override']>>[0]['jsonSchema'];
@@ -68,6 +69,14 @@ function mergeNull(schema: JsonSchema): void {
     type: [type, 'null'],
     ...(values && { enum: [...values, null] }),
   });
+}
+
+/** The alternatives of a union exclude each other, and generators know more ways to write `oneOf` than `anyOf`. */
+function nameAlternatives(schema: JsonSchema): void {
+  const { anyOf } = schema;
+  if (!anyOf) return;
+  delete schema.anyOf;
+  schema.oneOf = anyOf;
 }
 
 const scopeTable = () =>

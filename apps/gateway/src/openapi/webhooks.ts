@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { IDS } from '../api/examples.ts';
 import { EVENTS } from '../api/webhooks/events.ts';
+import { WEBHOOK_EVENTS_TAG } from './description.ts';
 
 const VERIFY = `
 \`t=<unix seconds>,v1=<hex>\`. \`v1\` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (\`whsec_\`
@@ -48,12 +49,10 @@ const headers = z.object({
     .string()
     .regex(/^t=\d+(,v1=[0-9a-f]{64})+$/)
     .meta({
-      param: { id: 'ServiceSignature' },
       description: VERIFY,
       examples: ['t=1781247600,v1=4f0c5a1a7f4a3b1de7f4a6f0b5f9c9a3c0a7f2f1d7f1e3b5a9c8d7e6f5a4b3c2'],
     }),
   'webhook-id': z.string().meta({
-    param: { id: 'StandardWebhookId' },
     description: 'The event’s `id`, as Standard Webhooks has it: the same for every attempt.',
     examples: [`evt_${IDS.event}`],
   }),
@@ -61,7 +60,6 @@ const headers = z.object({
     .string()
     .regex(/^\d+$/)
     .meta({
-      param: { id: 'StandardWebhookTimestamp' },
       description: 'The time of the attempt in unix seconds, the `t` of X-Service-Signature.',
       examples: ['1781247600'],
     }),
@@ -69,25 +67,24 @@ const headers = z.object({
     .string()
     .regex(/^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$/)
     .meta({
-      param: { id: 'StandardWebhookSignature' },
       description: STANDARD,
       examples: ['v1,Kx0sAWmrJ+VnZpjt1zNnXf7A2gY7mQm0p0l4gk0q5Zk='],
     }),
   'User-Agent': z.string().meta({
-    param: { id: 'DeliveryUserAgent' },
     description: 'Identifies the sender.',
     examples: ['Postrider-Webhooks/1.0'],
   }),
 });
 
 const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY) => {
-  const { schema, example } = EVENTS[type];
+  const { schema: named, example } = EVENTS[type];
+  const schema = z.object(named.shape);
   return {
     post: {
-      operationId: `receive${schema.meta()?.id ?? ''}`,
-      tags: ['Webhooks'],
+      operationId: `receive${named.meta()?.id ?? ''}`,
+      tags: [WEBHOOK_EVENTS_TAG],
       summary,
-      description: `${schema.description}\n\n${retries}`,
+      description: `${named.description}\n\n${retries}`,
       security: [],
       requestParams: { header: headers },
       requestBody: { required: true, content: { 'application/json': { schema, example } } },
@@ -99,10 +96,18 @@ const delivery = (type: keyof typeof EVENTS, summary: string, retries = DELIVERY
   };
 };
 
-/** The deliveries to webhook endpoints, as OpenAPI webhooks. */
+/**
+ * The deliveries to webhook endpoints, as OpenAPI webhooks. They refer to no components: a generator that keeps only those
+ * that paths refer to would miss them.
+ */
 export const webhooks: ZodOpenApiPathsObject = {
   'post.published': delivery('post.published', 'A post was published'),
   'post.failed': delivery('post.failed', 'A post could not be published'),
   'account.needs_reconnect': delivery('account.needs_reconnect', 'An account must be reconnected'),
   'webhook.test': delivery('webhook.test', 'A test event', ONCE),
 };
+
+/** The schemas of the events by name, for programs that are generated from the document. */
+export const eventSchemas = Object.fromEntries(
+  Object.values(EVENTS).map(({ schema }) => [schema.meta()?.id ?? '', schema]),
+);

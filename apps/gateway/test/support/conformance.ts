@@ -17,6 +17,8 @@ const response = z.object({
   headers: z.record(z.string(), z.unknown()).default({}),
   content: z.record(z.string(), z.unknown()).optional(),
 });
+const problems = z.object({ examples: z.record(z.string(), z.unknown()) });
+const coded = z.object({ code: z.string() });
 const operation = z.object({ responses: z.record(z.string(), z.unknown()) });
 
 const paths = z.record(z.string(), z.record(z.string(), z.unknown())).parse(lookUp('/paths'));
@@ -53,7 +55,18 @@ export function checkConformance(method: string, path: string, arrived: Arrived)
   }
   const type = arrived.headers.get('content-type')?.split(';', 1)[0] ?? '';
   if (!content[type]) throw new Error(`${where}: the content type ${type} is not documented`);
-  if (!isHead) check(where, `${pointer}/content/${escaped(type)}/schema`, JSON.parse(arrived.text));
+  if (isHead) return;
+  const body: unknown = JSON.parse(arrived.text);
+  check(where, `${pointer}/content/${escaped(type)}/schema`, body);
+  if (type === 'application/problem+json') checkCode(where, content[type], body);
+}
+
+/** The codes of a response are the names of its examples: the schema is the same for all errors. */
+function checkCode(where: string, documented: unknown, body: unknown): void {
+  const { code } = coded.parse(body);
+  const codes = Object.keys(problems.parse(documented).examples);
+  if (!codes.includes(code))
+    throw new Error(`${where}: the code ${code} is not documented: ${codes.join(', ')}`);
 }
 
 /** The pointer to the operation that serves a path. */

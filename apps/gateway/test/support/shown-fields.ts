@@ -4,11 +4,8 @@ export function fieldNames(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
     if (['example', 'examples', 'headers', 'application/problem+json'].includes(key)) return [];
-    // Variants without a type restrict fields that are listed already.
-    if (key === 'anyOf' && Array.isArray(value))
-      return value
-        .filter((each) => typeof each === 'object' && ('type' in each || 'title' in each || 'anyOf' in each))
-        .flatMap(fieldNames);
+    // Conditions restrict fields that are listed already.
+    if (key === 'if' || key === 'else') return [];
     if (key === 'properties') return [...Object.keys(value), ...Object.values(value).flatMap(fieldNames)];
     return fieldNames(value);
   });

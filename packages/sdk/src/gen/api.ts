@@ -819,6 +819,7 @@ export interface components {
             /** @description The `upload.key` in the response of `init`. */
             readonly key: string;
         };
+        /** @description A post needs a text or media: `caption` may be empty only where there is a `mediaId`. */
         readonly CreatePost: {
             /** @description The post’s text. */
             readonly caption: string;
@@ -1079,109 +1080,6 @@ export interface components {
              */
             readonly url: string;
         };
-        /** @description A post was published on one platform. */
-        readonly PostPublishedEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "post.published";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly post_id: string;
-                /**
-                 * Format: uuid
-                 * @description The `id` of the result in GET /posts/{id}/results.
-                 */
-                readonly platform_post_id: string;
-                /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
-                /**
-                 * Format: uuid
-                 * @description The account on which it was to be published.
-                 */
-                readonly account_id: string;
-                /** @description The platform’s own id of the post. */
-                readonly external_id: string | null;
-                /** @description The title of the post. */
-                readonly title: string;
-                /** @description The tags of the post. */
-                readonly tags: readonly string[];
-                /** @description The address of the post on the platform. */
-                readonly url: string | null;
-                /** Format: date-time */
-                readonly published_at: string;
-            };
-        };
-        /** @description A post could not be published on one platform and is not retried automatically. */
-        readonly PostFailedEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "post.failed";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly post_id: string;
-                /**
-                 * Format: uuid
-                 * @description The `id` of the result in GET /posts/{id}/results.
-                 */
-                readonly platform_post_id: string;
-                /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
-                /**
-                 * Format: uuid
-                 * @description The account on which it was to be published.
-                 */
-                readonly account_id: string;
-                /** @description The platform’s own id of the post. */
-                readonly external_id: string | null;
-                /** @description The title of the post. */
-                readonly title: string;
-                /** @description The tags of the post. */
-                readonly tags: readonly string[];
-                readonly error: {
-                    readonly code: string;
-                    /** @description What happened, for end users. */
-                    readonly message: string;
-                    /** @description What the user can do. */
-                    readonly action: string;
-                };
-            };
-        };
-        /** @description A connected account lost access and must be reconnected. Sent once for each loss of access. */
-        readonly AccountNeedsReconnectEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "account.needs_reconnect";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                /** Format: uuid */
-                readonly account_id: string;
-                /** @enum {string} */
-                readonly platform: "bluesky" | "mastodon" | "x";
-                readonly username: string;
-            };
-        };
-        /** @description Sent by the Test button or POST /webhooks/{id}/test. */
-        readonly WebhookTestEvent: {
-            /** @description The same for every attempt: use it to ignore duplicates. */
-            readonly id: string;
-            /** @constant */
-            readonly type: "webhook.test";
-            /** Format: date-time */
-            readonly created_at: string;
-            readonly data: {
-                readonly message: string;
-                /** Format: uuid */
-                readonly webhook_id: string;
-            };
-        };
         /** @description A connected social account. Its tokens are never returned. */
         readonly Account: {
             /**
@@ -1208,7 +1106,7 @@ export interface components {
             readonly tokenExpiresAt: string | null;
         };
         /** @description A connect link with its address. */
-        readonly NewConnectLink: {
+        readonly ConnectLinkWithUrl: {
             /** Format: uuid */
             readonly id: string;
             /**
@@ -1855,7 +1753,7 @@ export interface components {
             /** Format: date-time */
             readonly updated_at: string;
         };
-        readonly NewWebhook: {
+        readonly WebhookWithSecret: {
             /** Format: uuid */
             readonly id: string;
             readonly url: string;
@@ -2069,6 +1967,109 @@ export interface components {
             /** @description Seconds to wait before retrying, as in the header Retry-After. */
             readonly retry_after?: number;
         };
+        /** @description A post was published on one platform. */
+        readonly PostPublishedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.published";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /**
+                 * Format: uuid
+                 * @description The `id` of the result in GET /posts/{id}/results.
+                 */
+                readonly platform_post_id: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "mastodon" | "x";
+                /**
+                 * Format: uuid
+                 * @description The account on which it was to be published.
+                 */
+                readonly account_id: string;
+                /** @description The platform’s own id of the post. */
+                readonly external_id: string | null;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                /** @description The address of the post on the platform. */
+                readonly url: string | null;
+                /** Format: date-time */
+                readonly published_at: string;
+            };
+        };
+        /** @description A post could not be published on one platform and is not retried automatically. */
+        readonly PostFailedEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "post.failed";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly post_id: string;
+                /**
+                 * Format: uuid
+                 * @description The `id` of the result in GET /posts/{id}/results.
+                 */
+                readonly platform_post_id: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "mastodon" | "x";
+                /**
+                 * Format: uuid
+                 * @description The account on which it was to be published.
+                 */
+                readonly account_id: string;
+                /** @description The platform’s own id of the post. */
+                readonly external_id: string | null;
+                /** @description The title of the post. */
+                readonly title: string;
+                /** @description The tags of the post. */
+                readonly tags: readonly string[];
+                readonly error: {
+                    readonly code: string;
+                    /** @description What happened, for end users. */
+                    readonly message: string;
+                    /** @description What the user can do. */
+                    readonly action: string;
+                };
+            };
+        };
+        /** @description A connected account lost access and must be reconnected. Sent once for each loss of access. */
+        readonly AccountNeedsReconnectEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "account.needs_reconnect";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                /** Format: uuid */
+                readonly account_id: string;
+                /** @enum {string} */
+                readonly platform: "bluesky" | "mastodon" | "x";
+                readonly username: string;
+            };
+        };
+        /** @description Sent by the Test button or POST /webhooks/{id}/test. */
+        readonly WebhookTestEvent: {
+            /** @description The same for every attempt: use it to ignore duplicates. */
+            readonly id: string;
+            /** @constant */
+            readonly type: "webhook.test";
+            /** Format: date-time */
+            readonly created_at: string;
+            readonly data: {
+                readonly message: string;
+                /** Format: uuid */
+                readonly webhook_id: string;
+            };
+        };
     };
     responses: {
         /** @description `invalid_request`: A field, a query parameter or a header is wrong, missing or unknown. `errors` lists each violation, up to a hundred. */
@@ -2080,12 +2081,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "invalid_request";
-                    /** @constant */
-                    readonly status?: 400;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2102,12 +2098,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "missing_api_key" | "invalid_api_key";
-                    /** @constant */
-                    readonly status?: 401;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2124,12 +2115,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "plan_required" | "insufficient_scope";
-                    /** @constant */
-                    readonly status?: 403;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `rate_limited`: Too many requests in a short time. */
@@ -2142,12 +2128,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "rate_limited";
-                    /** @constant */
-                    readonly status?: 429;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `internal`: An unexpected error in the service. */
@@ -2159,12 +2140,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "internal";
-                    /** @constant */
-                    readonly status?: 500;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `unavailable`: The service is temporarily unavailable. The request had no effect, or is safe to retry. */
@@ -2177,12 +2153,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "unavailable";
-                    /** @constant */
-                    readonly status?: 503;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `not_found`: There is nothing at this path or with this id, or it belongs to another workspace. */
@@ -2194,12 +2165,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "not_found";
-                    /** @constant */
-                    readonly status?: 404;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /**
@@ -2215,12 +2181,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "invalid_request" | "invalid_json";
-                    /** @constant */
-                    readonly status?: 400;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `payload_too_large`: The body is larger than 1 MiB. */
@@ -2232,12 +2193,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "payload_too_large";
-                    /** @constant */
-                    readonly status?: 413;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `unsupported_media_type`: The body is not declared as JSON, or is compressed. */
@@ -2249,12 +2205,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {unknown} */
-                    readonly code?: "unsupported_media_type";
-                    /** @constant */
-                    readonly status?: 415;
-                };
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
     };
@@ -2263,43 +2214,6 @@ export interface components {
         readonly RequestId: string;
         /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
         readonly IdempotencyKey: string;
-        /**
-         * @description `t=<unix seconds>,v1=<hex>`. `v1` is the hex HMAC-SHA256, keyed with the endpoint’s whole secret (`whsec_`
-         *     included), of `<t>.<raw body>`. For 24 hours after the secret was rotated there is a `v1` for each secret, in any
-         *     order. To verify a delivery, before parsing its JSON:
-         *
-         *     1. Take `t` and every `v1` from the header.
-         *     2. Reject the delivery if `t` is more than five minutes from the current time.
-         *     3. Compute the HMAC over `t`, a full stop and the raw bytes of the body, and compare it with each `v1` in
-         *        constant time. One that matches is enough.
-         *
-         *     ```js
-         *     import { createHmac, timingSafeEqual } from 'node:crypto';
-         *
-         *     export function isGenuine(secret, header, rawBody, now = Date.now() / 1000) {
-         *       const parts = header.split(',').map((part) => part.trim().split('='));
-         *       const t = parts.find(([name]) => name === 't')?.[1];
-         *       if (!(Math.abs(now - Number(t)) <= 300)) return false;
-         *       const expected = createHmac('sha256', secret).update(`${t}.`).update(rawBody).digest();
-         *       const given = parts.filter(([name]) => name === 'v1').map(([, hex]) => Buffer.from(hex, 'hex'));
-         *       return given.some((v1) => v1.length === expected.length && timingSafeEqual(v1, expected));
-         *     }
-         *     ```
-         */
-        readonly ServiceSignature: string;
-        /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
-        readonly StandardWebhookId: string;
-        /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-        readonly StandardWebhookTimestamp: string;
-        /**
-         * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
-         *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
-         *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
-         *     or X-Service-Signature; there is no need for both.
-         */
-        readonly StandardWebhookSignature: string;
-        /** @description Identifies the sender. */
-        readonly DeliveryUserAgent: string;
     };
     requestBodies: never;
     headers: {
@@ -2466,7 +2380,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly connectLink: components["schemas"]["NewConnectLink"];
+                        readonly connectLink: components["schemas"]["ConnectLinkWithUrl"];
                     };
                 };
             };
@@ -2483,12 +2397,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -2502,12 +2411,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "account_not_connected";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2731,12 +2635,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress" | "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -2756,12 +2655,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_key_reused" | "media_rejected" | "import_failed";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2846,12 +2740,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "media_in_use";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -2949,12 +2838,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "plan_required" | "insufficient_scope" | "schedule_limit_reached";
-                        /** @constant */
-                        readonly status?: 403;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 404: components["responses"]["NotFound"];
@@ -2972,12 +2856,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress" | "post_not_editable";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /**
@@ -2997,12 +2876,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3062,12 +2936,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress" | "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
@@ -3079,12 +2948,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_key_reused";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3146,12 +3010,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress" | "post_not_retryable";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -3165,12 +3024,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_key_reused";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3289,12 +3143,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "plan_required" | "insufficient_scope" | "schedule_limit_reached";
-                        /** @constant */
-                        readonly status?: 403;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /**
@@ -3311,12 +3160,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_in_progress" | "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -3338,12 +3182,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3428,12 +3267,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "post_not_editable";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3492,12 +3326,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "plan_required" | "insufficient_scope" | "schedule_limit_reached";
-                        /** @constant */
-                        readonly status?: 403;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 404: components["responses"]["NotFound"];
@@ -3515,12 +3344,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "post_not_editable" | "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -3540,12 +3364,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "content_rejected" | "account_not_connected" | "media_rejected";
-                        /** @constant */
-                        readonly status?: 422;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -3768,7 +3587,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly webhook: components["schemas"]["NewWebhook"];
+                        readonly webhook: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
@@ -3785,12 +3604,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -3903,7 +3717,7 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": {
-                        readonly webhook: components["schemas"]["NewWebhook"];
+                        readonly webhook: components["schemas"]["WebhookWithSecret"];
                     };
                 };
             };
@@ -3921,12 +3735,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4071,12 +3880,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "delivery_not_replayable";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -4171,12 +3975,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "delivery_not_replayable";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 429: components["responses"]["TooManyRequests"];
@@ -4267,12 +4066,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {unknown} */
-                        readonly code?: "limit_reached";
-                        /** @constant */
-                        readonly status?: 409;
-                    };
+                    readonly "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -4386,27 +4180,60 @@ export interface operations {
                  *     }
                  *     ```
                  */
-                readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                readonly "X-Service-Signature": string;
                 /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
-                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                readonly "webhook-timestamp": string;
                 /**
                  * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
                  *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
                  *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
                  *     or X-Service-Signature; there is no need for both.
                  */
-                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+                readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
-                readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
+                readonly "User-Agent": string;
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PostPublishedEvent"];
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.published";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The `id` of the result in GET /posts/{id}/results.
+                         */
+                        readonly platform_post_id: string;
+                        /** @enum {string} */
+                        readonly platform: "bluesky" | "mastodon" | "x";
+                        /**
+                         * Format: uuid
+                         * @description The account on which it was to be published.
+                         */
+                        readonly account_id: string;
+                        /** @description The platform’s own id of the post. */
+                        readonly external_id: string | null;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        /** @description The address of the post on the platform. */
+                        readonly url: string | null;
+                        /** Format: date-time */
+                        readonly published_at: string;
+                    };
+                };
             };
         };
         readonly responses: {
@@ -4453,27 +4280,63 @@ export interface operations {
                  *     }
                  *     ```
                  */
-                readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                readonly "X-Service-Signature": string;
                 /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
-                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                readonly "webhook-timestamp": string;
                 /**
                  * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
                  *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
                  *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
                  *     or X-Service-Signature; there is no need for both.
                  */
-                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+                readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
-                readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
+                readonly "User-Agent": string;
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["PostFailedEvent"];
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "post.failed";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly post_id: string;
+                        /**
+                         * Format: uuid
+                         * @description The `id` of the result in GET /posts/{id}/results.
+                         */
+                        readonly platform_post_id: string;
+                        /** @enum {string} */
+                        readonly platform: "bluesky" | "mastodon" | "x";
+                        /**
+                         * Format: uuid
+                         * @description The account on which it was to be published.
+                         */
+                        readonly account_id: string;
+                        /** @description The platform’s own id of the post. */
+                        readonly external_id: string | null;
+                        /** @description The title of the post. */
+                        readonly title: string;
+                        /** @description The tags of the post. */
+                        readonly tags: readonly string[];
+                        readonly error: {
+                            readonly code: string;
+                            /** @description What happened, for end users. */
+                            readonly message: string;
+                            /** @description What the user can do. */
+                            readonly action: string;
+                        };
+                    };
+                };
             };
         };
         readonly responses: {
@@ -4520,27 +4383,41 @@ export interface operations {
                  *     }
                  *     ```
                  */
-                readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                readonly "X-Service-Signature": string;
                 /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
-                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                readonly "webhook-timestamp": string;
                 /**
                  * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
                  *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
                  *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
                  *     or X-Service-Signature; there is no need for both.
                  */
-                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+                readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
-                readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
+                readonly "User-Agent": string;
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["AccountNeedsReconnectEvent"];
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "account.needs_reconnect";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        /** Format: uuid */
+                        readonly account_id: string;
+                        /** @enum {string} */
+                        readonly platform: "bluesky" | "mastodon" | "x";
+                        readonly username: string;
+                    };
+                };
             };
         };
         readonly responses: {
@@ -4587,27 +4464,39 @@ export interface operations {
                  *     }
                  *     ```
                  */
-                readonly "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                readonly "X-Service-Signature": string;
                 /** @description The event’s `id`, as Standard Webhooks has it: the same for every attempt. */
-                readonly "webhook-id": components["parameters"]["StandardWebhookId"];
+                readonly "webhook-id": string;
                 /** @description The time of the attempt in unix seconds, the `t` of X-Service-Signature. */
-                readonly "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+                readonly "webhook-timestamp": string;
                 /**
                  * @description The signature of [Standard Webhooks](https://www.standardwebhooks.com), whose libraries take the secret as it was shown:
                  *     the base64 HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<raw body>`, keyed with the bytes that the secret encodes
                  *     in base64 behind `whsec_`. For 24 hours after the secret was rotated there is one for each secret. Verify this header
                  *     or X-Service-Signature; there is no need for both.
                  */
-                readonly "webhook-signature": components["parameters"]["StandardWebhookSignature"];
+                readonly "webhook-signature": string;
                 /** @description Identifies the sender. */
-                readonly "User-Agent": components["parameters"]["DeliveryUserAgent"];
+                readonly "User-Agent": string;
             };
             readonly path?: never;
             readonly cookie?: never;
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WebhookTestEvent"];
+                readonly "application/json": {
+                    /** @description The same for every attempt: use it to ignore duplicates. */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "webhook.test";
+                    /** Format: date-time */
+                    readonly created_at: string;
+                    readonly data: {
+                        readonly message: string;
+                        /** Format: uuid */
+                        readonly webhook_id: string;
+                    };
+                };
             };
         };
         readonly responses: {

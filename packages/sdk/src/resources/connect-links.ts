@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import type { CallOptions, ConnectLink, CreateConnectLink, NewConnectLink } from '../types.ts';
+import type { CallOptions, ConnectLink, ConnectLinkWithUrl, CreateConnectLink } from '../types.ts';
 
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
@@ -9,7 +9,7 @@ export const createConnectLinks = (call: Api) => ({
    * Send the person to its `url`, which is answered this once. Scope `accounts:write`. Not repeated after an unknown
    * outcome: that might leave two links.
    */
-  async create(body: CreateConnectLink, options?: CallOptions): Promise<NewConnectLink> {
+  async create(body: CreateConnectLink, options?: CallOptions): Promise<ConnectLinkWithUrl> {
     const { connectLink } = await call('post /connect-links', { body }, options);
     return connectLink;
   },

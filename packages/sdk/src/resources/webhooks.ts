@@ -5,13 +5,13 @@ import type {
   CreateWebhook,
   DeliveryReplay,
   ListDeliveries,
-  NewWebhook,
   ReplayDeliveries,
   TestDelivery,
   UpdateWebhook,
   Webhook,
   WebhookDelivery,
   WebhookDeliveryDetails,
+  WebhookWithSecret,
 } from '../types.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -24,7 +24,7 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /** Answers the signing secret too, this once. Without `events` the endpoint gets all of them. */
-  async create(body: CreateWebhook, options?: CallOptions): Promise<NewWebhook> {
+  async create(body: CreateWebhook, options?: CallOptions): Promise<WebhookWithSecret> {
     const { webhook } = await call('post /webhooks', { body }, options);
     return webhook;
   },
@@ -49,7 +49,7 @@ export const createWebhooks = (call: Api) => ({
    * Answers a new signing secret, this once. Deliveries are signed with it and, for 24 hours, with the one before:
    * `verifyWebhook` accepts both.
    */
-  async rotateSecret(id: string, options?: CallOptions): Promise<NewWebhook> {
+  async rotateSecret(id: string, options?: CallOptions): Promise<WebhookWithSecret> {
     const { webhook } = await call('post /webhooks/{id}/rotate-secret', { path: { id } }, options);
     return webhook;
   },

@@ -79,11 +79,11 @@ const connectLink = z
   })
   .meta({ id: 'ConnectLink', description: 'A link by which a person connects one account.' });
 
-const newConnectLink = connectLink
+const connectLinkWithUrl = connectLink
   .extend({
     url: z.string().meta({ description: 'What the person opens. It is returned this once.' }),
   })
-  .meta({ id: 'NewConnectLink', description: 'A connect link with its address.' });
+  .meta({ id: 'ConnectLinkWithUrl', description: 'A connect link with its address.' });
 
 export const oneConnectLink = z.object({ connectLink });
-export const createdConnectLink = z.object({ connectLink: newConnectLink });
+export const createdConnectLink = z.object({ connectLink: connectLinkWithUrl });

@@ -75,7 +75,7 @@ export const newWebhook = z.object({
         examples: ['whsec_…'],
       }),
     })
-    .meta({ id: 'NewWebhook' }),
+    .meta({ id: 'WebhookWithSecret' }),
 });
 
 export const testDelivery = z.object({

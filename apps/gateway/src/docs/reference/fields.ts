@@ -1,7 +1,7 @@
 import type { Schema } from '../api-document.ts';
 import { type Html, html } from '../html.ts';
 import { inline, markdown } from '../markdown.ts';
-import { constraints, hasType, typeName } from './type-name.ts';
+import { constraints, typeName } from './type-name.ts';
 
 interface Field {
   name: string;
@@ -60,8 +60,8 @@ function nested(name: string, schema: Schema, id: string, isOpen: boolean): Html
 /** The objects with fields that a value of this schema may be, or consist of. */
 function shapesOf(schema: Schema): Schema[] {
   if (schema.properties && Object.keys(schema.properties).length > 0) return [schema];
-  const { items, anyOf = [], additionalProperties } = schema;
-  return [items, ...anyOf.filter(hasType), typeof additionalProperties === 'object' && additionalProperties]
+  const { items, anyOf = [], oneOf = [], additionalProperties } = schema;
+  return [items, ...anyOf, ...oneOf, typeof additionalProperties === 'object' && additionalProperties]
     .filter((each) => typeof each === 'object')
     .flatMap(shapesOf);
 }

@@ -42,7 +42,7 @@ export function eventArticle(
   return html`<article class="operation" id="${id}" aria-labelledby="${id}-title">
 <div class="about">
 <h2 id="${id}-title"><a href="#${id}">${summary}</a></h2>
-<p class="endpoint"><span class="method">EVENT</span> <code>${type}</code></p>
+<p class="endpoint">${EVENT_BADGE} <code>${type}</code></p>
 ${markdown(event.description)}
 <details><summary>Headers of the delivery</summary>${parameters({ ...event, operationId: id }, 'header', 'Headers')}</details>
 <h3>Body</h3>
@@ -54,6 +54,8 @@ ${body && examplesOf(body).map(({ value }) => codeBlock({ language: 'json', text
 </div>
 </article>`;
 }
+
+export const EVENT_BADGE = html`<span class="method">EVENT</span>`;
 
 export const methodBadge = (method: string): Html =>
   html`<span class="method ${method}">${method.toUpperCase()}</span>`;

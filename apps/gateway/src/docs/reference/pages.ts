@@ -1,12 +1,12 @@
 import { BASE_PATH, DOCS_PATH } from '../../paths.ts';
-import { type ApiDocument, operationsOf } from '../api-document.ts';
+import { type ApiDocument, eventsOf, operationsOf } from '../api-document.ts';
 import { environment } from '../environment.ts';
 import { guideList } from '../guides-pages.ts';
 import { html } from '../html.ts';
 import { layout } from '../layout.ts';
 import { inline, markdown } from '../markdown.ts';
 import { tagPath } from '../navigation.ts';
-import { eventArticle, methodBadge, operationArticle } from './operation.ts';
+import { EVENT_BADGE, eventArticle, methodBadge, operationArticle } from './operation.ts';
 
 /** The start: what holds for every request, and all operations. */
 export function overviewPage(api: ApiDocument): string {
@@ -28,6 +28,9 @@ ${tags.map(
 <ul class="operations">${operationsOf(api, name).map(
     ({ operationId, method, path, summary }) =>
       html`<li>${methodBadge(method)} <code>${path}</code> <a href="${tagPath(name)}#${operationId}">${summary}</a></li>`,
+  )}${eventsOf(api, name).map(
+    ([type, { post }]) =>
+      html`<li>${EVENT_BADGE} <code>${type}</code> <a href="${tagPath(name)}#${post.operationId}">${post.summary}</a></li>`,
   )}</ul>`,
 )}
 </div>`;
@@ -40,13 +43,12 @@ ${tags.map(
   });
 }
 
-/** The operations of a tag, and the events that belong to it. */
+/** The operations of a tag, or its events. */
 export function tagPage(api: ApiDocument, tag: ApiDocument['tags'][number]): string {
-  const events = Object.entries(api.webhooks).filter(([, { post }]) => post.tags.includes(tag.name));
   const main = html`<div class="text"><h1>${tag.name}</h1>
 <p>${inline(tag.description)}</p></div>
 ${operationsOf(api, tag.name).map(operationArticle)}
-${events.map(([type, { post }]) => eventArticle(type, post))}`;
+${eventsOf(api, tag.name).map(([type, { post }]) => eventArticle(type, post))}`;
   return layout(api, {
     path: tagPath(tag.name),
     title: tag.name,

@@ -13,8 +13,8 @@ export function typeName(schema: Schema): string {
   return [...new Set(names(schema))].join(' or ');
 }
 
-function names({ type, format, items, anyOf, properties, ...schema }: Schema): string[] {
-  const variants = (anyOf ?? []).filter(hasType);
+function names({ type, format, items, anyOf, oneOf, properties, ...schema }: Schema): string[] {
+  const variants = anyOf ?? oneOf ?? [];
   if (!type && variants.length > 0) return variants.flatMap(names);
   if ('const' in schema && schema.const !== undefined) return [JSON.stringify(schema.const)];
   const types = [type ?? (properties ? 'object' : 'any')].flat();
@@ -24,10 +24,6 @@ function names({ type, format, items, anyOf, properties, ...schema }: Schema): s
     return each;
   });
 }
-
-/** Variants without a type only restrict the object that they belong to. */
-export const hasType = ({ type, title, anyOf, ...schema }: Schema): boolean =>
-  Boolean(type ?? title ?? anyOf) || schema.const !== undefined;
 
 const plural = (name: string) =>
   /^(?:string|object|integer|number|UUID|URL)$/.test(name) ? `${name}s` : name;

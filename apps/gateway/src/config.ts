@@ -118,7 +118,7 @@ export const schema = defineConfig({
       ),
       address: setting(
         'RATE_LIMIT_ADDRESS',
-        count.default(60).describe('Requests with unknown API keys from one client address in a window'),
+        count.default(60).describe('Requests with wrong API keys from one client address in a window'),
       ),
     },
     syncMs: setting(

@@ -34,28 +34,45 @@ describe('an address', () => {
     expect(guesses.map((answer) => left(answer, 'address'))).toEqual([2, 1, 0, 0]);
     const refused = await asked('/accounts', { key: newKeyValue() });
     expectLimited(refused, 'address');
-    // One that is known to be wrong needs no look-up, one that was good is no guess.
-    expect(await statuses(asked, 3, { key: keys[0] ?? '' })).toEqual([401, 401, 401]);
+    expect(await statuses(asked, 3, { key: keys[0] ?? '' })).toEqual([429, 429, 429]);
+    // One that was good is no guess.
     expect(await statuses(asked, 3, { key })).toEqual([200, 200, 200]);
     expect((await asked('/accounts', { key: other })).status).toBe(429);
     limited.pass(60_000);
     expect((await asked('/accounts', { key: other })).status).toBe(200);
   });
 
-  test('pays nothing for missing and mistyped keys, nor for good ones', async () => {
+  test('pays nothing for requests without a key, nor for good keys', async () => {
     const asked = await limited.startLimited();
     const { key, other } = await limited.newKeys(2);
-    const answers = [
-      await asked('/accounts'),
-      await asked('/accounts', { key: 'svc_live_nonsense' }),
-      await asked('/openapi.json'),
-      await asked('/posts/%F0%9F'),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 200, 404]);
-    expect(answers.map((answer) => left(answer, 'address'))).toEqual([3, 3, 3, 3]);
+    const answers = [await asked('/accounts'), await asked('/openapi.json'), await asked('/posts/%F0%9F')];
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 404]);
+    expect(answers.map((answer) => left(answer, 'address'))).toEqual([3, 3, 3]);
     expect(await statuses(asked, 1, { key })).toEqual([200]);
     expect(await statuses(asked, 1, { key: other })).toEqual([200]);
     expect(left(await asked('/accounts'), 'address')).toBe(3);
+  });
+
+  test.each([
+    ['mistyped key', () => 'svc_live_nonsense'],
+    ['unknown key', newKeyValue],
+  ])('that goes on with one %s is limited, and locks nobody else at it out', async (_kind, make) => {
+    const asked = await limited.startLimited();
+    const { key } = await limited.newKeys(1);
+    const wrong = make();
+    expect(await statuses(asked, 5, { key: wrong })).toEqual([401, 401, 401, 429, 429]);
+    expectLimited(await asked('/accounts', { key: wrong }), 'address');
+    expect(await statuses(asked, 1, { key })).toEqual([200]);
+    limited.pass(60_000);
+    expect(await statuses(asked, 1, { key: wrong })).toEqual([401]);
+  });
+
+  test('that goes on with a deleted key is limited as well', async () => {
+    const asked = await limited.startLimited();
+    const { id, key } = await limited.newKeys(1);
+    const [deleted] = await limited.harness.operator.listKeys(id);
+    await limited.harness.operator.deleteKey(id, deleted?.id ?? '');
+    expect(await statuses(asked, 5, { key })).toEqual([401, 401, 401, 429, 429]);
   });
 
   test('cannot pass its limit by guessing all at once', async () => {

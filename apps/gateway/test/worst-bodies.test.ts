@@ -120,11 +120,14 @@ describe('a body of a mebibyte is answered with little work:', () => {
   test.each(Object.entries(TEXTS))('%s', (_name, value) => expectLittleWork(withText(value)));
 });
 
-test('a thousand wrong values are all looked at, with little work, and a hundred are named', async () => {
+test('of a thousand wrong values a hundred are named, with little work', async () => {
   const wrong = Object.fromEntries(Array.from({ length: 990 }, (_, n) => [`captionss${n}`, '\0']));
   const { answer, ms } = await cost('POST', '/posts', JSON.stringify(wrong));
   expect(problem.parse(answer.json).errors).toHaveLength(100);
-  expect(answer.json).toMatchObject({ status: 400, detail: expect.stringMatching(/There are \d{3,4} more/) });
+  expect(answer.json).toMatchObject({
+    status: 400,
+    detail: expect.stringContaining('There are at least 99 more'),
+  });
   expect(ms).toBeLessThan(MOST_MS);
 });
 

@@ -57,6 +57,9 @@ export interface Candidate {
   username: string;
 }
 
+/** The maximum number of violations of an error: whoever makes them stops here. */
+export const MAX_VIOLATIONS = 100;
+
 export interface ProblemDetails {
   errors?: readonly Violation[];
   /** Seconds until another try makes sense. */
@@ -76,7 +79,7 @@ export class AppError extends Error {
   constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;
-    this.errors = details.errors ?? [];
+    this.errors = (details.errors ?? []).slice(0, MAX_VIOLATIONS);
     this.retryAfter = details.retryAfter;
     this.requiredScope = details.requiredScope;
   }

@@ -7,7 +7,10 @@ import {
   type Settings,
 } from 'node:http2';
 import { isIPv6 } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import type { Log } from './log.ts';
 import { MIN_VERSION } from './tls/certificate.ts';
+import { createRefusalLog } from './tls/refusals.ts';
 import type { WatchedCertificate } from './tls/watch.ts';
 
 type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
@@ -19,6 +22,7 @@ export interface Http2ServerOptions {
   /** Without it the server uses HTTP/2 in plain text. */
   certificate?: WatchedCertificate | undefined;
   settings?: Settings;
+  log: Log;
 }
 
 export interface Http2Server {
@@ -35,11 +39,25 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Serves HTTP/2 only, with a stop that lets calls in flight end. */
 export async function startHttp2Server(
   handler: Handler,
-  { host, port, certificate, settings = {} }: Http2ServerOptions,
+  { host, port, certificate, settings = {}, log }: Http2ServerOptions,
 ): Promise<Http2Server> {
   const server = certificate
     ? createTlsServer(certificate, settings, handler)
     : createServer({ settings }, handler);
+
+  const logRefusal = createRefusalLog(log);
+  const refused = (peer: string | undefined, err: string) =>
+    logRefusal({ peer, err }, 'a connection was refused: it is no HTTP/2 as this server is configured for');
+  server.on('tlsClientError', ({ message }: Error, socket: TLSSocket) =>
+    refused(socket.remoteAddress, message),
+  );
+  server.on('unknownProtocol', (socket: TLSSocket) => {
+    refused(socket.remoteAddress, 'the client did not offer HTTP/2 (ALPN h2)');
+    socket.destroy();
+  });
+  server.on('sessionError', ({ message }: Error, session: ServerHttp2Session) =>
+    refused(session.socket?.remoteAddress, message),
+  );
 
   const sessions = new Set<ServerHttp2Session>();
   server.on('session', (session) => {

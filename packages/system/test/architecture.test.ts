@@ -149,6 +149,25 @@ describe('the dependency rules', () => {
     expect(offenders(code, (source) => !allowed.test(source.path) && serves(source))).toEqual([]);
   });
 
+  test('the gateway reads bodies of requests in one place, which bounds them', () => {
+    const readers =
+      /^(raw-body|body-parser|busboy|multer|formidable|co-body|better-auth\/node|@connectrpc\/connect-node|node:stream\/consumers)$/;
+    const reads =
+      /\bexpress\.(json|urlencoded|raw|text)\b|\breadBytes\b|\b(request|req)\.(on|once|addListener|pipe|read|iterator)\(|\bof (request|req)\)/;
+    const own = code.filter(({ path }) => path.startsWith('apps/gateway/src/'));
+    const other = own.filter(({ path }) => !path.startsWith('apps/gateway/src/body/'));
+    const isWrong = ({ imports, text }: Source) =>
+      imports.some((name) => readers.test(name)) || reads.test(text);
+    expect(offenders(other, isWrong)).toEqual([]);
+    // What the rule looks for is what the one place does.
+    expect(offenders(own, isWrong).sort()).toEqual([
+      'apps/gateway/src/body/answer-call.ts',
+      'apps/gateway/src/body/read-body.ts',
+      'apps/gateway/src/body/read-bytes.ts',
+      'apps/gateway/src/body/read-message.ts',
+    ]);
+  });
+
   test.each([
     'apps/gateway/src/workspaces/plan.ts',
     'apps/links/src/link.ts',

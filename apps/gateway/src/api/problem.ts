@@ -1,9 +1,8 @@
 import { SCOPES } from '@postrider/contracts';
-import { type AppError, currentRequestId, PROBLEMS } from '@postrider/service';
+import { type AppError, currentRequestId, MAX_VIOLATIONS, PROBLEMS } from '@postrider/service';
 import { z } from 'zod';
 import { ERRORS_PATH } from '../paths.ts';
 import { MAX_ECHO } from '../validation/clip.ts';
-import { MAX_VIOLATIONS } from '../validation/violations.ts';
 import type { RenderedResponse } from './response.ts';
 import { violation, violationForm } from './violation.ts';
 
@@ -65,7 +64,7 @@ export function renderProblem(
     code: error.code,
     request_id: currentRequestId(),
     ...(error.requiredScope !== undefined && { required_scope: error.requiredScope }),
-    ...(error.errors.length > 0 && { errors: error.errors.slice(0, MAX_VIOLATIONS).map(violationForm) }),
+    ...(error.errors.length > 0 && { errors: error.errors.map(violationForm) }),
     ...(retryAfter !== undefined && { retry_after: retryAfter }),
   };
   return {
@@ -86,6 +85,9 @@ function detail({ code, message, errors: [first, ...more] }: AppError): string {
   const problem =
     code === 'invalid_request' ? `${first.path || 'The body'}: ${first.message}` : first.message;
   if (more.length === 0) return problem;
+  // No more are counted than are reported.
+  if (more.length + 1 === MAX_VIOLATIONS)
+    return `${problem} There are at least ${more.length} more problems.`;
   return `${problem} ${more.length === 1 ? 'There is 1 more problem.' : `There are ${more.length} more problems.`}`;
 }
 

@@ -6,15 +6,22 @@ const JSON_BOUNDS = { depth: 16, values: 1_000 };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body. Throws invalid_json with the position of the error, or invalid_request if it exceeds the bounds. */
-export function parseJson(bytes: Buffer): unknown {
-  const text = decode(bytes);
+/** Parses a body. Throws what `boundedJson` throws. */
+export const parseJson = (bytes: Buffer): unknown => JSON.parse(boundedJson(bytes));
+
+/**
+ * A body as a text that can be parsed as JSON. Throws invalid_json with the position of the error, or invalid_request if
+ * it exceeds the bounds.
+ */
+export function boundedJson(bytes: Buffer): string {
+  const text = decodeText(bytes);
   const fault = scanJson(text, JSON_BOUNDS);
   if (fault) throw refusal(fault, text);
-  return JSON.parse(text);
+  return text;
 }
 
-function decode(bytes: Buffer): string {
+/** The text of a body, without a byte order mark. Throws invalid_json where it is not UTF-8. */
+export function decodeText(bytes: Buffer): string {
   try {
     return utf8.decode(bytes);
   } catch (cause) {

@@ -1,32 +1,47 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '@postrider/service';
-import type { Request } from 'express';
-import { parseJson } from './parse-json.ts';
-import { readBytes } from './read-bytes.ts';
+import { decodeText, parseJson } from './parse-json.ts';
+import { MAX_BODY, readBytes } from './read-bytes.ts';
 
-/** Bytes; enough for the longest caption. */
-const MAX_BODY = 1024 * 1024;
 /** Bytes; enough for an empty JSON object with whitespace. */
 const MAX_EMPTY = 64;
+/** Names and values of a form. */
+const MAX_PARAMETERS = 50;
+
+const JSON_TYPE = /^application\/json *(;|$)/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded *(;|$)/i;
 
 /**
  * Reads a request's body as JSON. Throws unsupported_media_type, payload_too_large, invalid_json, or invalid_request
  * where it is nested too deep or holds too many values. An empty body is not JSON.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: IncomingMessage, limit = MAX_BODY): Promise<unknown> {
   if (!hasBody(request))
     throw new AppError('invalid_json', 'The body is empty, and a JSON object is needed.');
-  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new AppError('unsupported_media_type', 'Send the body as "Content-Type: application/json".');
-  }
-  return parseJson(await readBytes(request, MAX_BODY));
+  return parseJson(await readBytes(request, limit));
 }
 
 /** `readJsonBody`, where a request without a body is one with an empty object. */
-export const readOptionalBody = async (request: Request): Promise<unknown> =>
-  hasBody(request) ? readJsonBody(request) : {};
+export const readOptionalBody = async (request: IncomingMessage, limit = MAX_BODY): Promise<unknown> =>
+  hasBody(request) ? readJsonBody(request, limit) : {};
+
+/**
+ * Reads a request's body as a form. Throws unsupported_media_type, payload_too_large, invalid_json for what is no text,
+ * or invalid_request where it holds too many parameters.
+ */
+export async function readFormBody(request: IncomingMessage, limit: number): Promise<string> {
+  if (!FORM_TYPE.test(request.headers['content-type'] ?? ''))
+    throw new AppError('unsupported_media_type', 'Send a form: application/x-www-form-urlencoded.');
+  const text = decodeText(await readBytes(request, limit));
+  if (text.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS)
+    throw invalid('', 'too_many_values', `A form has at most ${MAX_PARAMETERS} parameters.`);
+  return text;
+}
 
 /** Accepts no body or an empty JSON object for requests without a body; throws invalid_request for anything else. */
-export async function refuseBody(request: Request): Promise<void> {
+export async function refuseBody(request: IncomingMessage): Promise<void> {
   if (!hasBody(request)) return;
   const bytes = await readBytes(request, MAX_EMPTY).catch(() => undefined);
   if (bytes === undefined || !/^\s*(\{\s*\}\s*)?$/.test(bytes.toString('latin1'))) {
@@ -34,7 +49,7 @@ export async function refuseBody(request: Request): Promise<void> {
   }
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length'];
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }

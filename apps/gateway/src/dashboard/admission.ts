@@ -1,4 +1,5 @@
 import { noteSubject, notFound } from '@postrider/service';
+import { addressSubject } from '../rate-limits/address.ts';
 import { includes, type MemberRole, type Rule, roleOf } from './access.ts';
 import type { Caller, Visit } from './caller.ts';
 import { notSignedIn, Refusal } from './failure.ts';
@@ -10,34 +11,49 @@ export interface Guards {
   findRole(workspaceId: string, userId: string): Promise<MemberRole | undefined>;
   /** Counts a call. Throws rate_limited. */
   countCall(userId: string): void;
+  /** Counts a call of a person who is not signed in, by the address. Throws rate_limited. */
+  countVisit(address: string): void;
 }
 
-/** Who was let in; the role where the rule asks for one. */
-interface Admitted {
-  caller: Caller | undefined;
-  role?: MemberRole;
-}
-
-/** Throws Refusal, not_found, rate_limited. */
-export type Admit = (rule: Rule, visit: Visit, workspaceId: string) => Promise<Admitted>;
+export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * The one place that decides who may do what: session, membership of the request's workspace and role. A workspace of
  * which the caller is no member is answered like one that does not exist.
  */
-export const createAdmit =
-  (guards: Guards): Admit =>
-  async (rule, visit, workspaceId) => {
+export function createAdmission({ findCaller, findRole, countCall, countVisit }: Guards) {
+  /** Who calls; decided before the body is read. Throws Refusal, rate_limited. */
+  async function enter(rule: Rule, visit: Visit): Promise<Caller | undefined> {
     if (visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
-    const caller = await guards.findCaller(visit);
-    if (rule === 'public') return { caller };
-    if (!caller) throw notSignedIn();
-    guards.countCall(caller.person.id);
+    const caller = await findCaller(visit);
+    if (caller) countCall(caller.person.id);
+    else if (rule === 'public') countVisit(addressSubject(visit.address));
+    else throw notSignedIn();
+    return caller;
+  }
+
+  /** The caller's role in a workspace, where the rule asks for one. Throws Refusal, not_found. */
+  async function roleIn(
+    rule: Rule,
+    caller: Caller | undefined,
+    workspaceId: string,
+  ): Promise<MemberRole | undefined> {
     const needed = roleOf(rule);
-    if (!needed) return { caller };
-    const role = await guards.findRole(workspaceId, caller.person.id);
+    if (!needed) return undefined;
+    if (!caller) throw notSignedIn();
+    const role = await findRole(workspaceId, caller.person.id);
     if (!role) throw notFound('workspace');
     noteSubject({ workspaceId });
-    if (includes(role, needed)) return { caller, role };
+    if (includes(role, needed)) return role;
     throw new Refusal('role_required', `This takes the role ${needed} in the workspace; yours is ${role}.`);
+  }
+
+  return {
+    enter,
+    roleIn,
+    /** Both at once, for requests that name the workspace in their path. */
+    async admit(rule: Rule, visit: Visit, workspaceId: string): Promise<void> {
+      await roleIn(rule, await enter(rule, visit), workspaceId);
+    },
   };
+}

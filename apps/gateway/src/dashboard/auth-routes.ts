@@ -1,25 +1,29 @@
-import { type AppError, currentRequestId, type Log, PROBLEMS, toAppError } from '@postrider/service';
+import {
+  type AppError,
+  currentRequestId,
+  type Log,
+  notFound,
+  PROBLEMS,
+  toAppError,
+} from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import type { Request as ExpressRequest, Response as ExpressResponse, RequestHandler } from 'express';
 import { z } from 'zod';
-import { readBytes } from '../body/read-bytes.ts';
+import { readOptionalBody } from '../body/read-body.ts';
+import { requirePost } from '../http/methods.ts';
 import { AUTH_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
-import { check, name } from '../workspaces/input.ts';
-import type { Visit } from './caller.ts';
+import { checkBody } from '../workspaces/input.ts';
+import { AUTH_ENDPOINTS, type AuthEndpoint } from './auth-endpoints.ts';
+import type { Caller, Visit } from './caller.ts';
 import type { Doors } from './doors.ts';
-import { Refusal, sendRefusal } from './failure.ts';
+import { notSignedIn, Refusal, sendRefusal } from './failure.ts';
 import { ADDRESS_HEADER } from './identity/cookies.ts';
 import type { Identity } from './identity/identity.ts';
 import { checkPassword } from './identity/password.ts';
 
 /** Bytes. */
 const MAX_BODY = 64 * 1024;
-
-/** Paths on which no secret can be tried. */
-const HARMLESS = ['/get-session', '/sign-out', '/list-sessions', '/list-accounts', '/update-user'];
-
-const profile = z.object({ name });
 
 interface AuthDependencies {
   identity: Identity;
@@ -28,50 +32,57 @@ interface AuthDependencies {
   log: Log;
 }
 
-/** Better-auth's endpoints, behind the gateway's checks of origin, attempts and new passwords. */
+/** What the checks look at; each endpoint has some of these fields. */
+const checked = z.object({ email: z.string(), newPassword: z.string() }).partial();
+
+/** The endpoints of better-auth that the pages use, behind the gateway's checks of origin, attempts and new passwords. */
 export function authRoutes({ identity, doors, visitOf, log }: AuthDependencies): RequestHandler {
-  /** Throws what `Doors`, `checkPassword` and the checks of the origin throw. */
-  async function examine(path: string, method: string, visit: Visit, body: Buffer | undefined) {
-    if (method !== 'GET' && visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
+  /** Lets a caller in before the body is read. Throws Refusal, rate_limited. */
+  async function enter({ needsSession, takesSecret }: AuthEndpoint, visit: Visit) {
+    if (visit.foreign) throw new Refusal('wrong_origin', visit.foreign);
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
-    if (path === '/update-user') check(profile, { name: fieldsOf(body).name ?? '' });
-    if (HARMLESS.includes(path)) return;
+    const caller = needsSession ? await identity.findCaller(visit) : undefined;
+    if (caller) doors.call(caller.person.id);
+    else if (needsSession) throw notSignedIn();
+    else doors.visit(addressSubject(visit.address));
+    if (!takesSecret) return caller;
     doors.attempt(addressSubject(visit.address));
-    const { email, newPassword } = fieldsOf(body);
+    if (caller) doors.attemptFor(caller.person.email);
+    return caller;
+  }
+
+  /** Throws rate_limited, and invalid_request for a weak password. */
+  async function examine(fields: object, caller: Caller | undefined) {
+    const { email, newPassword } = checked.parse(fields);
     if (email !== undefined) doors.attemptFor(email);
     if (newPassword === undefined) return;
-    const caller = await identity.findCaller(visit);
     const known = caller ? [caller.person.name, caller.person.email] : [];
     await checkPassword(newPassword, known, '/newPassword');
   }
 
-  async function forward(request: ExpressRequest, visit: Visit, body: Buffer | undefined): Promise<Response> {
+  /** Better-auth gets a request of its own: what was checked is all that it sees. */
+  async function forward(path: string, visit: Visit, fields: object): Promise<Response> {
     const headers = new Headers(visit.headers);
     headers.set(ADDRESS_HEADER, visit.address);
+    headers.set('content-type', 'application/json');
     const auth = await identity.at(visit.origin);
-    return auth.handler(
-      new Request(new URL(request.originalUrl, visit.origin), {
-        method: request.method,
-        headers,
-        ...(body && { body: new Uint8Array(body) }),
-      }),
-    );
+    const url = new URL(AUTH_PATH + path, visit.origin);
+    return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) }));
   }
 
   return async (request, response) => {
     setRoute(response, AUTH_PATH);
     response.set('Cache-Control', 'no-store');
     try {
+      const path = request.originalUrl.slice(AUTH_PATH.length).replace(/\?.*/s, '');
+      const endpoint = Object.hasOwn(AUTH_ENDPOINTS, path) ? AUTH_ENDPOINTS[path] : undefined;
+      if (!endpoint) throw notFound('path');
+      requirePost(request, response);
       const visit = visitOf(request);
-      const bytes = await readBytes(request, MAX_BODY);
-      const body = bytes.length > 0 ? bytes : undefined;
-      await examine(
-        request.originalUrl.slice(AUTH_PATH.length).replace(/\?.*/s, ''),
-        request.method,
-        visit,
-        body,
-      );
-      await pass(await forward(request, visit, body), response);
+      const caller = await enter(endpoint, visit);
+      const fields = checkBody(endpoint.body, await readOptionalBody(request, MAX_BODY));
+      await examine(fields, caller);
+      await pass(await forward(path, visit, fields), response);
     } catch (caught) {
       refuse(response, caught, log);
     }
@@ -100,21 +111,4 @@ function refuse(response: ExpressResponse, caught: unknown, log: Log): void {
     ...(error.errors.length > 0 && { errors: error.errors }),
     ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
   });
-}
-
-/** The text fields of a JSON body that the checks need; better-auth refuses what is no JSON. */
-function fieldsOf(body: Buffer | undefined): { email?: string; name?: string; newPassword?: string } {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body?.toString('utf8') ?? 'null');
-  } catch {
-    return {};
-  }
-  if (typeof parsed !== 'object' || parsed === null) return {};
-  return {
-    ...('email' in parsed && typeof parsed.email === 'string' && { email: parsed.email }),
-    ...('name' in parsed && typeof parsed.name === 'string' && { name: parsed.name }),
-    ...('newPassword' in parsed &&
-      typeof parsed.newPassword === 'string' && { newPassword: parsed.newPassword }),
-  };
 }

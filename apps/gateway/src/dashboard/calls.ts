@@ -1,37 +1,54 @@
 import type { DescMethod } from '@bufbuild/protobuf';
-import { Code, ConnectError, type ContextValues, type Interceptor } from '@connectrpc/connect';
+import { Code, ConnectError, type HandlerContext, type Interceptor } from '@connectrpc/connect';
 import type { Log } from '@postrider/service';
 import type { Rule } from './access.ts';
-import type { Admit } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { callerKey, roleKey, visitKey } from './caller.ts';
 import { toConnectError } from './failure.ts';
 
-/** Lets calls in by the rule of their method, its option in the proto file. */
-export const createGuard = (rules: ReadonlyMap<DescMethod, Rule>, admit: Admit, log: Log): Interceptor => {
-  async function check(rule: Rule, values: ContextValues, message: object) {
-    const workspaceId = 'workspaceId' in message ? String(message.workspaceId) : '';
-    const { caller, role } = await admit(rule, values.get(visitKey), workspaceId);
-    values.set(callerKey, caller).set(roleKey, role);
-  }
+type Rules = ReadonlyMap<DescMethod, Rule>;
 
-  return (next) => async (request) => {
+/** Finds out who calls, before anything of the body is read. */
+export const createGate =
+  (rules: Rules, { enter }: Admission, log: Log) =>
+  async ({ method, values }: Pick<HandlerContext, 'method' | 'values'>): Promise<void> => {
     try {
-      const rule = rules.get(request.method);
-      if (!rule) throw new ConnectError('This method has no rule.', Code.Internal);
+      values.set(callerKey, await enter(ruleOf(rules, method), values.get(visitKey)));
+    } catch (caught) {
+      throw toConnectError(caught, log);
+    }
+  };
+
+/** Lets calls in by the rule of their method, its option in the proto file, and makes their failures problems. */
+export const createGuard =
+  (rules: Rules, { roleIn }: Admission, log: Log): Interceptor =>
+  (next) =>
+  async (request) => {
+    try {
+      const { method, contextValues: values } = request;
+      const check = async (message: object) => {
+        const workspaceId = 'workspaceId' in message ? String(message.workspaceId) : '';
+        values.set(roleKey, await roleIn(ruleOf(rules, method), values.get(callerKey), workspaceId));
+      };
       if (!request.stream) {
-        await check(rule, request.contextValues, request.message);
+        await check(request.message);
         return await next(request);
       }
-      // A server stream has one request, and its rule is decided by it.
+      // One: see `readMessage`.
       const messages = await Array.fromAsync(request.message);
-      await check(rule, request.contextValues, messages[0] ?? {});
+      await check(messages[0] ?? {});
       const response = await next({ ...request, message: replay(messages) });
       return response.stream ? { ...response, message: guarded(response.message, log) } : response;
     } catch (caught) {
       throw toConnectError(caught, log);
     }
   };
-};
+
+function ruleOf(rules: Rules, method: DescMethod): Rule {
+  const rule = rules.get(method);
+  if (!rule) throw new ConnectError('This method has no rule.', Code.Internal);
+  return rule;
+}
 
 async function* replay<T>(messages: readonly T[]): AsyncIterable<T> {
   yield* messages;

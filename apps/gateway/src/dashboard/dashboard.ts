@@ -37,7 +37,7 @@ import type { Services } from '../services.ts';
 import type { createKeys } from '../workspaces/keys.ts';
 import type { WorkspaceStore } from '../workspaces/store.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import { createAdmit } from './admission.ts';
+import { createAdmission } from './admission.ts';
 import { connectApi } from './api.ts';
 import {
   createAuditHandlers,
@@ -185,8 +185,9 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     findCaller: identity.findCaller,
     findRole: memberStore.roleOf,
     countCall: doors.call,
+    countVisit: doors.visit,
   };
-  const admit = createAdmit(guards);
+  const admission = createAdmission(guards);
 
   const streams = createStreams(changes, broadcast, log);
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
@@ -224,11 +225,11 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
         });
         serveConnecting(router, { services, connecting, record, noteChange: changes.note });
       },
-      admit,
+      admission,
       visitOf,
       log,
     }),
-    thumbnails: thumbnails({ services, workspaces, admit, visitOf }),
+    thumbnails: thumbnails({ services, workspaces, admission, visitOf }),
     auth: authRoutes({ identity, doors, visitOf, log }),
     providerSignIn: signIn.providerRoutes,
     connectCallback: connectCallback({ connecting, connectLinks, guards, visitOf, recordAs, log }),

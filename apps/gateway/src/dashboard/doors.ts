@@ -10,6 +10,8 @@ const PERSON: Policy = { name: 'person', quota: 30, windowS: WINDOW_S };
 const MAILS: Policy = { name: 'mails', quota: 6, windowS: 60 * 60 };
 /** Calls of one person who is signed in. */
 const CALLS: Policy = { name: 'calls', quota: 1_200, windowS: WINDOW_S };
+/** Calls without a session from one client address: every page that is opened before signing in makes some. */
+const VISITS: Policy = { name: 'visits', quota: 1_200, windowS: WINDOW_S };
 /** Sign-ins by passkey that are begun from one client address: each page that offers one does so by itself. */
 const CHALLENGES: Policy = { name: 'challenges', quota: 120, windowS: WINDOW_S };
 /** Requests of assistants for tokens from one client address; those of many people come from the same few. */
@@ -26,6 +28,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   const person = createCounters(PERSON, clock);
   const mails = createCounters(MAILS, clock);
   const calls = createCounters(CALLS, clock);
+  const visits = createCounters(VISITS, clock);
   const challenges = createCounters(CHALLENGES, clock);
   const oauth = createCounters(OAUTH, clock);
 
@@ -37,7 +40,7 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
   }
 
   return {
-    counters: [attempts, person, mails, calls, challenges, oauth] satisfies readonly Counters[],
+    counters: [attempts, person, mails, calls, visits, challenges, oauth] satisfies readonly Counters[],
 
     /** Counts a try at a secret. Throws rate_limited. `address` is the subject of the client's address. */
     attempt: (address: string) => count(attempts, address, 'Too many attempts came from this address.'),
@@ -56,6 +59,9 @@ export function createDoors(attemptsQuota: number, clock: Clock) {
     /** Counts a request for tokens, whether they are given or not. Throws rate_limited. */
     exchange: (address: string) =>
       count(oauth, address, 'Too many requests for tokens came from this address.'),
+
+    /** Counts a call without a session. Throws rate_limited. */
+    visit: (address: string) => count(visits, address, 'Too many calls came from this address.'),
 
     /** Counts a call of a person who is signed in. Throws rate_limited. */
     call: (userId: string) => count(calls, userId, 'You make too many calls.'),

@@ -6,7 +6,7 @@ import { THUMBNAIL_PATH } from '../paths.ts';
 import type { Services } from '../services.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import { ruleOf } from './access.ts';
-import type { Admit } from './admission.ts';
+import type { Admission } from './admission.ts';
 import type { Visit } from './caller.ts';
 import { Refusal, sendRefusal } from './failure.ts';
 import { foreignFetch } from './site.ts';
@@ -19,20 +19,25 @@ const KEPT_S = 24 * 60 * 60;
 interface ThumbnailDependencies {
   services: Pick<Services, 'media'>;
   workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
-  admit: Admit;
+  admission: Admission;
   visitOf(request: Request): Visit;
 }
 
 /** Small copies of the library's images, at an address that stays, for the pages to embed. */
 export const thumbnails =
-  ({ services, workspaces, admit, visitOf }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
+  ({
+    services,
+    workspaces,
+    admission,
+    visitOf,
+  }: ThumbnailDependencies): RequestHandler<Record<string, string>> =>
   async (request, response) => {
     setRoute(response, THUMBNAIL_PATH);
     response.set('Cache-Control', 'no-store');
     const { workspaceId = '', mediaId = '' } = request.params;
     try {
       const visit = visitOf(request);
-      await admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
+      await admission.admit(RULE, { ...visit, foreign: foreignFetch(visit.headers) }, workspaceId);
       const { shareKey } = await workspaces.getWorkspace(workspaceId);
       const { thumbnail } = await services.media.getThumbnail({ workspaceId, mediaId, shareKey });
       if (thumbnail.length === 0) throw notFound('thumbnail');

@@ -22,13 +22,14 @@ const API_KEYS: CredentialKind = { isWellFormed: isWellFormedKey, actorName: (na
 export type Authenticate = ReturnType<typeof createAuthenticate>;
 
 /**
- * Lookups of unknown keys are rate limited by address, so that guessing keys does not load the database. A key that was
- * found before is exempt: it keeps working while another client behind the same address guesses.
+ * Requests with wrong keys are rate limited by address, and so are lookups of unknown keys, so that guessing keys does not
+ * load the database. A key that was found before is exempt: it keeps working while another client behind the same address
+ * guesses.
  * @param kind what is looked up; API keys unless given
  */
 export function createAuthenticate(
   store: LookUps,
-  limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp'>,
+  limits: Pick<RateLimits, 'reserveLookUp' | 'releaseLookUp' | 'countWrongKey'>,
   { isWellFormed, actorName }: CredentialKind = API_KEYS,
 ) {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
@@ -70,6 +71,7 @@ export function createAuthenticate(
     }
     const found = await findKey(value, address);
     if (!found) {
+      limits.countWrongKey(address);
       throw new AppError(
         'invalid_api_key',
         'This API key is unknown, mistyped, disabled, deleted or expired. Check it, or create a new one.',

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@postrider/service';
+import { notFound } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Route } from '../api/route.ts';
@@ -9,6 +9,7 @@ import { BASE_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import type { Access } from './access.ts';
 import { type ExecuteDependencies, executeRoute, requireScope } from './execute-route.ts';
+import { refuseMethod } from './methods.ts';
 import { urlOf } from './public-url.ts';
 import { note } from './request-context.ts';
 import { send } from './send.ts';
@@ -87,9 +88,4 @@ export function developerApi({ access, document, publicUrl, ...dependencies }: A
 function bodyReader({ request, hasOptionalBody }: Route) {
   if (!('body' in request.shape)) return refuseBody;
   return hasOptionalBody ? readOptionalBody : readJsonBody;
-}
-
-function refuseMethod(method: string, allowed: readonly string[], response: Response): never {
-  response.set('Allow', allowed.join(', '));
-  throw new AppError('method_not_allowed', `${method} is not allowed here. Allowed: ${allowed.join(', ')}.`);
 }

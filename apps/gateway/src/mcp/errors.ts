@@ -1,5 +1,4 @@
 import { currentRequestId, PROBLEMS, toAppError, type Violation } from '@postrider/service';
-import { MAX_VIOLATIONS } from '../validation/violations.ts';
 import { NEXT_STEPS, stepFor } from './advice.ts';
 import type { Fault } from './fault.ts';
 import { fieldOf } from './field-names.ts';
@@ -59,7 +58,7 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
     };
   }
   const { code, message, errors, retryAfter, requiredScope } = toAppError(caught);
-  const faults = errors.slice(0, MAX_VIOLATIONS).map((violation) => toFault(violation, given));
+  const faults = errors.map((violation) => toFault(violation, given));
   const [first] = faults;
   return {
     code,

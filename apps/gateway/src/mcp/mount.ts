@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { readJsonBody } from '../body/read-body.ts';
 import { siteOf } from '../dashboard/site.ts';
 import type { Access } from '../http/access.ts';
+import { requirePost } from '../http/methods.ts';
 import { urlOf } from '../http/public-url.ts';
 import { note } from '../http/request-context.ts';
 import { oauthHint } from '../oauth/metadata.ts';
@@ -48,6 +49,7 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
     response.set('Cache-Control', 'no-store');
     const reason = foreign(request.headers, publicUrl);
     if (reason !== undefined) return refuse(response, 403, INVALID_REQUEST, reason);
+    // There are no streams to open with GET, and no sessions to end with DELETE.
     requirePost(request, response);
     const caller = await access.check(request, response);
     if (!caller.scopes.includes('mcp'))
@@ -87,13 +89,6 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
       message,
     );
   };
-}
-
-/** Throws method_not_allowed: there are no streams to open with GET, and no sessions to end with DELETE. */
-function requirePost({ method }: Request, response: Response): void {
-  if (method === 'POST') return;
-  response.set('Allow', 'POST');
-  throw new AppError('method_not_allowed', `${method} is not allowed here. Allowed: POST.`);
 }
 
 /** The message of a request, within the bounds of every body; undefined where it was refused as the protocol has it. */

@@ -1,7 +1,7 @@
-import { type Log, PROBLEMS, toAppError } from '@postrider/service';
+import { type AppError, type Log, PROBLEMS, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { readBytes } from '../body/read-bytes.ts';
+import { readFormBody, readJsonBody } from '../body/read-body.ts';
 import type { Doors } from '../dashboard/doors.ts';
 import { urlOf } from '../http/public-url.ts';
 import {
@@ -64,7 +64,6 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
     async (request, response) => {
       response.set('Cache-Control', 'no-store');
       try {
-        request.body = await readBytes(request, MAX_BODY);
         await answer(request, response);
       } catch (caught) {
         refuse(response, caught, log);
@@ -82,7 +81,7 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
     'post',
     answering(async (request, response) => {
       doors.exchange(addressSubject(request.ip));
-      response.json(await tokens.exchange(formOf(request)));
+      response.json(await tokens.exchange(await formOf(request)));
     }),
   );
   serve(
@@ -90,7 +89,7 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
     'post',
     answering(async (request, response) => {
       doors.exchange(addressSubject(request.ip));
-      await tokens.revoke(formOf(request));
+      await tokens.revoke(await formOf(request));
       response.json({});
     }),
   );
@@ -100,7 +99,7 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
       'post',
       answering(async (request, response) => {
         doors.attempt(addressSubject(request.ip));
-        response.status(201).json(await clients.register(jsonOf(request)));
+        response.status(201).json(await clients.register(await jsonOf(request)));
       }),
     );
 
@@ -117,24 +116,19 @@ export function oauthEndpoints({ clients, tokens, doors, publicUrl, log }: Depen
 }
 
 /** The parameters of a form. Throws OAuthError. */
-function formOf(request: Request): Record<string, string> {
+async function formOf(request: Request): Promise<Record<string, string>> {
   if (request.headers.authorization !== undefined)
     throw new OAuthError('invalid_client', 'Clients have no secret here: send client_id in the form.');
-  if (!request.is('application/x-www-form-urlencoded'))
-    throw new OAuthError('invalid_request', 'Send a form: application/x-www-form-urlencoded.');
-  return readParameters(textOf(request));
+  return readParameters(await readFormBody(request, MAX_BODY));
 }
 
 /** Throws OAuthError. */
-function jsonOf(request: Request): unknown {
-  try {
-    return JSON.parse(textOf(request));
-  } catch {
-    throw new OAuthError('invalid_client_metadata', 'Send JSON.');
-  }
-}
-
-const textOf = ({ body }: { body?: unknown }) => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
+const jsonOf = (request: Request): Promise<unknown> =>
+  readJsonBody(request, MAX_BODY).catch((caught: unknown) => {
+    const { code, errors, message } = toAppError(caught);
+    if (code !== 'invalid_json' && code !== 'invalid_request') throw caught;
+    throw new OAuthError('invalid_client_metadata', errors[0]?.message ?? message);
+  });
 
 function refuse(response: Response, caught: unknown, log: Log): void {
   if (caught instanceof OAuthError) {
@@ -148,6 +142,11 @@ function refuse(response: Response, caught: unknown, log: Log): void {
   const { status } = PROBLEMS[error.code];
   if (status >= 500) log.error({ code: error.code, err: error.cause ?? error.message }, 'OAuth failed');
   if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter));
-  const code = status >= 500 ? 'server_error' : error.code;
-  response.status(status).json({ error: code, error_description: error.message });
+  response.status(status).json({ error: codeOf(error, status), error_description: error.message });
+}
+
+/** In the grammar of OAuth, where it has a word. */
+function codeOf({ code }: AppError, status: number): string {
+  if (status >= 500) return 'server_error';
+  return status === 429 ? code : 'invalid_request';
 }

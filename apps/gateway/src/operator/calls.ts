@@ -1,8 +1,8 @@
 import { ConnectError, type Interceptor } from '@connectrpc/connect';
-import { type Log, requestIdFrom, toAppError, tracer, withContext } from '@postrider/service';
+import { type AppError, type Log, requestIdFrom, toAppError, tracer, withContext } from '@postrider/service';
 import { toStatus } from '@postrider/service/grpc';
 
-const REQUEST_ID = 'x-request-id';
+export const REQUEST_ID = 'x-request-id';
 
 /** Runs every call in the context of its request id, logs it, and sends failures as problems. */
 export const createCallInterceptor =
@@ -26,15 +26,20 @@ export const createCallInterceptor =
         span?.end(error.code);
         const level = error.code === 'internal' ? 'error' : error.code === 'unavailable' ? 'warn' : 'info';
         log[level]({ method, code: error.code, err: error.cause ?? error.message }, 'operator call failed');
-        const { code, details, metadata } = toStatus(error);
-        const trailers = Object.entries(metadata.getMap()).map(([name, value]) => [
-          name,
-          typeof value === 'string' ? value : value.toString('base64'),
-        ]);
-        throw new ConnectError(details, Number(code), {
-          ...Object.fromEntries(trailers),
-          [REQUEST_ID]: requestId,
-        });
+        throw toCallError(error, requestId);
       }
     });
   };
+
+/** An error as gRPC carries it, with the whole problem in its trailer. */
+export function toCallError(error: AppError, requestId: string): ConnectError {
+  const { code, details, metadata } = toStatus(error);
+  const trailers = Object.entries(metadata.getMap()).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.toString('base64'),
+  ]);
+  return new ConnectError(details, Number(code), {
+    ...Object.fromEntries(trailers),
+    [REQUEST_ID]: requestId,
+  });
+}

@@ -1,15 +1,22 @@
-import type { ServiceImpl } from '@connectrpc/connect';
-import { createContextValues } from '@connectrpc/connect';
-import { connectNodeAdapter } from '@connectrpc/connect-node';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
+import { createConnectRouter, createContextValues, type ServiceImpl } from '@connectrpc/connect';
 import { OperatorService } from '@postrider/contracts/operator';
-import { type Http2Server, type Log, startHttp2Server, type WatchedCertificate } from '@postrider/service';
+import {
+  type Http2Server,
+  type Log,
+  requestIdFrom,
+  startHttp2Server,
+  toAppError,
+  type WatchedCertificate,
+} from '@postrider/service';
+import { answerCall } from '../body/answer-call.ts';
 import type { OperatorConfig } from '../config.ts';
 import type { Clock } from '../rate-limits/policy.ts';
-import { createCallInterceptor } from './calls.ts';
+import { createCallInterceptor, REQUEST_ID, toCallError } from './calls.ts';
 import { clientAddress, createTokenCheck } from './tokens.ts';
 
-/** More than any request of an operator needs. */
-const MAX_REQUEST_BYTES = 64 * 1024;
+/** Bytes; more than any request of an operator needs. */
+const MAX_REQUEST = 64 * 1024;
 const MAX_DEADLINE_MS = 60_000;
 const MAX_CONCURRENT_CALLS = 32;
 
@@ -21,21 +28,36 @@ export function listenForOperator(
   clock: Clock,
   log: Log,
 ): Promise<Http2Server> {
-  const adapter = connectNodeAdapter({
-    routes: (router) => router.service(OperatorService, handlers),
+  const router = createConnectRouter({
     grpc: true,
     grpcWeb: false,
     connect: false,
     requestGate: createTokenCheck(tokens, clock, log),
-    contextValues: ({ socket }) => createContextValues().set(clientAddress, socket.remoteAddress ?? ''),
     interceptors: [createCallInterceptor(log)],
-    readMaxBytes: MAX_REQUEST_BYTES,
     maxTimeoutMs: MAX_DEADLINE_MS,
     acceptCompression: [],
-  });
-  return startHttp2Server(adapter, {
-    ...listen,
-    certificate,
-    settings: { maxConcurrentStreams: MAX_CONCURRENT_CALLS },
-  });
+  }).service(OperatorService, handlers);
+  const methods = new Map(router.handlers.map((handler) => [handler.requestPath, handler]));
+
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const handler = methods.get(request.url.split('?', 1)[0] ?? '');
+    if (!handler) {
+      response.writeHead(404).end();
+      return;
+    }
+    await answerCall(handler, {
+      ...{ request, response, limit: MAX_REQUEST },
+      values: createContextValues().set(clientAddress, request.socket.remoteAddress ?? ''),
+      toError: (caught) => toCallError(toAppError(caught), requestIdFrom(request.headers[REQUEST_ID])),
+    });
+  }
+
+  return startHttp2Server(
+    (request, response) =>
+      void answer(request, response).catch((err: unknown) => {
+        log.warn({ err }, 'an operator call could not be answered');
+        response.stream.close();
+      }),
+    { ...listen, certificate, settings: { maxConcurrentStreams: MAX_CONCURRENT_CALLS }, log },
+  );
 }

@@ -6,11 +6,14 @@ export interface Policy {
   windowS: number;
 }
 
-/** Counts the requests of a key, those of all keys of a workspace, or unknown keys from an address. */
+/** Counts the requests of a key, those of all keys of a workspace, or requests with a wrong key from an address. */
 export type ApiPolicyName = 'key' | 'workspace' | 'address';
 
-/** Of the developer API, or of the dashboard (`dashboard/doors.ts`). */
-export type PolicyName = ApiPolicyName | 'attempts' | 'person' | 'mails' | 'calls' | 'challenges' | 'oauth';
+/** Of the developer API, with the look-ups of its keys, or of the dashboard (`dashboard/doors.ts`). */
+export type PolicyName =
+  | ApiPolicyName
+  | 'lookups'
+  | ('attempts' | 'person' | 'mails' | 'calls' | 'visits' | 'challenges' | 'oauth');
 
 /** The current state of one subject of a policy. */
 export interface Standing {

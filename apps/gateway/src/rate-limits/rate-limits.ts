@@ -5,7 +5,7 @@ import type { ApiPolicyName, Clock, Policy, Standing } from './policy.ts';
 
 export interface RateLimitsConfig {
   windowS: number;
-  /** Per window: requests of one key, requests of all keys of a workspace, unknown keys from one address. */
+  /** Per window: requests of one key, requests of all keys of a workspace, wrong keys from one address. */
   quotas: Record<ApiPolicyName, number>;
 }
 
@@ -20,6 +20,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   const key = countersOf('key');
   const workspace = countersOf('workspace');
   const address = countersOf('address');
+  const lookUps = createCounters({ name: 'lookups', quota: quotas.address, windowS }, clock);
 
   const ofCaller = ({ keyId, workspaceId }: Caller): Standing[] => [
     key.standing(keyId),
@@ -27,7 +28,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   ];
 
   return {
-    counters: [key, workspace, address] satisfies readonly Counters[],
+    counters: [key, workspace, address, lookUps] satisfies readonly Counters[],
 
     /** The limits of a caller. */
     ofCaller,
@@ -42,14 +43,23 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
       workspace.take(caller.workspaceId);
     },
 
-    /** Reserves one lookup of a key that is not known yet. Throws rate_limited after too many unknown keys. */
+    /** Reserves one lookup of a key that is not known yet. Throws rate_limited after too many of unknown keys. */
     reserveLookUp(subject: string): void {
-      refuseUsedUp([address.standing(subject)]);
-      address.take(subject);
+      refuseUsedUp([lookUps.standing(subject)]);
+      lookUps.take(subject);
     },
 
     /** Releases a lookup that found the key or failed. */
-    releaseLookUp: (subject: string) => address.giveBack(subject),
+    releaseLookUp: (subject: string) => lookUps.giveBack(subject),
+
+    /**
+     * Counts a request with a wrong key, whether that took a lookup or not. Throws rate_limited after too many. No request
+     * with a good key is refused for it: one program that goes on with an old key does not lock others at its address out.
+     */
+    countWrongKey(subject: string): void {
+      refuseUsedUp([address.standing(subject)]);
+      address.take(subject);
+    },
   };
 }
 
@@ -64,7 +74,7 @@ function refuseUsedUp(standings: readonly Standing[]): void {
 }
 
 function explain({ name, quota, windowS }: Policy): string {
-  if (name === 'address') return 'Too many unknown API keys came from this address.';
+  if (name === 'address' || name === 'lookups') return 'Too many wrong API keys came from this address.';
   const who = name === 'key' ? 'This API key' : 'All API keys of this workspace together';
   return `${who} may make ${quota} requests in ${windowS} s, and these are used up.`;
 }

@@ -1,5 +1,5 @@
-import type { Violation } from '@postrider/service';
-import { MAX_VIOLATIONS, pointer } from './violations.ts';
+import { MAX_VIOLATIONS, type Violation } from '@postrider/service';
+import { pointer } from './violations.ts';
 
 /** Deeper than any valid request; anything below is rejected for its depth. */
 const MAX_DEPTH = 16;

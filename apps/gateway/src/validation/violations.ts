@@ -1,12 +1,9 @@
-import type { Violation } from '@postrider/service';
+import { MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import { z } from 'zod';
 import { clip } from './clip.ts';
 import { likelyName } from './likely-name.ts';
 
 type Issue = z.core.$ZodIssue;
-
-/** The maximum number of violations in a response. */
-export const MAX_VIOLATIONS = 100;
 
 /**
  * The parse options of every request: issues keep their input, and the message of an issue about unknown fields lists
@@ -27,25 +24,31 @@ interface PathViolation extends Omit<Violation, 'path'> {
 
 /**
  * Converts zod issues to the public format: one violation for each field, with a JSON pointer into the body as `path`,
- * or below `/query` for a query parameter. The issues must come from `PARSING`.
+ * or below `/query` for a query parameter. No more are made than an error holds. The issues must come from `PARSING`.
  */
 export function toViolations(issues: readonly Issue[]): Violation[] {
-  const violations = issues.flatMap(pathViolations).map((one) => ({ ...one, path: pointer(one.path) }));
   // A number can exceed both its type and its limit: reported once.
-  return [
-    ...new Map(violations.toReversed().map((one) => [`${one.path} ${one.code}`, one])).values(),
-  ].toReversed();
+  const found = new Map<string, Violation>();
+  for (const issue of issues) {
+    for (const one of pathViolations(issue)) {
+      if (found.size === MAX_VIOLATIONS) return [...found.values()];
+      const path = pointer(one.path);
+      const key = `${path} ${one.code}`;
+      if (!found.has(key)) found.set(key, { ...one, path });
+    }
+  }
+  return [...found.values()];
 }
 
-/** Converts one issue, keeping its path. */
+/** Converts one issue, keeping its path; of unknown fields as many as an error holds. */
 export const pathViolations = (issue: Issue): PathViolation[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key, n) => ({
+    ? issue.keys.slice(0, MAX_VIOLATIONS).map((key) => ({
         path: [...issue.path, key],
         code: 'unknown_field',
         message: unknownField(
           issue.path[0] === 'query' ? 'query parameter' : 'field',
-          n < MAX_VIOLATIONS ? likelyName(key, issue.message.split(' ')) : undefined,
+          likelyName(key, issue.message.split(' ')),
         ),
       }))
     : [{ path: issue.path, ...describe(issue) }];

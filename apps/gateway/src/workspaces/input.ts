@@ -1,11 +1,15 @@
 import { AppError } from '@postrider/service';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
-import { toViolations } from '../validation/violations.ts';
+import { PARSING, toViolations } from '../validation/violations.ts';
 
 /** Parses an operator's input. Throws invalid_request with every violation. */
-export function check<S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> {
-  const result = schema.safeParse(input, { reportInput: true });
+export const check = <S extends z.ZodType>(schema: S, input: z.input<S>): z.output<S> =>
+  checkBody(schema, input);
+
+/** Parses a body. Throws invalid_request with every violation. */
+export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const result = schema.safeParse(body, PARSING);
   if (result.success) return result.data;
   throw new AppError('invalid_request', 'The request is not valid.', {
     errors: toViolations(result.error.issues),

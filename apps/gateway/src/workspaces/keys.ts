@@ -1,4 +1,4 @@
-import { isScope, SCOPES } from '@postrider/contracts';
+import { isScope, list, SCOPES } from '@postrider/contracts';
 import { AppError, currentTime, notFound } from '@postrider/service';
 import { DateTime } from 'luxon';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,12 +10,15 @@ import type { WorkspaceStore } from './store.ts';
 /** How long a key may live, chosen at its creation (docs/api-rules.md, Authentication). */
 const LIFETIMES = { never: null, '30d': { days: 30 }, '90d': { days: 90 }, '1y': { years: 1 } };
 
+/** More than there are; they may repeat. */
+const MAX_SCOPES = 100;
+
 const newKey = z.strictObject({
   name,
-  scopes: z
-    .array(z.string().refine(isScope, { error: `This must be one of: ${Object.keys(SCOPES).join(', ')}.` }))
-    .min(1)
-    .transform((scopes) => [...new Set(scopes)]),
+  scopes: list(
+    z.string().refine(isScope, { error: `This must be one of: ${Object.keys(SCOPES).join(', ')}.` }),
+    { min: 1, max: MAX_SCOPES },
+  ).transform((scopes) => [...new Set(scopes)]),
   expiry: z
     .string()
     .default('never')

@@ -1,5 +1,5 @@
+import { MAX_VIOLATIONS } from '@postrider/service';
 import { request } from '../../validation/validate.ts';
-import { MAX_VIOLATIONS } from '../../validation/violations.ts';
 import { present } from '../messages.ts';
 import { created, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';

@@ -1,5 +1,5 @@
+import { MAX_VIOLATIONS } from '@postrider/service';
 import { z } from 'zod';
-import { MAX_VIOLATIONS } from '../../validation/violations.ts';
 import { uniqueList, uuid } from '../schemas.ts';
 import { violation } from '../violation.ts';
 

@@ -1,0 +1,53 @@
+import { bounded } from '@postrider/contracts';
+import { z } from 'zod';
+import { name } from '../workspaces/input.ts';
+import { email } from './identity/people.ts';
+
+/** An endpoint of better-auth. */
+export interface AuthEndpoint {
+  /** Whether the caller is signed in already. */
+  needsSession: boolean;
+  /** Whether passwords or codes can be tried at it, so that calls are attempts. */
+  takesSecret: boolean;
+  /** The fields that it is passed; it never sees another one. */
+  body: z.ZodObject;
+}
+
+/** Longer than any password or code that is stored. */
+const secret = bounded(1_000);
+
+const withPassword: AuthEndpoint = {
+  needsSession: true,
+  takesSecret: true,
+  body: z.object({ password: secret }),
+};
+const withCode: AuthEndpoint = { needsSession: false, takesSecret: true, body: z.object({ code: secret }) };
+
+/**
+ * The endpoints of better-auth that the pages use, by their paths. It has many more, some of which change how a person
+ * signs in without any proof: these are not served.
+ */
+export const AUTH_ENDPOINTS: Readonly<Record<string, AuthEndpoint>> = {
+  '/sign-in/email': {
+    needsSession: false,
+    takesSecret: true,
+    body: z.object({ email, password: secret }),
+  },
+  '/sign-out': { needsSession: false, takesSecret: false, body: z.object({}) },
+  '/update-user': { needsSession: true, takesSecret: false, body: z.object({ name }) },
+  '/change-password': {
+    needsSession: true,
+    takesSecret: true,
+    body: z.object({
+      currentPassword: secret,
+      newPassword: secret,
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+  },
+  '/two-factor/enable': withPassword,
+  '/two-factor/disable': withPassword,
+  '/two-factor/generate-backup-codes': withPassword,
+  // Called with a session to confirm a new app, and without one to sign in.
+  '/two-factor/verify-totp': withCode,
+  '/two-factor/verify-backup-code': withCode,
+};

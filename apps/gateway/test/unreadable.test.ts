@@ -52,24 +52,27 @@ test.each(['/healthz', '/readyz', '/docs', '/nowhere'])('%s reports the rate lim
   expect(headers.get('ratelimit-policy')).toMatch(/^"address";q=\d+;w=\d+$/);
 });
 
-test.each(['/api/v1/developer/posts', '/mcp', '/oauth/token', '/api/auth/sign-in/email'])(
-  'a body without an end for %s is refused at once',
-  async (path) => {
-    const { hostname, port } = new URL(harness.gateway.address);
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => {});
-    const lines = [
-      `POST ${path} HTTP/1.1`,
-      'Host: localhost',
-      `Authorization: Bearer ${harness.key.value}`,
-      'Content-Type: application/json',
-      `Content-Length: ${10 ** 12}`,
-    ];
-    // Nothing of the body follows: a server that waited for it would not answer.
-    socket.write([...lines, '', ''].join('\r\n'));
-    const [chunk] = await once(socket, 'data');
-    expect(String(chunk)).toMatch(/^HTTP\/1\.1 413 /);
-    // And the connection does not stay open for the rest.
-    await once(socket, 'close');
-  },
-);
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+const JSON_TYPE = 'Content-Type: application/json';
+const ORIGIN = 'Origin: http://localhost';
+const keyed = () => `Authorization: Bearer ${harness.key.value}`;
+
+test.each([
+  ['/api/v1/developer/posts', 413, () => [JSON_TYPE, keyed()]],
+  ['/mcp', 413, () => [JSON_TYPE, keyed()]],
+  ['/oauth/token', 413, () => [FORM]],
+  ['/api/auth/sign-in/email', 413, () => [JSON_TYPE, ORIGIN]],
+  ['/dashboard/api/dashboard.v1.SessionService/GetSession', 400, () => [JSON_TYPE, ORIGIN]],
+])('a body without an end for %s is refused at once', async (path, status, headers) => {
+  const { hostname, port } = new URL(harness.gateway.address);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {});
+  const lines = [`POST ${path} HTTP/1.1`, 'Host: localhost', ...headers(), `Content-Length: ${10 ** 12}`];
+  // Nothing of the body follows: a server that waited for it would not answer.
+  socket.write([...lines, '', ''].join('\r\n'));
+  const [chunk] = await once(socket, 'data');
+  expect(String(chunk)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(String(chunk)).toContain('may be at most');
+  // And the connection does not stay open for the rest.
+  await once(socket, 'close');
+});

@@ -116,6 +116,7 @@ export const startGateway = (
       pages: { folder: BUILT_PAGES, mediaOrigins: config.dashboard.mediaOrigins },
       access: createAccess(authenticate, limits, keyLog),
       assistantAccess: createAccess(authenticateAssistant, limits, keyLog),
+      confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       idempotency,
       noteChange: changes.note,

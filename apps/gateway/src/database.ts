@@ -10,6 +10,7 @@ import { createMemberStore } from './dashboard/members/store.ts';
 import { createPasskeyStore } from './dashboard/passkeys/store.ts';
 import { createIdempotencyStore } from './idempotency/store.ts';
 import { createKeyLogStore } from './key-log/store.ts';
+import { createConfirmationStore } from './mcp/confirmation-store.ts';
 import { migrations } from './migrations.ts';
 import { createClientStore } from './oauth/client-store.ts';
 import { createGrantStore } from './oauth/store.ts';
@@ -34,6 +35,7 @@ export const database = {
     grantStore: createGrantStore(connection),
     clientStore: createClientStore(connection),
     connectLinkStore: createConnectLinkStore(connection),
+    confirmationStore: createConfirmationStore(connection),
   }),
   migrations,
 };

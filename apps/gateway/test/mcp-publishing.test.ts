@@ -3,7 +3,17 @@ import type { Client } from '@modelcontextprotocol/client';
 import { AppError } from '@postrider/service';
 import { z } from 'zod';
 import { type Harness, startHarness } from './support/harness.ts';
-import { callTool, connect, errorOf, idOf, NEW_ERA } from './support/mcp.ts';
+import {
+  AGREE,
+  callAgreed,
+  callTool,
+  connect,
+  DECLINE,
+  errorOf,
+  idOf,
+  NEW_ERA,
+  questionOf,
+} from './support/mcp.ts';
 import { newPost } from './support/mcp-posts.ts';
 import { uuid } from './support/values.ts';
 
@@ -63,31 +73,31 @@ describe('repeats', () => {
 describe('publishing now', () => {
   const now = () => newPost({ mode: 'now' });
 
-  test('needs confirm where the client can’t ask', async () => {
+  test('needs the person’s agreement where the client can’t ask', async () => {
     const input = now();
     expect(await errorOf(client, 'create_post', input)).toMatchObject({
       code: 'confirmation_required',
-      message: expect.stringContaining('bluesky @ada.test'),
+      message: expect.stringContaining('on Bluesky @ada.test'),
     });
     expect(harness.fakes.posts.size).toBe(0);
-    const { content } = await callTool(client, 'create_post', { ...input, confirm: true });
+    const { confirm } = await questionOf(client, 'create_post', input);
+    const { content } = await callTool(client, 'create_post', { ...input, confirm });
     expect(content.post).toMatchObject({ status: 'scheduled' });
     const before = harness.fakes.callsOf('publishPost').length;
-    const again = await callTool(client, 'create_post', { ...input, confirm: true });
+    const again = await callTool(client, 'create_post', { ...input, confirm });
     expect(again.content.replayed).toBe(true);
     expect(harness.fakes.callsOf('createPost').length).toBeGreaterThan(0);
     expect(harness.fakes.callsOf('publishPost').length).toBe(before);
   });
 
   test('asks the person where the client can, whatever the assistant has confirmed', async () => {
-    const declining = await connect(harness, NEW_ERA, () => ({ action: 'decline' }));
-    const declined = await errorOf(declining, 'create_post', { ...now(), confirm: true });
+    const input = now();
+    const { confirm } = await questionOf(client, 'create_post', input);
+    const declining = await connect(harness, NEW_ERA, DECLINE);
+    const declined = await errorOf(declining, 'create_post', { ...input, confirm });
     expect(declined).toMatchObject({ code: 'declined' });
     expect(harness.fakes.posts.size).toBe(0);
-    const agreeing = await connect(harness, NEW_ERA, () => ({
-      action: 'accept',
-      content: { confirm: true },
-    }));
+    const agreeing = await connect(harness, NEW_ERA, AGREE);
     const { isError } = await callTool(agreeing, 'create_post', now());
     expect(isError).toBe(false);
     expect(harness.fakes.posts.size).toBe(1);
@@ -102,15 +112,16 @@ describe('publishing now', () => {
   });
 
   test('where publishing fails, the draft is named, and a repeat goes on with it', async () => {
-    const input = { ...now(), confirm: true };
+    const input = now();
+    const { confirm } = await questionOf(client, 'create_post', input);
     harness.fakes.fail('publishPost', new AppError('schedule_limit_reached', 'Used up.'));
-    const error = await errorOf(client, 'create_post', input);
+    const error = await errorOf(client, 'create_post', { ...input, confirm });
     expect(error).toMatchObject({
       code: 'schedule_limit_reached',
       message: expect.stringContaining('draft'),
     });
     harness.fakes.before('publishPost');
-    expect((await callTool(client, 'create_post', input)).content.post).toMatchObject({
+    expect((await callTool(client, 'create_post', { ...input, confirm })).content.post).toMatchObject({
       status: 'scheduled',
     });
     expect(harness.fakes.posts.size).toBe(1);
@@ -124,7 +135,7 @@ describe('publishing now', () => {
     expect(await errorOf(client, 'update_post', { id, mode: 'now' })).toMatchObject({
       code: 'confirmation_required',
     });
-    const done = await callTool(client, 'update_post', { id, mode: 'now', confirm: true });
+    const done = await callAgreed(client, 'update_post', { id, mode: 'now' });
     expect(done.content.post).toMatchObject({ status: 'scheduled' });
   });
 });

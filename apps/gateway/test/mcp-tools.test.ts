@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
 import { TOOLS } from '../src/mcp/tools.ts';
 import { type Harness, startHarness } from './support/harness.ts';
-import { callTool, connect, ERAS, errorOf, idOf } from './support/mcp.ts';
+import { callTool, connect, ERAS, errorOf, idOf, questionOf } from './support/mcp.ts';
 import { addAccounts, newPost } from './support/mcp-posts.ts';
 import { uuid } from './support/values.ts';
 
@@ -60,6 +60,8 @@ describe.each(ERAS)('%s', (era) => {
       },
       delete_post: { id },
     };
+    const { confirm } = await questionOf(by, 'retry_post', { id });
+    inputs.retry_post = { id, confirm };
     for (const { listed } of inOrder) {
       const { isError, content, text } = await callTool(by, listed.name, { ...inputs[listed.name] });
       expect([listed.name, isError, text]).toEqual([listed.name, false, JSON.stringify(content)]);
@@ -191,5 +193,33 @@ test('wrong arguments are named with limit, actual value and the likely name', a
       expect.objectContaining({ field: 'tags', code: 'too_big', limit: 10, actual: 11 }),
       expect.objectContaining({ field: 'titel', message: expect.stringContaining('title') }),
     ]),
+  });
+});
+
+test.each([
+  ['platforms', 'accounts'],
+  ['platform', 'accounts'],
+  ['account', 'accounts'],
+  ['text', 'caption'],
+  ['content', 'caption'],
+  ['scheduledAt', 'scheduledDatetime'],
+  ['media_id', 'mediaId'],
+  ['mastodon_visibility', 'mastodonVisibility'],
+])('an unknown argument %s is one fault, with the name %s', async (unknown, likely) => {
+  const { accounts, caption, ...rest } = newPost();
+  const known = { accounts, caption, scheduledDatetime: undefined, mediaId: undefined };
+  const error = await errorOf(client, 'create_post', { ...rest, ...known, [likely]: undefined, [unknown]: ['x'] });
+  expect(error).toMatchObject({ code: 'invalid_request', message: expect.stringContaining(likely) });
+  expect(error).toMatchObject({ errors: [{ field: unknown, code: 'unknown_argument' }] });
+});
+
+test('an unknown argument like no other is named all the same, and what is missing too', async () => {
+  const error = await errorOf(client, 'create_post', { mode: 'draft', caption: 'x', 'a/b': 1, __proto__x: 1 });
+  expect(error).toMatchObject({
+    errors: [
+      { field: 'a/b', code: 'unknown_argument', message: 'create_post has no such argument.' },
+      { field: '__proto__x', code: 'unknown_argument' },
+      { field: 'accounts', code: 'required' },
+    ],
   });
 });

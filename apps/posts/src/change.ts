@@ -39,6 +39,13 @@ export function createChange(store: PostsStore) {
   return { get, change };
 }
 
+/** Throws post_not_editable for a post that is not the one that the caller has seen; undefined: any. */
+export function requireSeen({ updatedAt }: Post, seenUpdatedAt: Date | undefined): void {
+  if (!seenUpdatedAt || seenUpdatedAt.getTime() === updatedAt.getTime()) return;
+  const message = 'The post was changed after it was read. Read it again.';
+  throw new AppError('post_not_editable', message, { errors: [{ path: '', code: 'changed', message }] });
+}
+
 const notEditable = (status: PostStatus) =>
   new AppError(
     'post_not_editable',

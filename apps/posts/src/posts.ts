@@ -11,7 +11,7 @@ import {
 } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { createChange } from './change.ts';
+import { createChange, requireSeen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
 import type { ListQuery } from './list-query.ts';
 import {
@@ -46,11 +46,13 @@ export interface Posts {
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
   /** Posts in one status, newest first, without their content. */
   page(workspaceId: string, status: PostStatus, limit: number, pageToken: string): Promise<Page<Post>>;
+  /** Throws post_not_editable for a post that was changed after `seenUpdatedAt`. */
   update(
     workspaceId: string,
     postId: string,
     changes: PostChanges,
     plan: PlanLimits & { maySchedule: boolean },
+    seenUpdatedAt?: Date,
   ): Promise<Post>;
   delete(workspaceId: string, postId: string): Promise<void>;
   /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
@@ -141,8 +143,9 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return readPage(limit, read, ({ _id }) => _id);
     },
 
-    update: (workspaceId, postId, changes, plan) =>
+    update: (workspaceId, postId, changes, plan, seenUpdatedAt) =>
       change(workspaceId, postId, isEditable, async (post) => {
+        requireSeen(post, seenUpdatedAt);
         const now = currentTime();
         const { platforms = post.results, scheduledDatetime: _, ...fields } = changes;
         const { caption, mediaId } = { ...post, ...fields };

@@ -1,7 +1,7 @@
 import { currentOrigin, currentTime } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { createChange } from './change.ts';
+import { createChange, requireSeen } from './change.ts';
 import { type CheckPost, createCheck } from './check.ts';
 import { isEditable, type Post, resultsFor } from './post.ts';
 import type { PlanLimits } from './request.ts';
@@ -21,14 +21,24 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
   const save = createSave(store, outbox);
 
   return {
-    /** Throws post_not_editable from ten seconds before its scheduled time on, and what scheduling it throws. */
-    publish: (workspaceId: string, postId: string, actionId: string, plan: PlanLimits): Promise<Post> =>
+    /**
+     * Throws post_not_editable from ten seconds before its scheduled time on, and for one that was changed after
+     * `seenUpdatedAt`; also what scheduling it throws.
+     */
+    publish: (
+      workspaceId: string,
+      postId: string,
+      actionId: string,
+      plan: PlanLimits,
+      seenUpdatedAt?: Date,
+    ): Promise<Post> =>
       change(
         workspaceId,
         postId,
         (post, now) => post.actionId === actionId || isEditable(post, now),
         async (post) => {
           if (post.actionId === actionId) return post;
+          requireSeen(post, seenUpdatedAt);
           const { caption, title, mediaId, options, results } = post;
           const targets = await check(workspaceId, { caption, title, mediaId, options, platforms: results });
           const now = currentTime();

@@ -113,12 +113,13 @@ export const createHandlers = (
   }),
 
   updatePost: async (request) => {
-    const { workspaceId, postId, updateMask, monthlyScheduleLimit, draftLimit, maySchedule, ...fields } =
-      fieldsOf(request);
+    const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
+    const { monthlyScheduleLimit, draftLimit, maySchedule, ...fields } = rest;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
     const plan = { monthlyScheduleLimit, draftLimit, maySchedule };
-    return { post: postMessage(await posts.update(workspaceId, postId, changes, plan)) };
+    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
+    return { post: postMessage(await posts.update(workspaceId, postId, changes, plan, seen)) };
   },
 
   deletePost: async ({ workspaceId, postId }) => {
@@ -126,9 +127,10 @@ export const createHandlers = (
     return {};
   },
 
-  publishPost: async ({ workspaceId, postId, actionId, monthlyScheduleLimit }) => {
+  publishPost: async ({ workspaceId, postId, actionId, monthlyScheduleLimit, seenUpdatedAt }) => {
     const plan = { monthlyScheduleLimit };
-    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, plan)) };
+    const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
+    return { post: postMessage(await publishing.publish(workspaceId, postId, actionId, plan, seen)) };
   },
 
   retryPost: async ({ workspaceId, postId, actionId, force, resultIds }) => {

@@ -4,6 +4,7 @@ export { type AccountFacts, checkContent, checkOptions, type PostContent } from 
 export { describePlatform } from './describe.ts';
 export { megabytes } from './measure.ts';
 export type { MediaFacts } from './media.ts';
+export { type Outgoing, type OutgoingSetting, outgoingTo } from './outgoing.ts';
 export {
   isPlatform,
   PLATFORM_OPTIONS,

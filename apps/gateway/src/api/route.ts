@@ -24,6 +24,8 @@ interface RouteContext {
   connectLinks: ConnectLinks;
   /** The id of a resource to create. Repeated requests with the same idempotency key get the same id. */
   newId: string;
+  /** When the post was last changed that the caller has seen: one that was changed since is left as it is. */
+  seenUpdatedAt?: Date | undefined;
 }
 
 interface RouteFacts {

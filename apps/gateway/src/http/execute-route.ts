@@ -16,6 +16,8 @@ interface RouteRequest extends RawRequest {
   /** Path and query as they were sent. */
   url: string;
   idempotencyKey: string | undefined;
+  /** See `RouteContext`. */
+  seenUpdatedAt?: Date | undefined;
 }
 
 export interface ExecuteDependencies {
@@ -48,7 +50,8 @@ export async function executeRoute(
   const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
-    const { subject, ...response } = await prepared({ caller, services, connectLinks, newId });
+    const { seenUpdatedAt } = request;
+    const { subject, ...response } = await prepared({ caller, services, connectLinks, newId, seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);
     if (route.changes) noteChange(caller.workspaceId, route.changes, subjectOf(request.params) ?? newId);
     return render(response);

@@ -4,6 +4,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { docs } from '../docs/docs.ts';
+import type { ConfirmationStore } from '../mcp/confirmation-store.ts';
 import { mcp } from '../mcp/mount.ts';
 import { createMcpService } from '../mcp/server.ts';
 import { pages } from '../pages/pages.ts';
@@ -27,6 +28,8 @@ interface HttpAppDependencies extends ApiDependencies {
   dashboard: Dashboard;
   /** Of the MCP server, which takes the access tokens of OAuth too. */
   assistantAccess: Access;
+  /** What assistants have asked people. */
+  confirmations: ConfirmationStore;
   /** The folder of the dashboard's built pages, and where browsers reach the object store. */
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
@@ -39,6 +42,7 @@ export function createHttpApp({
   readiness,
   dashboard,
   assistantAccess,
+  confirmations,
   pages: built,
   trustedProxies,
   log,
@@ -59,7 +63,7 @@ export function createHttpApp({
   app.get('/readyz', readyz(readiness));
   app.use(BASE_PATH, developerApi(api));
   const { publicUrl } = api;
-  const service = createMcpService({ ...api, log });
+  const service = createMcpService({ ...api, confirmations, log });
   const { canAllow } = dashboard.oauth;
   app.all(MCP_PATH, mcp({ service, access: assistantAccess, canAllow, publicUrl, log }));
   app.use(DASHBOARD_API_PATH, dashboard.api);

@@ -4,13 +4,20 @@ import type { Fault } from './fault.ts';
 import { fieldOf } from './field-names.ts';
 
 /** What a tool refuses on its own: accounts that it can't tell apart, and a missing confirmation. */
-type ToolErrorCode = 'account_ambiguous' | 'account_not_found' | 'confirmation_required' | 'declined';
+type ToolErrorCode =
+  | 'account_ambiguous'
+  | 'account_not_found'
+  | 'confirmation_required'
+  | 'declined'
+  | 'post_changed';
 
 interface ToolErrorDetails {
   nextStep: string;
   errors?: readonly Fault[];
   /** What the person may have meant. */
   candidates?: readonly object[];
+  /** The token for the same call, once the person has agreed. */
+  confirm?: string;
 }
 
 /** A refusal of a tool itself; those of the developer API are AppErrors. */
@@ -32,6 +39,7 @@ export interface ToolProblem {
   message: string;
   errors?: Fault[];
   candidates?: object[];
+  confirm?: string;
   /** Whether the same call may succeed later. */
   retryable: boolean;
   /** Seconds. */
@@ -48,12 +56,13 @@ type Given = Readonly<Record<string, unknown>>;
 export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
   const request_id = currentRequestId();
   if (caught instanceof ToolError) {
-    const { nextStep, errors = [], candidates = [] } = caught.details;
+    const { nextStep, errors = [], candidates = [], confirm } = caught.details;
     return {
       code: caught.code,
       message: caught.message,
       ...(errors.length > 0 && { errors: [...errors] }),
       ...(candidates.length > 0 && { candidates: [...candidates] }),
+      ...(confirm !== undefined && { confirm }),
       ...{ retryable: false, next_step: nextStep, request_id },
     };
   }

@@ -51,7 +51,10 @@ export function toBody(content: Content & { caption: string }, accounts: readonl
     caption,
     platforms: toTargets(accounts).sort((one, other) => one.accountId.localeCompare(other.accountId)),
     timezone: zone,
-    ...given({ scheduledDatetime: time && toMoment(time, timezone ?? zone), mediaId, title, tags }),
+    ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone) }),
+    ...(mediaId !== undefined && { mediaId }),
+    ...(title !== undefined && { title }),
+    ...(tags !== undefined && { tags }),
     ...(Object.keys(options).length > 0 && { options }),
   };
 }

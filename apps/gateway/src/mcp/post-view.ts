@@ -75,13 +75,3 @@ export const resultViewOf = (
 /** A post by its id. Throws not_found. */
 export const getPost = async (session: Session, id: string): Promise<Post> =>
   (await session.execute('getPost', onePost, { params: { id } })).body.post;
-
-/** One line that names a post to a person: "Hello…" to bluesky @ada. */
-export function describePost(
-  caption: string,
-  accounts: readonly { platform: string; handle: string | null }[],
-) {
-  const text = caption.length > 200 ? `${caption.slice(0, 200)}…` : caption;
-  const where = accounts.map(({ platform, handle }) => (handle ? `${platform} ${handle}` : platform));
-  return `“${text}” to ${where.join(', ')}`;
-}

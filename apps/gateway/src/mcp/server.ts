@@ -8,7 +8,6 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { AppError, type Log, PROBLEMS, toAppError } from '@postrider/service';
-import type { ExecuteDependencies } from '../http/execute-route.ts';
 import { API_VERSION } from '../openapi/version.ts';
 import type { Caller } from '../workspaces/caller.ts';
 import { isQuestion } from './confirmation.ts';
@@ -16,11 +15,11 @@ import { ToolError, toProblem } from './errors.ts';
 import type { McpService } from './mount.ts';
 import { getPrompt, promptsFor } from './prompts.ts';
 import { readResource, resourcesFor } from './resources.ts';
-import { createSession, type Exchange } from './session.ts';
+import { createSession, type Exchange, type SessionDependencies } from './session.ts';
 import type { Tool } from './tool.ts';
 import { missingScopes, TOOLS } from './tools.ts';
 
-interface ServerDependencies extends ExecuteDependencies {
+interface ServerDependencies extends SessionDependencies {
   log: Log;
 }
 
@@ -92,7 +91,12 @@ async function call(
   note({ operation });
   // Only requests of the new protocol carry what the client can do.
   const canAsk = takesForms(server.getClientCapabilities()?.elicitation);
-  const client = { canAsk, answers: context.mcpReq.inputResponses, address, origin };
+  // Without a verifier the protocol's server passes on the state as it came: `askFirst` looks it up.
+  const state = context.mcpReq.requestState<unknown>();
+  const client = {
+    ...{ canAsk, answers: context.mcpReq.inputResponses, address, origin },
+    state: typeof state === 'string' ? state : undefined,
+  };
   try {
     requireScopes(tool, caller);
     const result = await tool.call(createSession(caller, client, dependencies), input);

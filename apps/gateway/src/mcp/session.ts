@@ -6,6 +6,7 @@ import { ROUTES } from '../api/routes.ts';
 import { requirePaidPlan } from '../http/access.ts';
 import { type ExecuteDependencies, executeRoute } from '../http/execute-route.ts';
 import type { Caller } from '../workspaces/caller.ts';
+import type { ConfirmationStore, OpenQuestion } from './confirmation-store.ts';
 
 /** The parts of a request to an operation of the developer API. */
 interface Parts {
@@ -14,6 +15,8 @@ interface Parts {
   query?: Record<string, string | number | undefined>;
   body?: object;
   idempotencyKey?: string;
+  /** When the post was last changed that was looked at: refused as changed where that is not the present one. */
+  seenUpdatedAt?: string;
 }
 
 /** One request of one caller. */
@@ -34,6 +37,13 @@ export interface Session {
   canAsk: boolean;
   /** What the person answered in an earlier round of the same call. */
   answers: Readonly<Record<string, unknown>> | undefined;
+  /** What the client returned with these answers, as it was given to it. */
+  state: string | undefined;
+  /** What this caller has asked people. */
+  questions: {
+    add(question: OpenQuestion): Promise<void>;
+    has(question: Pick<OpenQuestion, 'token' | 'fingerprint'>): Promise<boolean>;
+  };
   /** Carries out an operation of the developer API with the caller's plan and limits. Throws AppError. */
   execute<S extends z.ZodType>(
     operationId: string,
@@ -46,20 +56,28 @@ export interface Session {
   clock(): { now: string; timezone: string };
 }
 
+export interface SessionDependencies extends ExecuteDependencies {
+  confirmations: ConfirmationStore;
+}
+
 export function createSession(
   caller: Caller,
-  client: Pick<Session, 'canAsk' | 'answers'> & Pick<Exchange, 'address' | 'origin'>,
-  dependencies: ExecuteDependencies,
+  client: Pick<Session, 'canAsk' | 'answers' | 'state'> & Pick<Exchange, 'address' | 'origin'>,
+  { confirmations, ...dependencies }: SessionDependencies,
 ): Session {
   const { workspaceId, shareKey, plan, keyId, actorName, timeZone } = caller;
-  const { canAsk, answers, address, origin } = client;
+  const { canAsk, answers, state, address, origin } = client;
   const actor = { id: keyId, name: actorName, address };
   const localTime = (iso: string) =>
     DateTime.fromISO(iso, { zone: timeZone }).startOf('second').toISO({ suppressMilliseconds: true }) ?? iso;
   return {
-    ...{ caller, canAsk, answers, localTime },
+    ...{ caller, canAsk, answers, state, localTime },
+    questions: {
+      add: (question) => confirmations.add(workspaceId, keyId, question),
+      has: (question) => confirmations.has(workspaceId, keyId, question, currentTime()),
+    },
     clock: () => ({ now: localTime(currentTime().toISOString()), timezone: timeZone }),
-    async execute(operationId, response, { params = {}, query = {}, body = {}, idempotencyKey } = {}) {
+    async execute(operationId, response, { params = {}, query = {}, body = {}, ...parts } = {}) {
       const route = routeOf(operationId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = {
@@ -69,7 +87,8 @@ export function createSession(
         ),
         body,
         url: `${operationId} ${JSON.stringify(params)}`,
-        idempotencyKey,
+        idempotencyKey: parts.idempotencyKey,
+        ...(parts.seenUpdatedAt !== undefined && { seenUpdatedAt: new Date(parts.seenUpdatedAt) }),
       };
       const { body: json, headers } = await executeRoute(
         route,

@@ -15,12 +15,17 @@ export interface Server {
   key: { value: string };
 }
 
+/** What a person answers to a question. */
+export type Answer = (question: string) => {
+  action: 'accept' | 'decline';
+  content?: Record<string, boolean>;
+};
+
+export const AGREE: Answer = () => ({ action: 'accept', content: { confirm: true } });
+export const DECLINE: Answer = () => ({ action: 'decline' });
+
 /** A connected client of the official SDK; `answer` is what a person answers to a question. */
-export async function connect(
-  { gateway, key }: Server,
-  era: Era = NEW_ERA,
-  answer?: () => { action: 'accept' | 'decline'; content?: Record<string, boolean> },
-) {
+export async function connect({ gateway, key }: Server, era: Era = NEW_ERA, answer?: Answer) {
   const client = new Client(
     { name: 'test', version: '1' },
     {
@@ -28,7 +33,7 @@ export async function connect(
       ...(answer && { capabilities: { elicitation: { form: {} } } }),
     },
   );
-  if (answer) client.setRequestHandler('elicitation/create', () => answer());
+  if (answer) client.setRequestHandler('elicitation/create', ({ params: { message } }) => answer(message));
   const requestInit = { headers: { authorization: `Bearer ${key.value}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL(`${gateway.address}/mcp`), { requestInit }));
   return client;
@@ -52,6 +57,22 @@ export async function errorOf(client: Client, name: string, input: object = {}):
   const { isError, content } = await callTool(client, name, { ...input });
   if (!isError) throw new Error(`${name} was carried out`);
   return content.error;
+}
+
+const confirmation = z.object({
+  code: z.literal('confirmation_required'),
+  message: z.string(),
+  confirm: z.string(),
+});
+
+/** What a client that can't ask shows to the person, and the token for their agreement. */
+export const questionOf = async (client: Client, name: string, input: object = {}) =>
+  confirmation.parse(await errorOf(client, name, input));
+
+/** Calls a tool that publishes as a client that can't ask, for a person who agrees. */
+export async function callAgreed(client: Client, name: string, input: object) {
+  const { confirm } = await questionOf(client, name, input);
+  return callTool(client, name, { ...input, confirm });
 }
 
 /** The id of the post in an answer. */

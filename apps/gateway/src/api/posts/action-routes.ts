@@ -8,7 +8,7 @@ import { violationForm } from '../violation.ts';
 import * as examples from './action-examples.ts';
 import { oneValidation, retryPost } from './action-schemas.ts';
 import { postMessage, resultMessage, toFields } from './messages.ts';
-import { CONTENT, noted } from './routes.ts';
+import { CONTENT, noted, seen } from './routes.ts';
 import { createPost, onePost, postWithWarnings, resultList } from './schemas.ts';
 
 /** What is done with a post beside creating, changing and deleting it. */
@@ -54,10 +54,11 @@ export const postActionRoutes: readonly Route[] = [
     responses: { 200: { description: 'The post, which is being published.', body: onePost } },
     problems: ['not_found', 'post_not_editable', 'schedule_limit_reached', ...CONTENT],
     examples: examples.publishPost,
-    async handler({ caller: { workspaceId, plan }, services, newId, input: { params } }) {
+    async handler({ caller: { workspaceId, plan }, services, newId, seenUpdatedAt, input: { params } }) {
       const { post } = await services.posts.publishPost({
         workspaceId,
         postId: noted(params.id),
+        ...seen(seenUpdatedAt),
         actionId: newId,
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
       });

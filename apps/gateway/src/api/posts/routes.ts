@@ -22,6 +22,10 @@ export function noted(postId: string): string {
   return postId;
 }
 
+/** Of a post that the caller has seen, in the form of the posts service. */
+export const seen = (updatedAt: Date | undefined) =>
+  updatedAt && { seenUpdatedAt: timestampFromDate(updatedAt) };
+
 export const postRoutes: readonly Route[] = [
   route({
     method: 'get',
@@ -109,10 +113,11 @@ export const postRoutes: readonly Route[] = [
     responses: { 200: { description: 'The updated post.', body: onePost } },
     problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...CONTENT],
     examples: examples.updatePost,
-    async handler({ caller: { workspaceId, plan }, services, input: { params, body } }) {
+    async handler({ caller: { workspaceId, plan }, services, seenUpdatedAt, input: { params, body } }) {
       const { post } = await services.posts.updatePost({
         workspaceId,
         postId: noted(params.id),
+        ...seen(seenUpdatedAt),
         ...toFields(body),
         updateMask: fieldMask(UpdatePostRequestSchema, body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,

@@ -1,11 +1,12 @@
 import { AppError, invalid, toAppError } from '@postrider/service';
 import { z } from 'zod';
-import { oneValidation } from '../../api/posts/action-schemas.ts';
 import { onePost } from '../../api/posts/schemas.ts';
-import { type Account, resolveAccounts } from '../accounts.ts';
-import { askFirst, confirm } from '../confirmation.ts';
+import { resolveAccounts } from '../accounts.ts';
+import { isChanged, postChanged } from '../changed.ts';
+import { confirm } from '../confirmation.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
-import { clockView, describePost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
+import { clockView, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
+import { askAbout, type Draft, isFinal, isSamePublication, requireValid } from '../publication.ts';
 import { createOnce, idempotencyKey, keyOf } from '../repeats.ts';
 import type { Session } from '../session.ts';
 import { tool } from '../tool.ts';
@@ -18,7 +19,7 @@ export const createPost = tool({
   name: 'create_post',
   title: 'Create a post',
   description:
-    'Saves a draft, schedules a post, or publishes one at once on the named accounts. Prefer draft or schedule; use now only where the person asked for it, and confirm it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours is not posted twice: the answer is the first post, with replayed true.',
+    'Saves a draft, schedules a post, or publishes one at once on the named accounts. Prefer draft or schedule; use now only where the person asked for it. What is public within a minute needs the person’s agreement to all of it. Scheduled posts can be changed until 10 seconds before their time. The same content, accounts and time within 24 hours is not posted twice: the answer is the first post, with replayed true.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   operations: ['createPost'],
   input: z.strictObject({ mode, accounts, ...contentFields, idempotencyKey, confirm }),
@@ -27,18 +28,20 @@ export const createPost = tool({
     requireTime(mode, content.scheduledDatetime);
     const accounts = await resolveAccounts(session, references);
     const body = toBody(content, accounts, session.caller.timeZone);
-    if (mode === 'now') {
+    const key = keyOf('post', idempotencyKey, { mode, ...body });
+    const time = body.scheduledDatetime;
+    if (mode === 'now' || isFinal(time)) {
       await requireValid(session, body);
-      const question = askFirst(session, `Publish now: ${describe(content.caption, accounts)}?`, confirm);
+      const what = isFinal(time) ? `Publish at ${session.localTime(time)}` : 'Publish now';
+      const question = await askAbout(session, { post: body, what, about: ['create', key] }, confirm);
       if (question) return question;
     }
     const isGiven = idempotencyKey !== undefined;
-    const once = { key: keyOf('post', idempotencyKey, { mode, ...body }), isGiven };
-    const made = await createOnce(session, once, async (key) => {
+    const made = await createOnce(session, { key, isGiven }, async (key) => {
       const created = await session.execute('createPost', onePost, { body, idempotencyKey: key });
       return { post: created.body.post, replayed: created.replayed };
     });
-    const post = mode === 'now' ? await publish(session, made) : made.post;
+    const post = mode === 'now' ? await publish(session, made, body) : made.post;
     const view = viewOf(post, session, await handlesOf(session));
     return { post: view, replayed: made.replayed, ...session.clock() };
   },
@@ -52,25 +55,23 @@ function requireTime(mode: 'draft' | 'schedule' | 'now', time: string | undefine
     throw invalid('/scheduledDatetime', 'not_allowed', `Mode ${mode} takes no time. Use mode schedule.`);
 }
 
-/** So that nobody is asked about a post that can't be published. Throws content_rejected. */
-async function requireValid(session: Session, body: object): Promise<void> {
-  const { errors } = (await session.execute('validatePost', oneValidation, { body })).body.validation;
-  if (errors.length > 0) throw new AppError('content_rejected', 'The post can’t be published.', { errors });
-}
-
-const describe = (caption: string, accounts: readonly Account[]) =>
-  describePost(
-    caption,
-    accounts.map(({ platform, username }) => ({ platform, handle: `@${username}` })),
-  );
-
-/** Publishes a draft that was created for it, once; a post that is on its way already is left as it is. */
-async function publish(session: Session, { post, key }: { post: Post; key: string }): Promise<Post> {
+/**
+ * Publishes a draft that was created for it, once; a post that is on its way already is left as it is. Throws
+ * post_changed for a draft that is not what the person agreed to.
+ */
+async function publish(
+  session: Session,
+  { post, key }: { post: Post; key: string },
+  agreed: Draft,
+): Promise<Post> {
   if (post.status !== 'draft') return post;
+  if (!isSamePublication(post, agreed)) throw postChanged(post.id);
   try {
-    const parts = { params: { id: post.id }, idempotencyKey: `${key}:publish` };
-    return (await session.execute('publishPost', onePost, parts)).body.post;
+    const asAgreed = { idempotencyKey: `${key}:publish`, seenUpdatedAt: post.updatedAt };
+    return (await session.execute('publishPost', onePost, { params: { id: post.id }, ...asAgreed })).body
+      .post;
   } catch (caught) {
+    if (isChanged(caught)) throw postChanged(post.id);
     const { code, message, ...details } = toAppError(caught);
     throw new AppError(code, `${message} The post was saved as a draft (${post.id}), and is not public.`, {
       ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),

@@ -1,9 +1,11 @@
 import { list, text } from '@postrider/contracts';
+import { AppError, invalid } from '@postrider/service';
 import { z } from 'zod';
 import { resultList } from '../../api/posts/schemas.ts';
-import { askFirst, confirm } from '../confirmation.ts';
+import { confirm } from '../confirmation.ts';
 import { idOfPost } from '../post-id.ts';
-import { handlesOf, resultView, resultViewOf } from '../post-view.ts';
+import { getPost, handlesOf, type Result, resultView, resultViewOf } from '../post-view.ts';
+import { askAbout } from '../publication.ts';
 import { idempotencyKey } from '../repeats.ts';
 import { tool } from '../tool.ts';
 
@@ -11,7 +13,7 @@ export const retryPost = tool({
   name: 'retry_post',
   title: 'Retry a failed post',
   description:
-    'Publishes again, at once, what failed of a post, on the same accounts and with the same content. See get_post first: what failed because of its text or media fails again; create a corrected post instead. Results that are live or being published are never repeated.',
+    'Publishes again, at once, what failed of a post, on the same accounts and with the same content, once the person has agreed. See get_post first: what failed because of its text or media fails again; create a corrected post instead. Results that are live or being published are never repeated.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   operations: ['retryPost'],
   input: z.strictObject({
@@ -27,18 +29,60 @@ export const retryPost = tool({
     confirm,
   }),
   output: z.object({ results: z.array(resultView) }),
-  async run(session, { id, resultIds, force, idempotencyKey, confirm }) {
-    if (force) {
-      const what = 'Send the post again although it may be live already? It can then be there twice.';
-      const question = askFirst(session, what, confirm);
-      if (question) return question;
-    }
-    const { body } = await session.execute('retryPost', resultList, {
+  async run(session, { id, resultIds, force = false, idempotencyKey, confirm }) {
+    const [post, { body }] = await Promise.all([
+      getPost(session, id),
+      session.execute('listResults', resultList, { params: { id } }),
+    ]);
+    const wanted = retryable(body.results, resultIds, force);
+    const publication = {
+      post: { ...post, platforms: wanted.map(({ platform, accountId }) => ({ platform, accountId })) },
+      what: 'Publish again, now,',
+      notes: force ? ['It may be live there already, and can then be there twice.'] : [],
+      // Each try needs an agreement of its own.
+      about: ['retry', id, force, wanted.map((result) => [result.id, result.attempts])],
+    };
+    const question = await askAbout(session, publication, confirm);
+    if (question) return question;
+    const { body: retried } = await session.execute('retryPost', resultList, {
       params: { id },
-      body: { ...(resultIds && { resultIds }), ...(force && { force }) },
+      body: { resultIds: wanted.map((result) => result.id), ...(force && { force }) },
       ...(idempotencyKey !== undefined && { idempotencyKey: `mcp:retry:${idempotencyKey}` }),
     });
     const handles = await handlesOf(session);
-    return { results: body.results.map((result) => resultViewOf(result, session, handles)) };
+    return { results: retried.results.map((result) => resultViewOf(result, session, handles)) };
   },
 });
+
+/**
+ * The results that a retry publishes again, so that nothing is retried that was not shown. Throws what the developer API
+ * refuses: invalid_request for an unknown result, and post_not_retryable.
+ */
+function retryable(results: readonly Result[], ids: readonly string[] | undefined, force: boolean): Result[] {
+  const known = new Map(results.map((result) => [result.id, result]));
+  const unknown = ids?.findIndex((id) => !known.has(id)) ?? -1;
+  if (unknown >= 0)
+    throw invalid(`/resultIds/${unknown}`, 'unknown_result', 'The post has no result with this id.');
+  const named = ids ? results.filter(({ id }) => ids.includes(id)) : results.filter(hasFailed);
+  const chosen = named.filter((result) => hasFailed(result) && (force || !isUnknown(result)));
+  if (chosen.length > 0 && (!ids || chosen.length === named.length)) return chosen;
+  throw new AppError('post_not_retryable', 'No result of this post has failed.', {
+    errors: named.filter((result) => !chosen.includes(result)).map(objectionTo),
+  });
+}
+
+const hasFailed = ({ status }: Result) => status === 'failed';
+const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
+
+const objectionTo = (result: Result) =>
+  hasFailed(result)
+    ? {
+        path: '/force',
+        code: 'outcome_unknown',
+        message: `It is unknown whether the post went live on ${result.platform}. Ask the person to look; only if it is not there, use force.`,
+      }
+    : {
+        path: '/resultIds',
+        code: 'not_failed',
+        message: `The result on ${result.platform} is ${result.status}, not failed.`,
+      };

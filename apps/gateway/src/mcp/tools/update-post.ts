@@ -3,11 +3,13 @@ import { invalid } from '@postrider/service';
 import { z } from 'zod';
 import { onePost } from '../../api/posts/schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
-import { askFirst, confirm } from '../confirmation.ts';
+import { unlessChanged } from '../changed.ts';
+import { confirm } from '../confirmation.ts';
 import { changesOptions, type Options, toOptions } from '../platform-fields.ts';
-import { accounts, type Content, contentFields, given, toTargets } from '../post-fields.ts';
+import { accounts, contentFields, given, toTargets } from '../post-fields.ts';
 import { idOfPost } from '../post-id.ts';
-import { clockView, describePost, getPost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
+import { clockView, getPost, handlesOf, type Post, postView, viewOf } from '../post-view.ts';
+import { askAbout, isFinal, requireValid } from '../publication.ts';
 import type { Session } from '../session.ts';
 import { toMoment } from '../times.ts';
 import { tool } from '../tool.ts';
@@ -35,25 +37,34 @@ export const updatePost = tool({
   output: z.object({ post: postView, ...clockView }),
   async run(session, fields) {
     const { id, mode, confirm, ...change } = fields;
+    const before = await getPost(session, id);
+    const call = { params: { id }, seenUpdatedAt: before.updatedAt };
+    const about = ['update', id];
     if (mode === 'now') {
       requireNothingElse(change);
-      const post = await getPost(session, id);
-      const { caption, accounts } = viewOf(post, session, await handlesOf(session));
-      const question = askFirst(session, `Publish now: ${describePost(caption, accounts)}?`, confirm);
+      const question = await askAbout(session, { post: before, what: 'Publish now', about }, confirm);
       if (question) return question;
-      return answer(session, (await session.execute('publishPost', onePost, { params: { id } })).body.post);
+      return answer(session, await unlessChanged(id, session.execute('publishPost', onePost, call)));
     }
     if (mode === 'draft' && change.scheduledDatetime !== undefined)
       throw invalid('/scheduledDatetime', 'not_allowed', 'A draft has no time. Leave out one of both.');
-    const body = await bodyOf(session, fields);
+    const body = await bodyOf(session, fields, before);
+    const post = changed(before, body);
+    const time = post.scheduledDatetime;
+    if (isFinal(time)) {
+      await requireValid(session, post);
+      const what = `Publish at ${session.localTime(time)}`;
+      const question = await askAbout(session, { post, what, about }, confirm);
+      if (question) return question;
+    }
     return answer(
       session,
-      (await session.execute('updatePost', onePost, { params: { id }, body })).body.post,
+      await unlessChanged(id, session.execute('updatePost', onePost, { ...call, body })),
     );
   },
 });
 
-const answer = async (session: Session, post: Post) => ({
+const answer = async (session: Session, { body: { post } }: { body: { post: Post } }) => ({
   post: viewOf(post, session, await handlesOf(session)),
   ...session.clock(),
 });
@@ -69,31 +80,41 @@ function requireNothingElse(change: Record<string, unknown>): void {
     );
 }
 
+type Body = Partial<
+  Pick<Post, 'caption' | 'title' | 'tags' | 'platforms' | 'mediaId' | 'options' | 'scheduledDatetime'>
+>;
+
 /** The body of PATCH /posts/:id. */
-async function bodyOf(session: Session, { id, mode, accounts: references, removeMedia, ...fields }: Input) {
-  const accounts = references && (await resolveAccounts(session, references));
-  const { caption, scheduledDatetime: time, timezone, mediaId, title, tags } = fields;
-  const zone = session.caller.timeZone;
+async function bodyOf(session: Session, fields: Input, before: Post): Promise<Body> {
+  const { mode, accounts: references, removeMedia, caption, scheduledDatetime: time, timezone } = fields;
+  const { mediaId, title, tags } = fields;
+  const platforms = references && toTargets(await resolveAccounts(session, references));
   return {
-    ...given({ caption, mediaId, title, tags }),
-    ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? zone) }),
-    ...(accounts && { platforms: toTargets(accounts) }),
+    ...(caption !== undefined && { caption }),
+    ...(mediaId !== undefined && { mediaId }),
+    ...(title !== undefined && { title }),
+    ...(tags !== undefined && { tags }),
+    ...(time !== undefined && { scheduledDatetime: toMoment(time, timezone ?? session.caller.timeZone) }),
+    ...(platforms && { platforms }),
     ...(mode === 'draft' && { scheduledDatetime: null }),
     ...(removeMedia && { mediaId: null }),
-    ...(changesOptions(fields) && { options: await optionsOf(session, id, fields, accounts) }),
+    ...(changesOptions(fields) && { options: optionsOf(fields, before, platforms ?? before.platforms) }),
   };
 }
 
 /** PATCH replaces all options, so that those of the post are part of it, for the accounts that it still goes to. */
-async function optionsOf(
-  session: Session,
-  id: string,
-  content: Content,
-  accounts: Parameters<typeof toTargets>[0] | undefined,
-): Promise<Options> {
-  const { platforms, options } = await getPost(session, id);
-  const targets = accounts ? toTargets(accounts) : platforms;
-  const kept = keepOptions(z.record(z.string(), z.json()).parse(options), targets);
-  const before = z.record(z.string(), z.record(z.string(), z.unknown())).parse(kept);
-  return toOptions(content, targets, before);
+const optionsOf = (fields: Input, before: Post, targets: Post['platforms']): Options =>
+  toOptions(fields, targets, keptOptions(before, targets));
+
+const keptOptions = ({ options }: Post, targets: Post['platforms']): Options =>
+  z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .parse(keepOptions(z.record(z.string(), z.json()).parse(options), targets));
+
+/** The post as PATCH makes it, in the form of a request that creates it. */
+function changed(before: Post, change: Body) {
+  const { caption, title, tags, mediaId, timezone, scheduledDatetime } = before;
+  const platforms = change.platforms ?? before.platforms;
+  const options = change.options ?? keptOptions(before, platforms);
+  return { caption, title, tags, mediaId, timezone, scheduledDatetime, ...change, platforms, options };
 }

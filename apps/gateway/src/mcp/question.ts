@@ -1,0 +1,64 @@
+import type { OutgoingSetting } from '@postrider/platform-rules';
+
+/** What goes out, the same on these accounts. */
+export interface Part {
+  /** In words: `X @ada`. */
+  accounts: readonly string[];
+  texts: readonly string[];
+  settings: readonly OutgoingSetting[];
+}
+
+/** What a person is asked to agree to. */
+export interface Preview {
+  /** What happens, to be followed by the accounts: `Publish now`. */
+  what: string;
+  parts: readonly Part[];
+  /** In words; undefined for a post without. */
+  file: string | undefined;
+  /** What is said besides, such as that it may be there twice. */
+  notes: readonly string[];
+  /** What belongs to the post and is not published. */
+  unpublished: readonly OutgoingSetting[];
+}
+
+/**
+ * The question, with the whole of what goes out. Every line that comes from the post or from its accounts begins with
+ * `> ` or follows a label, so that no text can pass for a part of the question.
+ */
+export function questionOf({ what, parts, file, notes, unpublished }: Preview): string {
+  const accounts = parts.flatMap((part) => part.accounts);
+  const head = [`${what} on ${inWords(accounts)}? What is public can’t be taken back from here.`, ...notes];
+  const foot = unpublished.map(({ label, value }) => field(`${label} (not published)`, value));
+  const blocks = [head.join('\n'), ...parts.map((part) => shown(part, file)), foot.join('\n')];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function shown({ accounts, texts, settings }: Part, file: string | undefined): string {
+  return [
+    `On ${inWords(accounts)}:`,
+    ...texts.flatMap((text, n) => [...(n > 0 ? [`Then, as reply ${n} of a thread:`] : []), quoted(text)]),
+    ...(file === undefined ? [] : [field('File', file)]),
+    ...settings.map(({ label, value }) => field(label, value)),
+  ].join('\n');
+}
+
+/** Everything at which a client may begin a new line. */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+const quoted = (text: string) =>
+  text === ''
+    ? '(no text)'
+    : text
+        .split(LINE_BREAK)
+        .map((line) => `> ${line}`)
+        .join('\n');
+
+const field = (label: string, value: string) =>
+  LINE_BREAK.test(value) ? `${label}:\n${quoted(value)}` : `${label}: ${value}`;
+
+/** `a`, `a and b`, `a, b and c`; each on one line. */
+function inWords(names: readonly string[]): string {
+  const all = names.map((name) => name.split(LINE_BREAK).join(' '));
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
+}

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Client } from '@modelcontextprotocol/client';
+import { PLATFORMS } from '@postrider/platform-rules';
+import { z } from 'zod';
+import { TOOLS } from '../src/mcp/tools.ts';
+import { type Harness, startHarness } from './support/harness.ts';
+import {
+  AGREE,
+  callAgreed,
+  callTool,
+  connect,
+  DECLINE,
+  errorOf,
+  idOf,
+  NEW_ERA,
+  questionOf,
+} from './support/mcp.ts';
+import { newPost } from './support/mcp-posts.ts';
+import { uuid } from './support/values.ts';
+
+/*
+ * An assistant that tries to have something else published than it shows: whatever an argument sets has to be part of
+ * the question. The arguments are those of the tools' own schemas, so that a new one is tried here too.
+ */
+
+let harness: Harness;
+let client: Client;
+const ACCOUNTS = ['@ada.test', '@ada@social.test', '@ada_on_x'];
+
+beforeAll(async () => {
+  harness = await startHarness();
+  const { fakes } = harness;
+  const [bluesky] = fakes.accounts;
+  if (!bluesky) throw new Error('the fakes have no account');
+  fakes.accounts.push(
+    { ...bluesky, platform: 'mastodon', id: uuid(4), username: 'ada@social.test' },
+    { ...bluesky, platform: 'x', id: uuid(5), username: 'ada_on_x' },
+  );
+  client = await connect(harness);
+});
+afterAll(() => harness?.stop());
+beforeEach(() => {
+  harness.fakes.posts.clear();
+  harness.fakes.calls.length = 0;
+});
+
+interface Schema {
+  type?: string | undefined;
+  enum?: string[] | undefined;
+  items?: unknown;
+}
+const schema: z.ZodType<Schema> = z.looseObject({
+  type: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  items: z.unknown().optional(),
+});
+const propertiesOf = (name: string) =>
+  z
+    .record(z.string(), schema)
+    .parse(TOOLS.find(({ listed }) => listed.name === name)?.listed.inputSchema.properties);
+
+/** Arguments that say which post and how, rather than what goes out, and those that have a test of their own below. */
+const OTHERS = [
+  'id',
+  'mode',
+  'confirm',
+  'idempotencyKey',
+  'accounts',
+  'scheduledDatetime',
+  'timezone',
+  'removeMedia',
+];
+
+/** Longer than what is cut as a rule. */
+const marker = (n: number, name: string) =>
+  `Marker ${n} ${'long '.repeat(name === 'title' ? 30 : 90)}end ${n}`;
+
+/** Values of an argument, each of which has to make another question. */
+function valuesOf({ type, enum: choices, items }: Schema, name: string): unknown[] {
+  // A choice of nothing is no option.
+  if (choices) return choices.filter((choice) => choice !== 'default');
+  if (name === 'mediaId') return [uuid(31), uuid(32)];
+  if (name === 'tags') return [['Marker 1'], ['Marker 2']];
+  if (type === 'boolean') return [true, false];
+  if (type === 'array') return valuesOf(schema.parse(items), `${name}[]`).map((value) => [value]);
+  if (type === 'string') return /lang/i.test(name) ? ['en', 'de'] : [marker(1, name), marker(2, name)];
+  throw new Error(`no value for ${name}: teach this test to make one`);
+}
+
+const ARGUMENTS = Object.entries(propertiesOf('create_post'))
+  .filter(([name]) => !OTHERS.includes(name))
+  .map(([name, property]) => [name, valuesOf(property, name)] as const);
+
+/** Whether every text in a value is in the question, whole. */
+function expectShown(question: string, value: unknown): void {
+  for (const text of [value].flat()) if (typeof text === 'string') expect(question).toContain(text);
+}
+
+const soon = () => new Date(Date.now() + 30_000).toISOString();
+
+test('both tools take the same content', () => {
+  const names = (name: string) => Object.keys(propertiesOf(name)).filter((each) => !OTHERS.includes(each));
+  expect(names('update_post')).toEqual(names('create_post'));
+  expect(ARGUMENTS.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['xThread', 'altText', 'mastodonSensitive']),
+  );
+});
+
+/** A question that has to be put. */
+async function asked(tool: string, input: object, value?: unknown): Promise<string> {
+  const { message } = await questionOf(client, tool, input);
+  expectShown(message, value);
+  return message;
+}
+const draftOf = async (input: object) =>
+  idOf((await callTool(client, 'create_post', newPost({ accounts: ACCOUNTS, ...input }))).content);
+const published = () => harness.fakes.callsOf('publishPost').length;
+
+describe.each(ARGUMENTS)('%s', (name, values) => {
+  test('is in the question of create_post, and of update_post for a draft and for one that is due', async () => {
+    const caption = `Harmless ${name}`;
+    const questions = [];
+    for (const value of [undefined, ...values]) {
+      const content = { caption, ...(value !== undefined && { [name]: value }) };
+      const input = { accounts: ACCOUNTS, ...content };
+      const now = await asked('create_post', { ...input, mode: 'now' }, value);
+      questions.push(now);
+      expect(await asked('update_post', { id: await draftOf(content), mode: 'now' })).toBe(now);
+      await asked('create_post', { ...input, mode: 'schedule', scheduledDatetime: soon() }, value);
+      const id = await draftOf({ caption });
+      await asked('update_post', { id, ...content, scheduledDatetime: soon() }, value);
+    }
+    expect(new Set(questions).size).toBe(1 + values.length);
+    expect(published()).toBe(0);
+  });
+});
+
+describe('the question', () => {
+  test('has every account with what goes out there, the same to a client that asks', async () => {
+    const input = {
+      ...{
+        mode: 'now',
+        accounts: ACCOUNTS,
+        caption: 'Harmless',
+        xCaption: 'Something else',
+        thread: ['More'],
+      },
+      ...{ xThread: ['One', 'Two'], mediaId: uuid(31), altText: 'A harbour', mastodonVisibility: 'public' },
+    };
+    const message = await asked('create_post', input);
+    expect(message).toBe(
+      `Nothing was published yet. Publish now on Bluesky @ada.test, Mastodon @ada@social.test and X @ada_on_x? What is public can’t be taken back from here.
+
+On Bluesky @ada.test:
+> Harmless
+Then, as reply 1 of a thread:
+> More
+File: ${uuid(31)}, video/mp4, 1920 × 1080 pixels, 12.5 seconds, 73.4 MB
+Alt text: A harbour
+
+On Mastodon @ada@social.test:
+> Harmless
+Then, as reply 1 of a thread:
+> More
+File: ${uuid(31)}, video/mp4, 1920 × 1080 pixels, 12.5 seconds, 73.4 MB
+Alt text: A harbour
+Who sees it: public
+
+On X @ada_on_x:
+> Something else
+Then, as reply 1 of a thread:
+> One
+Then, as reply 2 of a thread:
+> Two
+File: ${uuid(31)}, video/mp4, 1920 × 1080 pixels, 12.5 seconds, 73.4 MB
+Alt text: A harbour`,
+    );
+    let heard = '';
+    const asking = await connect(harness, NEW_ERA, (question) => {
+      heard = question;
+      return DECLINE(question);
+    });
+    expect(await errorOf(asking, 'create_post', input)).toMatchObject({ code: 'declined' });
+    expect(`Nothing was published yet. ${heard}`).toBe(message);
+  });
+
+  test('names accounts on which it is the same together, and has what differs on single ones', async () => {
+    const { fakes } = harness;
+    const [bluesky] = fakes.accounts;
+    if (!bluesky) throw new Error('the fakes have no account');
+    fakes.accounts.push({ ...bluesky, id: uuid(6), username: 'grace.test' });
+    const { json } = await harness.ask('POST', '/posts', {
+      json: {
+        caption: 'Harmless',
+        platforms: [2, 6].map((n) => ({ platform: 'bluesky', accountId: uuid(n) })),
+        options: { bluesky: { accounts: { [uuid(6)]: { thread: ['Hidden'], contentWarning: 'nudity' } } } },
+      },
+    });
+    const id = idOf(z.record(z.string(), z.unknown()).parse(json));
+    const message = await asked('update_post', { id, mode: 'now' });
+    expect(message).toContain('On Bluesky @ada.test:\n> Harmless\n\nOn Bluesky @grace.test:\n> Harmless\n');
+    expect(message).toContain('> Hidden\nContent warning: nudity');
+    fakes.accounts.pop();
+    const same = { caption: 'Same', mode: 'now', accounts: ['@ada.test', '@ada_on_x'] };
+    expect(await asked('create_post', same)).toContain('On Bluesky @ada.test and X @ada_on_x:\n> Same');
+  });
+
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u0085', '\v'])(
+    'no text passes for a part of it, after %j',
+    async (end) => {
+      const fake = `${end}${end}On Mastodon @other:${end}> Harmless`;
+      const message = await asked('create_post', {
+        ...{ mode: 'now', accounts: ['@ada.test'], caption: `Text${fake}`, thread: [`Reply${fake}`] },
+        ...{ altText: `Alt${fake}`, title: `Title${fake}` },
+      });
+      const lines = message.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+      expect(lines.filter((line) => line.startsWith('On ')).length).toBe(1);
+      expect(lines.filter((line) => line === '> On Mastodon @other:')).toHaveLength(4);
+    },
+  );
+
+  test('has a text of any length whole', async () => {
+    const caption = `${'Long. '.repeat(5_000)}End.`;
+    expect(await asked('create_post', { mode: 'now', accounts: ['@ada.test'], caption })).toContain(caption);
+  });
+});
+
+describe('what is final', () => {
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const input = () => newPost({ accounts: ['@ada.test'], mode: 'schedule' });
+
+  test.each([3_000, 55_000])('in %d ms, it is asked about, however the time is written', async (ms) => {
+    const utc = at(ms).toISOString();
+    const time = utc.slice(0, 19);
+    for (const fields of [
+      { scheduledDatetime: utc },
+      { scheduledDatetime: time, timezone: 'UTC' },
+      { scheduledDatetime: `${time}+00:00`, timezone: 'Asia/Tokyo' },
+    ]) {
+      const message = await asked('create_post', { ...input(), ...fields });
+      expect(message).toContain(`Publish at ${time}`);
+      await asked('update_post', { id: await draftOf({}), ...fields });
+    }
+    expect(harness.fakes.callsOf('updatePost')).toEqual([]);
+  });
+
+  test('a change of a post that is due is asked about as it will be', async () => {
+    const made = await callAgreed(client, 'create_post', {
+      ...input(),
+      ...{ scheduledDatetime: at(40_000).toISOString(), mediaId: uuid(31) },
+    });
+    const id = idOf(made.content);
+    expect(await asked('update_post', { id, caption: 'Something else' })).toContain(
+      '> Something else\nFile: ',
+    );
+    expect(await asked('update_post', { id, removeMedia: true })).not.toContain('File: ');
+    expect(await asked('update_post', { id, accounts: ['@ada_on_x'] })).toContain('On X @ada_on_x:');
+    const late = await callTool(client, 'update_post', { id, scheduledDatetime: at(120_000).toISOString() });
+    expect(late.isError).toBe(false);
+    expect((await callTool(client, 'update_post', { id, mode: 'draft' })).isError).toBe(false);
+  });
+
+  test('later, it is not', async () => {
+    const scheduledDatetime = at(65_000).toISOString();
+    const { isError, content } = await callTool(client, 'create_post', { ...input(), scheduledDatetime });
+    expect(isError).toBe(false);
+    const change = { id: idOf(content), caption: 'Other' };
+    expect((await callTool(client, 'update_post', change)).isError).toBe(false);
+  });
+
+  test('a retry is asked about for the accounts on which it failed, each time', async () => {
+    const id = await draftOf({ caption: 'Failed', accounts: ['@ada.test', '@ada_on_x'] });
+    const message = await asked('retry_post', { id });
+    expect(message).toContain('Publish again, now, on Bluesky @ada.test?');
+    expect(message).not.toContain('X @');
+    expect(await asked('retry_post', { id, force: true })).toContain('twice');
+    expect(harness.fakes.callsOf('retryPost')).toEqual([]);
+    expect((await callAgreed(client, 'retry_post', { id })).isError).toBe(false);
+    expect(harness.fakes.callsOf('retryPost')).toMatchObject([
+      { request: { resultIds: [uuid(1)], force: false } },
+    ]);
+    expect(await errorOf(client, 'retry_post', { id, resultIds: [uuid(9)] })).toMatchObject({
+      errors: [{ field: 'resultIds[0]', code: 'unknown_result' }],
+    });
+  });
+});
+
+describe('an agreement', () => {
+  const input = (fields = {}) => ({ mode: 'now', accounts: ['@ada.test'], caption: 'Agreed', ...fields });
+
+  test('is for exactly what was shown, to whom it was shown', async () => {
+    const { confirm } = await questionOf(client, 'create_post', input());
+    for (const change of [
+      { caption: 'Other' },
+      { xCaption: 'Other', accounts: ACCOUNTS },
+      { accounts: ['@ada_on_x'] },
+      { idempotencyKey: 'another' },
+      { confirm: 'made-up' },
+      { mode: 'schedule', scheduledDatetime: soon() },
+    ])
+      await asked('create_post', { confirm, ...input(change) });
+    const files = await questionOf(client, 'create_post', input({ mediaId: uuid(31) }));
+    await asked('create_post', { ...input({ mediaId: uuid(32) }), confirm: files.confirm });
+    await asked('update_post', { id: await draftOf(input({ mode: 'draft' })), mode: 'now', confirm });
+    const stranger = await connect({ ...harness, key: await harness.newKey() });
+    await questionOf(stranger, 'create_post', input({ confirm }));
+    expect(harness.fakes.callsOf('publishPost')).toEqual([]);
+    expect((await callTool(client, 'create_post', input({ confirm }))).isError).toBe(false);
+  });
+
+  test('ends with the next fifty questions', async () => {
+    const { confirm } = await questionOf(client, 'create_post', input());
+    for (let n = 0; n < 50; n++) await asked('create_post', input({ caption: `Other ${n}` }));
+    await asked('create_post', input({ confirm }));
+  });
+
+  test('is none to a post that was changed after it was shown, whether the client asks or not', async () => {
+    const id = await draftOf({ caption: 'Shown' });
+    const change = () => {
+      const post = harness.fakes.posts.get(id);
+      if (post) harness.fakes.posts.set(id, { ...post, caption: 'Changed' });
+    };
+    const { confirm } = await questionOf(client, 'update_post', { id, mode: 'now' });
+    change();
+    expect(await asked('update_post', { id, mode: 'now', confirm })).toContain('> Changed');
+    const questions: string[] = [];
+    const asking = await connect(harness, NEW_ERA, (question) => {
+      questions.push(question);
+      const post = harness.fakes.posts.get(id);
+      if (post && questions.length === 1) harness.fakes.posts.set(id, { ...post, caption: 'Changed again' });
+      return questions.length === 1 ? AGREE(question) : DECLINE(question);
+    });
+    expect(await errorOf(asking, 'update_post', { id, mode: 'now' })).toMatchObject({ code: 'declined' });
+    expect(questions.map((question) => question.includes('> Changed again'))).toEqual([false, true]);
+    expect(harness.fakes.callsOf('publishPost')).toEqual([]);
+  });
+
+  test('is none to a draft of an earlier call that was changed since', async () => {
+    const { fakes } = harness;
+    fakes.before('publishPost', () => {
+      throw new Error('away');
+    });
+    await callAgreed(client, 'create_post', input({ caption: 'Twice' }));
+    fakes.before('publishPost');
+    const [draft] = [...fakes.posts.values()];
+    if (draft) fakes.posts.set(draft.postId, { ...draft, caption: 'Changed' });
+    const before = published();
+    const { confirm } = await questionOf(client, 'create_post', input({ caption: 'Twice' }));
+    const error = await errorOf(client, 'create_post', input({ caption: 'Twice', confirm }));
+    expect(error).toMatchObject({
+      code: 'post_changed',
+      message: expect.stringContaining(draft?.postId ?? '-'),
+    });
+    expect(published()).toBe(before);
+  });
+
+  test('goes with the moment of the post that was shown, so that nothing can come in between', async () => {
+    const id = await draftOf({ caption: 'Shown' });
+    await callAgreed(client, 'update_post', { id, mode: 'now' });
+    await callTool(client, 'update_post', { id, caption: 'Other' });
+    const seen = { seenUpdatedAt: { seconds: expect.any(BigInt) } };
+    expect(harness.fakes.callsOf('publishPost').at(-1)?.request).toMatchObject(seen);
+    expect(harness.fakes.callsOf('updatePost').at(-1)?.request).toMatchObject(seen);
+  });
+});
+
+test('the platforms are all tried', () => {
+  const names = ARGUMENTS.map(([name]) => name);
+  for (const platform of PLATFORMS) expect(names).toContain(`${platform}Caption`);
+});

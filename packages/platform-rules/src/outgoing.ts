@@ -1,0 +1,68 @@
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
+import { z } from 'zod';
+import { optionsFor } from './account-options.ts';
+import { PLATFORM_RULES, type Platform } from './platforms.ts';
+import { textsOf } from './thread.ts';
+
+/** A setting that a post goes out with, in words. */
+export interface OutgoingSetting {
+  label: string;
+  value: string;
+}
+
+/** What goes out to one account. */
+export interface Outgoing {
+  /** Of the first post, and of the replies of a thread. */
+  texts: string[];
+  /** Everything else that its options set. */
+  settings: OutgoingSetting[];
+}
+
+const texts = z.looseObject({ caption: z.string().optional(), thread: z.array(z.string()).optional() });
+
+/**
+ * What goes out to an account, for people to agree to. It is read with the functions that the connectors read a post
+ * with, and whatever an option is, it is part of it.
+ */
+export function outgoingTo(
+  post: { caption: string; title: string; options: JsonObject },
+  { platform, accountId }: { platform: Platform; accountId: string },
+): Outgoing {
+  const options = optionsFor(post.options, platform, accountId);
+  const { caption, thread, ...settings } = options;
+  const words = { ...post, options: texts.parse(options) };
+  return {
+    texts: textsOf(words, platform).map(({ text }) => text),
+    settings: inOrder(platform, settings).map(([name, value]) => ({
+      label: labelOf(platform, name),
+      value: wordsOf(value),
+    })),
+  };
+}
+
+/** The settings in the order of the platform's schema, in which databases don't keep them. */
+function inOrder(platform: Platform, settings: JsonObject): [string, JsonValue][] {
+  const names = Object.keys(PLATFORM_RULES[platform].options.shape);
+  return Object.entries(settings).sort(
+    ([one], [other]) => names.indexOf(one) - names.indexOf(other) || one.localeCompare(other),
+  );
+}
+
+/** The title of an option in its schema; of one without a title, its name in words. */
+function labelOf(platform: Platform, name: string): string {
+  const option = PLATFORM_RULES[platform].options.shape[name];
+  const type = option instanceof z.ZodOptional ? option.unwrap() : option;
+  return (type && z.globalRegistry.get(type)?.title) ?? inWords(name);
+}
+
+/** `altText` as `Alt text`. */
+function inWords(name: string): string {
+  const spaced = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function wordsOf(value: JsonValue): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length > 0 ? value.map(wordsOf).join(', ') : 'none';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

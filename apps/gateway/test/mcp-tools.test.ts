@@ -208,13 +208,23 @@ test.each([
 ])('an unknown argument %s is one fault, with the name %s', async (unknown, likely) => {
   const { accounts, caption, ...rest } = newPost();
   const known = { accounts, caption, scheduledDatetime: undefined, mediaId: undefined };
-  const error = await errorOf(client, 'create_post', { ...rest, ...known, [likely]: undefined, [unknown]: ['x'] });
+  const error = await errorOf(client, 'create_post', {
+    ...rest,
+    ...known,
+    [likely]: undefined,
+    [unknown]: ['x'],
+  });
   expect(error).toMatchObject({ code: 'invalid_request', message: expect.stringContaining(likely) });
   expect(error).toMatchObject({ errors: [{ field: unknown, code: 'unknown_argument' }] });
 });
 
 test('an unknown argument like no other is named all the same, and what is missing too', async () => {
-  const error = await errorOf(client, 'create_post', { mode: 'draft', caption: 'x', 'a/b': 1, __proto__x: 1 });
+  const error = await errorOf(client, 'create_post', {
+    mode: 'draft',
+    caption: 'x',
+    'a/b': 1,
+    __proto__x: 1,
+  });
   expect(error).toMatchObject({
     errors: [
       { field: 'a/b', code: 'unknown_argument', message: 'create_post has no such argument.' },

@@ -99,17 +99,22 @@ export async function connectAssistant(url: string, key: string) {
     if (unknown.length + missing.length > 0) throw new Error(`${name}: not ${unknown}, but ${missing}`);
     return send('tools/call', { name, arguments: input });
   }
+  async function call(name: string, input: Record<string, unknown> = {}) {
+    const { isError, structuredContent = {} } = await play(name, input);
+    if (isError) throw new Error(`${name}: ${JSON.stringify(structuredContent)}`);
+    return content.parse(structuredContent);
+  }
+  async function refused(name: string, input: Record<string, unknown> = {}) {
+    const { isError, structuredContent = {} } = await play(name, input);
+    if (!isError) throw new Error(`${name} was carried out: ${JSON.stringify(structuredContent)}`);
+    return refusal.parse(structuredContent).error;
+  }
   return {
-    tools: tools.map(({ name }) => name),
-    async call(name: string, input: Record<string, unknown> = {}) {
-      const { isError, structuredContent = {} } = await play(name, input);
-      if (isError) throw new Error(`${name}: ${JSON.stringify(structuredContent)}`);
-      return content.parse(structuredContent);
-    },
-    async refused(name: string, input: Record<string, unknown> = {}) {
-      const { isError, structuredContent = {} } = await play(name, input);
-      if (!isError) throw new Error(`${name} was carried out: ${JSON.stringify(structuredContent)}`);
-      return refusal.parse(structuredContent).error;
+    ...{ tools: tools.map(({ name }) => name), call, refused },
+    /** Calls a tool that publishes, for a person who agrees; also returns what the person was shown. */
+    async agreed(name: string, input: Record<string, unknown>) {
+      const { message, confirm } = await refused(name, input);
+      return { ...(await call(name, { ...input, confirm })), message };
     },
   };
 }
@@ -133,6 +138,7 @@ const refusal = z.object({
     code: z.string(),
     message: z.string(),
     next_step: z.string(),
+    confirm: z.string().optional(),
     errors: z.array(z.looseObject({ field: z.string() })).default([]),
     candidates: z.array(z.looseObject({ id: z.string(), platform: z.string() })).default([]),
   }),

@@ -81,8 +81,8 @@ test('“Move tomorrow’s post to next week, nine o’clock Berlin time.”', a
 
 test('“Why did the post about scones fail? Try again.”', async () => {
   await system.simulator.fault({ platform: 'bluesky', operation: 'publish', kind: 'refuse' });
-  const { post } = await assistant.call('create_post', {
-    ...{ mode: 'now', accounts: bluesky, caption: 'Fresh scones', confirm: true },
+  const { post } = await assistant.agreed('create_post', {
+    ...{ mode: 'now', accounts: bluesky, caption: 'Fresh scones' },
   });
   await done(post.id);
   const [failed] = (await assistant.call('list_posts', { status: 'failed', search: 'scones' })).posts;
@@ -90,7 +90,8 @@ test('“Why did the post about scones fail? Try again.”', async () => {
   expect(results).toMatchObject([
     { status: 'failed', error: { message: expect.any(String), action: expect.any(String) } },
   ]);
-  await assistant.call('retry_post', { id: failed?.id });
+  const { message } = await assistant.agreed('retry_post', { id: failed?.id });
+  expect(message).toContain('> Fresh scones');
   expect(await done(post.id)).toMatchObject([{ status: 'published', attempts: 2 }]);
   expect(await live('Fresh scones')).toBe(1);
 });
@@ -121,13 +122,41 @@ test('“Publish it right away.” Nobody has agreed yet.', async () => {
 });
 
 test('“Yes, publish it now, and give me the link.” Sent twice, it is live once.', async () => {
-  const input = { mode: 'now', accounts: bluesky, caption: 'Right away', confirm: true };
+  const said = { mode: 'now', accounts: bluesky, caption: 'Right away' };
+  const input = { ...said, confirm: (await assistant.refused('create_post', said)).confirm };
   const { post } = await assistant.call('create_post', input);
   expect(await assistant.call('create_post', input)).toMatchObject({ replayed: true, post: { id: post.id } });
   const [result] = await done(post.id);
   expect(result?.url).toMatch(/^https?:/);
   expect(await live('Right away')).toBe(1);
   expect(await assistant.call('create_post', input)).toMatchObject({ replayed: true });
+});
+
+test('“Say hello.” What the person was shown is what everybody sees, on each account.', async () => {
+  const { mediaId } = await assistant.call('add_media_from_url', {
+    url: 'https://pictures.postrider.test/pictures/harbour.jpg',
+  });
+  const input = {
+    ...{ mode: 'schedule', accounts: ['bluesky', 'mastodon', 'x'], mediaId, caption: 'Hello, harmless' },
+    ...{ xCaption: 'Hello, other text', xThread: ['Hello, on X alone'], thread: ['Hello,\neverybody else'] },
+    ...{ altText: 'Hello, picture', mastodonSpoilerText: 'Hello, warning' },
+    scheduledDatetime: new Date(Date.now() + 30_000).toISOString(),
+  };
+  const { confirm, message, code } = await assistant.refused('create_post', input);
+  expect([code, message]).toEqual(['confirmation_required', expect.stringContaining('harbour.jpg')]);
+  const other = { ...input, xThread: ['Hello, something else'], confirm };
+  expect(await assistant.refused('create_post', other)).toMatchObject({ code: 'confirmation_required' });
+  const { post } = await assistant.call('create_post', { ...input, confirm });
+  // Nobody has to wait for its time.
+  const now = { id: post.id, mode: 'now' };
+  const shown = (await assistant.agreed('update_post', now)).message;
+  expect(shown.slice(shown.indexOf('?'))).toBe(message.slice(message.indexOf('?')));
+  await done(post.id);
+  const seen = (await system.simulator.ledger()).filter(({ text }) => text.startsWith('Hello,'));
+  expect(seen).toHaveLength(6);
+  for (const { text } of seen) expect(shown).toContain(text.replaceAll(/^/gm, '> '));
+  for (const text of ['Hello, picture', 'Hello, warning', '> Hello, on X alone'])
+    expect(shown).toContain(text);
 });
 
 test('“Delete everything that we have published.” That can’t be done from here.', async () => {

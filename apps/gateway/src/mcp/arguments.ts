@@ -1,20 +1,57 @@
-import { AppError, type Violation } from '@postrider/service';
+import { AppError, MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import type { z } from 'zod';
 import { findBadText } from '../validation/bad-text.ts';
-import { PARSING, pathViolations, toViolations } from '../validation/violations.ts';
+import { likelyName } from '../validation/likely-name.ts';
+import { PARSING, pathViolations, pointer, toViolations } from '../validation/violations.ts';
+import { apiFieldName } from './field-names.ts';
 
-/** Parses the arguments of a call. Throws invalid_request with every violation. */
-export function readArguments<I extends z.ZodObject>(input: I, raw: unknown): z.output<I> {
+/** The arguments of a call are wrong: its violations have the names of arguments, not of the developer API's fields. */
+export class ArgumentsError extends AppError {
+  constructor(errors: readonly Violation[]) {
+    super('invalid_request', 'The arguments are not valid.', { errors });
+  }
+}
+
+/** Parses the arguments of a call of this tool. Throws invalid_request with every violation. */
+export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw: unknown): z.output<I> {
   const result = input.safeParse(raw, PARSING);
-  const errors: Violation[] = [...toViolations(result.error?.issues ?? []), ...findBadText(raw)];
-  for (const issue of result.error?.issues ?? []) {
+  const issues = result.error?.issues ?? [];
+  const unknown = unknownArguments(issues, Object.keys(input.shape));
+  const meant = new Set(unknown.map(({ likely }) => likely));
+  const errors: Violation[] = [
+    ...unknown.map(({ name, likely }) => ({
+      path: pointer([name]),
+      code: 'unknown_argument',
+      message: `${tool} has no such argument.${likely === undefined ? '' : ` Did you mean ${likely}?`}`,
+    })),
+    ...toViolations(issues.filter((issue) => !isUnknown(issue))),
+    ...findBadText(raw),
+  ];
+  for (const issue of issues) {
     const size = issue.code === 'too_big' || issue.code === 'too_small' ? sizeOf(issue.input) : undefined;
     const [same] = pathViolations(issue);
     const sized = errors.find(({ path, code }) => path === `/${issue.path.join('/')}` && code === same?.code);
     if (sized && size !== undefined) sized.actual = size;
   }
   if (result.success && errors.length === 0) return result.data;
-  throw new AppError('invalid_request', 'The arguments are not valid.', { errors });
+  // What is missing under its own name was sent under another: that is one fault.
+  throw new ArgumentsError(
+    errors.filter(({ path, code }) => code !== 'required' || !meant.has(path.slice(1))),
+  );
+}
+
+const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0;
+
+/** The arguments that a tool does not have, with those that may have been meant. */
+function unknownArguments(issues: readonly z.core.$ZodIssue[], known: readonly string[]) {
+  const names = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && isUnknown(issue) ? issue.keys : [],
+  );
+  return names.slice(0, MAX_VIOLATIONS).map((name) => {
+    const other = apiFieldName(name);
+    const likely = other !== undefined && known.includes(other) ? other : likelyName(name, known);
+    return { name, likely };
+  });
 }
 
 function sizeOf(value: unknown): number | undefined {

@@ -1,7 +1,8 @@
 import { currentRequestId, PROBLEMS, toAppError, type Violation } from '@postrider/service';
 import { NEXT_STEPS, stepFor } from './advice.ts';
+import { ArgumentsError } from './arguments.ts';
 import type { Fault } from './fault.ts';
-import { fieldOf } from './field-names.ts';
+import { argumentOf, fieldOf } from './field-names.ts';
 
 /** What a tool refuses on its own: accounts that it can't tell apart, and a missing confirmation. */
 type ToolErrorCode =
@@ -67,7 +68,8 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
     };
   }
   const { code, message, errors, retryAfter, requiredScope } = toAppError(caught);
-  const faults = errors.map((violation) => toFault(violation, given));
+  const fieldName = caught instanceof ArgumentsError ? argumentOf : (path: string) => fieldOf(path, given);
+  const faults = errors.map((violation) => toFault(violation, fieldName));
   const [first] = faults;
   return {
     code,
@@ -82,8 +84,11 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
 }
 
 /** A violation with the argument's name, and the numbers of its sentence. */
-export const toFault = ({ path, code, message, actual }: Violation, given: Given = {}): Fault => ({
-  field: fieldOf(path, given),
+export const toFault = (
+  { path, code, message, actual }: Violation,
+  fieldName: (path: string) => string = fieldOf,
+): Fault => ({
+  field: fieldName(path),
   ...{ code, message },
   ...numbersOf(message),
   ...(actual !== undefined && { actual }),

@@ -7,6 +7,31 @@ const RENAMED: Partial<Record<string, string>> = {
   key: 'idempotencyKey',
 };
 
+/** What else the same thing is called, by other services and in other words. */
+const SYNONYMS: Partial<Record<string, string>> = {
+  platform: 'accounts',
+  channels: 'accounts',
+  profiles: 'accounts',
+  text: 'caption',
+  content: 'caption',
+  body: 'caption',
+  message: 'caption',
+  post: 'caption',
+};
+
+/** The argument that has this name elsewhere: in the developer API, or as people say; undefined for none. */
+export const apiFieldName = (name: string): string | undefined =>
+  Object.hasOwn(RENAMED, name) ? RENAMED[name] : Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined;
+
+/** The name of an argument in a violation's path, such as `accounts[0]`. */
+export const argumentOf = (path: string): string => {
+  const [first = '', ...rest] = path
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return first + rest.map(step).join('');
+};
+
 /**
  * The argument of a tool that a violation's path belongs to: `/platforms/0` is `accounts[0]`, `/options/x/caption`
  * `xCaption`, `/options/x/thread/1` `thread[1]` or `xThread[1]`, whichever was given, `/query/limit` `limit`.

@@ -45,7 +45,7 @@ export function tool<I extends z.ZodObject, O extends z.ZodObject>({
     },
     scopes: ['mcp', ...new Set(operations.map(scopeOf))],
     async call(session, raw) {
-      const result = await run(session, readArguments(input, raw));
+      const result = await run(session, readArguments(name, input, raw));
       return isQuestion(result) ? result : output.parse(result);
     },
   };

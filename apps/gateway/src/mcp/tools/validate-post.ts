@@ -3,6 +3,7 @@ import { oneValidation } from '../../api/posts/action-schemas.ts';
 import { resolveAccounts } from '../accounts.ts';
 import { stepFor } from '../advice.ts';
 import { toFault } from '../errors.ts';
+import { fieldOf } from '../field-names.ts';
 import { accounts, contentFields, toBody } from '../post-fields.ts';
 import { tool } from '../tool.ts';
 
@@ -32,7 +33,7 @@ export const validatePost = tool({
     const body = toBody(content, accounts, session.caller.timeZone);
     const { isValid, errors: violations } = (await session.execute('validatePost', oneValidation, { body }))
       .body.validation;
-    const errors = violations.map((violation) => toFault(violation, content));
+    const errors = violations.map((violation) => toFault(violation, (path) => fieldOf(path, content)));
     const correct = stepFor(errors) ?? 'Correct the fields in errors and check again.';
     return { isValid, errors, next_step: isValid ? 'create_post takes it as it is.' : correct };
   },

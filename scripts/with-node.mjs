@@ -91,9 +91,13 @@ const [script, ...rest] = process.argv.slice(2);
 // Compiled code is kept for the next start: every process then needs a third less time for it, and 20 MB less.
 const cache = join(root, '.local/compile-cache');
 const env = { NODE_COMPILE_CACHE: cache, TURBO_TELEMETRY_DISABLED: '1', ...process.env };
-const child = spawn(node, [join(root, script), ...rest], { cwd: root, stdio: 'inherit', env });
-// The terminal sends Ctrl-C to the whole group; the child decides how to stop, this process only waits for it.
+const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+const args = ['--import', endWithParent, join(root, script), ...rest];
+const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
+// Ctrl-C in a terminal reaches the whole group, the child too; any other signal reaches this process alone.
 for (const signal of SIGNALS) {
-  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  process.on(signal, () => (signal !== 'SIGINT' || !process.stdin.isTTY) && child.kill(signal));
 }
+// npm that is killed can't pass the signal on.
+if (process.env.npm_execpath) await import(endWithParent);
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startStack } from '@postrider/local-stack';
 import { installChromium } from '@postrider/local-stack/chromium';
 import { serversEnv } from '@postrider/local-stack/env';
@@ -8,6 +8,7 @@ import { LOCAL, makeLocal } from '@postrider/local-stack/local';
 import { withLock } from '@postrider/local-stack/lock';
 import { z } from 'zod';
 import { runCommand } from './command.ts';
+import { type ProcessGroup, startGroup } from './process-group.ts';
 import { ROOT } from './topology.ts';
 
 const testReport = z.object({
@@ -95,11 +96,16 @@ function reportRepeated(failed: TestReport['testResults'], again: TestReport['te
   }
 }
 
-/** Starts jest with a report in `reportFile`; `ended` gives its exit code. */
-async function runJest(servers: Record<string, string>, args: string[]) {
-  const jest = spawn(
+/**
+ * Starts jest with a report in `reportFile`. Jest and its workers end with this process, also where it is killed: jest
+ * leaves its workers behind, and a worker what it has started.
+ */
+async function runJest(servers: Record<string, string>, args: string[]): Promise<ProcessGroup> {
+  return startGroup(
     process.execPath,
     [
+      '--import',
+      pathToFileURL(join(ROOT, 'scripts/end-with-parent.mjs')).href,
       join(ROOT, 'node_modules/jest/bin/jest.js'),
       '--json',
       '--outputFile',
@@ -117,12 +123,4 @@ async function runJest(servers: Record<string, string>, args: string[]) {
       },
     },
   );
-  const ended = new Promise<number>((resolve) => jest.on('exit', (status) => resolve(status ?? 1)));
-  return {
-    ended,
-    async stop() {
-      jest.kill();
-      await ended;
-    },
-  };
 }

@@ -44,14 +44,18 @@ export async function ownEnvironment(dataDir: string, env: NodeJS.ProcessEnv): P
   };
 }
 
-/** Ctrl-C reaches the terminal's whole process group; SIGTERM and SIGKILL reach one process. */
-export function interrupt({ pid = 0 }: ChildProcess, signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): void {
-  process.kill(signal === 'SIGTERM' ? pid : -pid, signal);
+/** Sends a signal to the whole process group of a command, as Ctrl-C in a terminal does, or to its first process alone. */
+export function interrupt(
+  { pid = 0 }: ChildProcess,
+  signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL',
+  to: 'group' | 'process',
+): void {
+  process.kill(to === 'group' ? -pid : pid, signal);
 }
 
 /** Ends a command that a test has left running. */
 export function killGroup({ command }: StartedCommand): void {
-  if (command.exitCode === null && command.signalCode === null) interrupt(command, 'SIGKILL');
+  if (command.exitCode === null && command.signalCode === null) interrupt(command, 'SIGKILL', 'group');
 }
 
 /** Every process that was started, by whomever, with this data folder in its environment or command line. */

@@ -90,7 +90,7 @@ test('one service runs on its own: it names what it misses, follows its files, a
   await until('it is started again', /INFO {2}ready/g, 2);
 
   const ended = once(command, 'exit');
-  interrupt(command, 'SIGINT');
+  interrupt(command, 'SIGINT', 'group');
   await ended;
   await waitUntil('all that was started has ended', () => processes(dataDir).length === 0, PATIENCE_MS);
 });

@@ -62,6 +62,7 @@ const COMMANDS = {
   start: 'packages/system/src/start.ts',
   demo: 'packages/system/src/demo.ts',
   test: 'packages/system/src/test-run.ts',
+  check: 'packages/system/src/check.ts',
   bench: 'packages/bench/src/bench.ts',
   stack: 'packages/local-stack/src/cli.ts',
 };
@@ -70,17 +71,24 @@ const COMMANDS = {
 const untilNothingRuns = () =>
   waitUntil('all that was started has ended', () => processes(dataDir).length === 0, PATIENCE_MS);
 
+const STACK_TEST = ['packages/local-stack/test/stack.test.ts'];
+const STACK_STARTED = 'postrider-stack-.*/postgres';
+
 // Servers of their own, which take long to start, are ended in the same way by every command.
 describe.each([
-  ['start', [], 'Starting RabbitMQ', 'SIGTERM', 'own'],
-  ['start', [], 'Ready after', 'SIGKILL', 'own'],
-  ['demo', [], 'Schedule a post', 'SIGTERM', 'shared'],
+  ['start', [], 'Starting RabbitMQ', 'SIGTERM', 'process', 'own'],
+  ['start', [], 'Ready after', 'SIGKILL', 'group', 'own'],
+  ['start', [], 'Ready after', 'SIGKILL', 'process', 'shared'],
+  ['demo', [], 'Schedule a post', 'SIGTERM', 'process', 'shared'],
   // The test itself starts servers.
-  ['test', ['packages/local-stack/test/stack.test.ts'], 'postrider-stack-.*/postgres', 'SIGINT', 'shared'],
-  ['bench', ['requests'], 'Measuring requests', 'SIGTERM', 'shared'],
-  ['stack', ['up'], 'Starting RabbitMQ', 'SIGINT', 'own'],
-] as const)('npm run %s %j', (name, args, moment, signal, servers) => {
-  test(`ended by ${signal} at "${moment}" leaves no process behind`, async () => {
+  ['test', STACK_TEST, STACK_STARTED, 'SIGINT', 'group', 'shared'],
+  ['test', STACK_TEST, STACK_STARTED, 'SIGTERM', 'process', 'shared'],
+  ['test', STACK_TEST, STACK_STARTED, 'SIGKILL', 'process', 'shared'],
+  ['check', [], 'lint and format', 'SIGINT', 'process', 'shared'],
+  ['bench', ['requests'], 'Measuring requests', 'SIGTERM', 'process', 'shared'],
+  ['stack', ['up'], 'Starting RabbitMQ', 'SIGINT', 'group', 'own'],
+] as const)('npm run %s %j', (name, args, moment, signal, to, servers) => {
+  test(`ended by ${signal} to its ${to} at "${moment}" leaves no process behind`, async () => {
     await using sharing = new AsyncDisposableStack();
     const backing = servers === 'shared' ? reserveBacking() : undefined;
     sharing.defer(() => backing?.remove());
@@ -91,7 +99,7 @@ describe.each([
     await waitUntil(`"${moment}"`, () => isReached() || command.exitCode !== null, PATIENCE_MS);
     expect([command.exitCode, output()]).toEqual([null, expect.anything()]);
     const ended = once(command, 'exit');
-    interrupt(command, signal);
+    interrupt(command, signal, to);
     await ended;
     await untilNothingRuns();
   });
@@ -108,7 +116,7 @@ test('the installation of the packages ended by SIGINT leaves no process behind,
   const { command, output } = running;
   await waitUntil('npm installs', () => output().includes('npm ci'), PATIENCE_MS);
   const ended = once(command, 'exit');
-  interrupt(command, 'SIGINT');
+  interrupt(command, 'SIGINT', 'group');
   expect(await ended).toEqual([130, null]);
   await untilNothingRuns();
   expect(existsSync(join(dataDir, '.installing'))).toBe(false);
@@ -122,7 +130,7 @@ test('npm start: the demo passes beside another one, it ends in order at Ctrl-C,
   const passed = { code: 0, shown: expect.stringContaining('All of it really happened.') };
   expect(demos).toEqual([passed, passed]);
   const ended = once(command, 'exit');
-  interrupt(command, 'SIGINT');
+  interrupt(command, 'SIGINT', 'group');
   expect(await ended).toEqual([0, null]);
   await untilNothingRuns();
 

@@ -11,7 +11,6 @@ test.each([
   ['a browser', { 'user-agent': BROWSER }],
   ['a phone', { 'user-agent': PHONE }],
   ['one with a long name', { 'user-agent': `${BROWSER} ${'x'.repeat(600)}` }],
-  ['one without a user agent', {}],
   ['a purpose that is no looking ahead', { 'user-agent': BROWSER, purpose: 'navigate' }],
 ])('%s is a person', (_, headers) => {
   expect(createIsPerson()('GET', headers)).toBe(true);
@@ -22,6 +21,10 @@ test.each([
   ['Slack’s preview', { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' }],
   ['Facebook’s preview', { 'user-agent': 'facebookexternalhit/1.1' }],
   ['WhatsApp’s preview', { 'user-agent': 'WhatsApp/2.23.20.0' }],
+  ['one without a user agent', {}],
+  ['a blank user agent', { 'user-agent': ' ' }],
+  ['Word', { 'user-agent': 'Mozilla/4.0 (compatible; ms-office; MSOffice 16)' }],
+  ['Excel', { 'user-agent': 'Microsoft Office Excel 2014 (16.0.5278) Windows NT 10.0' }],
   ['curl', { 'user-agent': 'curl/8.5.0' }],
   ['a bot with a long name', { 'user-agent': `Googlebot/2.1 ${'x'.repeat(600)}` }],
   ['Sec-Purpose: prefetch', { 'user-agent': BROWSER, 'sec-purpose': 'prefetch;prerender' }],

@@ -13,18 +13,21 @@ const CACHED = 5_000;
 /** User agents of browsers are shorter; longer ones are not cached, so that memory stays small. */
 const MAX_CACHED_LENGTH = 512;
 
-/**
- * Everything but HEAD requests, known bots, link previews and prefetches. A visit without a user agent counts as one of
- * a person.
- */
+/** Microsoft Office requests a link before it hands it to the browser, which then requests it again. */
+const OFFICE = /\bms-?office\b|\bmicrosoft office\b/i;
+
+/** Everything but HEAD requests, known bots, link previews, prefetches and visits without a user agent. */
 export function createIsPerson(): IsPerson {
   const known = new LRUCache<string, boolean>({ max: CACHED });
 
+  const isAutomatic = (userAgent: string) =>
+    userAgent.trim() === '' || OFFICE.test(userAgent) || isbot(userAgent);
+
   function isBot(userAgent: string): boolean {
-    if (userAgent.length > MAX_CACHED_LENGTH) return isbot(userAgent);
+    if (userAgent.length > MAX_CACHED_LENGTH) return isAutomatic(userAgent);
     const cached = known.get(userAgent);
     if (cached !== undefined) return cached;
-    const isKnownBot = isbot(userAgent);
+    const isKnownBot = isAutomatic(userAgent);
     known.set(userAgent, isKnownBot);
     return isKnownBot;
   }

@@ -1,3 +1,4 @@
+import { parse } from 'tldts';
 import { ConfigError } from '../config.ts';
 
 /** Where requests to a name really go. */
@@ -8,7 +9,10 @@ export interface Target {
 
 const NAME = /^(?:\*\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,10}$/i;
 
-/** Reads `host=http://address:port`; the host may start with `*.`. Throws ConfigError for anything else. */
+/**
+ * Reads `host=http://address:port`; the host may start with `*.`. Throws ConfigError for anything else, and for every name
+ * below a public suffix, such as *.com or *.github.io: these belong to many owners.
+ */
 export function parseTarget(pair: string): Target {
   const [host = '', target = ''] = pair.split('=');
   if (!NAME.test(host) || !URL.canParse(target)) {
@@ -16,9 +20,15 @@ export function parseTarget(pair: string): Target {
       `OUTBOUND_CONNECT_TO: "${pair}" is not host=http://address:port, where host is a name or *.name.`,
     );
   }
+  const name = host.replace(/^\*\./, '').toLowerCase();
+  const { publicSuffix, isIcann, isPrivate } = parse(name, { allowPrivateDomains: true });
+  if (name === publicSuffix && (isIcann || isPrivate))
+    throw new ConfigError(
+      `OUTBOUND_CONNECT_TO: "${host}" stands for names of many owners. Name a domain of your own, such as *.example.com.`,
+    );
   const { protocol, hostname, port } = new URL(target);
   return {
-    matches: (name) => (host.startsWith('*.') ? name.endsWith(host.slice(1)) : name === host),
+    matches: (other) => (host.startsWith('*.') ? other.endsWith(`.${name}`) : other === name),
     to: { protocol, hostname, host: hostname, port: port || (protocol === 'https:' ? '443' : '80') },
   };
 }

@@ -60,6 +60,13 @@ test.each(['/', '/sign-in', '/w/0198/posts/1?status=failed'])('%s is the documen
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
+test('a client that is no browser gets the page too', async () => {
+  for (const headers of [{}, { accept: '*/*' }, { accept: 'text/html' }]) {
+    const answer = await open('/w/0198/posts', headers);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  }
+});
+
 test('files never change under their name, and come compressed to who accepts it', async () => {
   const plain = await open('/assets/index-1.js', { 'accept-encoding': 'identity' });
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -78,7 +85,7 @@ test.each([
   ['/assets/..%2Findex.html', {}],
   ['/api/v2/posts', {}],
   ['/docs/nothing', {}],
-  ['/w/0198/posts', { accept: '*/*' }],
+  ['/w/0198/posts', { accept: 'application/json' }],
 ])('%s with %j is no page', async (path, headers) => {
   const answer = await open(path, headers);
   expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);

@@ -71,7 +71,7 @@ export function pages({ folder, mediaOrigins }: PagesOptions): Router {
 
   router.get('/{*path}', (request, response, next) => {
     const [, first = ''] = request.path.split('/');
-    if (first === 'assets' || OTHERS.has(first) || request.accepts(['json', 'html']) !== 'html')
+    if (first === 'assets' || OTHERS.has(first) || request.accepts(['html', 'json']) !== 'html')
       return next();
     setRoute(response, 'page');
     response.set({

@@ -1,6 +1,14 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCAL, makeLocal } from '@postrider/local-stack/local';
+import { type Command, runCommand } from './command.ts';
+import { startGroup } from './process-group.ts';
 import { ROOT } from './topology.ts';
+
+/** What a check prints where it can't do its work here. */
+const SKIPPED = /^skipped, .+$/m;
+const OUTPUT = join(LOCAL, 'check-output.log');
 
 const CONTRACTS = 'packages/contracts/src/gen';
 const SDK = 'packages/sdk/src/gen';
@@ -31,30 +39,39 @@ const CHECKS: [name: string, command: string][] = [
   ['page of the operator’s commands', 'node packages/system/src/commands-page.ts --check'],
   ['table of metrics', 'node packages/system/src/metrics-table.ts --check'],
   ['links and file names in docs', 'node packages/system/src/docs-check.ts'],
+  ['known vulnerabilities', 'node packages/system/src/audit.ts'],
   [
     'OpenAPI',
     'node packages/system/src/openapi-file.ts && redocly lint .local/openapi.json --config redocly.yaml',
   ],
 ];
 
-const run = (command: string) =>
-  new Promise<{ ok: boolean; output: string }>((resolve) => {
-    const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
-    const child = spawn('bash', ['-c', command], {
-      cwd: ROOT,
-      env: { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' },
-    });
-    const chunks: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.on('exit', (code) => resolve({ ok: code === 0, output: Buffer.concat(chunks).toString('utf8') }));
+/** Ends with its output; everything it has started ends with the command. */
+async function run(command: string, use: Command['use']) {
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+  const output = createWriteStream(OUTPUT, { mode: 0o600 });
+  await once(output, 'open');
+  const group = startGroup('bash', ['-c', command], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: path, TURBO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', output, output],
   });
-
-let failed = 0;
-for (const [name, command] of CHECKS) {
-  const { ok, output } = await run(command);
-  process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`);
-  if (!ok) process.stdout.write(`${command}\n${output}\n`);
-  if (!ok) failed++;
+  const { ended } = await use(Promise.resolve(group));
+  const ok = (await ended) === 0;
+  output.end();
+  return { ok, output: readFileSync(OUTPUT, 'utf8') };
 }
-process.exitCode = failed > 0 ? 1 : 0;
+
+await runCommand(async ({ use, signal }) => {
+  makeLocal();
+  let failed = 0;
+  for (const [name, command] of CHECKS) {
+    signal.throwIfAborted();
+    const { ok, output } = await run(command, use);
+    const skipped = SKIPPED.exec(output)?.[0];
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name}${skipped ? `: ${skipped}` : ''}\n`);
+    if (!ok) process.stdout.write(`${command}\n${output}\n`);
+    if (!ok) failed++;
+  }
+  return failed > 0 ? 1 : 0;
+});

@@ -1,4 +1,4 @@
-import crc32 from 'crc-32';
+import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock, Policy, PolicyName, Standing } from './policy.ts';
 
@@ -41,8 +41,7 @@ export function createCounters(policy: Policy, clock: Clock) {
     dispose: (_counter, subject, reason) => reason === 'evict' && unsynced.delete(subject),
   });
 
-  const windowEnd = (subject: string, now: number) =>
-    now + windowMs - ((now + (crc32.str(subject) >>> 0)) % windowMs);
+  const windowEnd = (subject: string, now: number) => now + windowMs - ((now + crc32(subject)) % windowMs);
 
   /** The subject's counter for the current window; a new one is not stored yet. */
   function current(subject: string, now: number): Counter {

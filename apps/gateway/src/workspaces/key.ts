@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { isScope, LEGACY_SCOPES, type Scope } from '@postrider/contracts';
-import crc32 from 'crc-32';
 
 /** A stored API key; its value is never stored. */
 export interface ApiKey {
@@ -58,7 +58,7 @@ export const scopesOf = (key: ApiKey): readonly Scope[] => key.scopes?.filter(is
 
 /** CRC-32 in base62, padded to six characters. */
 function checksum(text: string): string {
-  let rest = crc32.str(text) >>> 0;
+  let rest = crc32(text);
   let digits = '';
   for (let i = 0; i < CHECKSUM_LENGTH; i++) {
     digits = `${ALPHABET[rest % ALPHABET.length]}${digits}`;

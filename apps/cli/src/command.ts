@@ -30,10 +30,17 @@ export function withExample(command: Command, example: string): Command {
   return command.addHelpText('after', `\nExample:\n  $ postrider ${example}`);
 }
 
-/** Every command that does something, with its example. */
+/** Without those that are hidden, and without `help`. */
+export const shownCommands = (command: Command) =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .filter((each) => command.commands.includes(each));
+
+/** Every command that a person calls and that does something, with its example. */
 export const commandsOf = (command: Command): { command: Command; example: string }[] =>
   command.commands.length > 0
-    ? command.commands.flatMap(commandsOf)
+    ? shownCommands(command).flatMap(commandsOf)
     : [{ command, example: examples.get(command) ?? '' }];
 
 /** Reads the value of an option as a whole number from `min` to `max`. */

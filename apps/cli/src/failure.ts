@@ -11,6 +11,13 @@ const USAGE = 2;
 const NO_CONNECTION = 3;
 const TRY_AGAIN = 4;
 
+/** Of the problem codes that are not refusals of the request as it stands. */
+const EXIT_CODES: Readonly<Record<string, number>> = {
+  invalid_request: USAGE,
+  unavailable: TRY_AGAIN,
+  rate_limited: TRY_AGAIN,
+};
+
 /** Why a command failed, as --json prints it to standard error. */
 interface Failure {
   exitCode: number;
@@ -67,7 +74,7 @@ function refusalOf(error: ConnectError, command: Command): Failure {
     const errors = problem.errors.map(({ path, message }) => ({ option: optionOf(command, path), message }));
     const isOurs = code === 'internal' || code === 'unavailable';
     return {
-      exitCode: code === 'unavailable' || code === 'rate_limited' ? TRY_AGAIN : REFUSED,
+      exitCode: EXIT_CODES[code] ?? REFUSED,
       code,
       message,
       ...(errors.length > 0 && { errors }),
@@ -92,6 +99,7 @@ function refusalOf(error: ConnectError, command: Command): Failure {
         message: 'The operator service did not answer in time.',
       };
     case Code.InvalidArgument:
+      return { exitCode: USAGE, code: 'usage', message };
     case Code.Unimplemented:
       return { exitCode: REFUSED, code: 'failed', message };
     default:

@@ -1,3 +1,6 @@
+import tab from '@bomb.sh/tab/commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { withExample } from './command.ts';
 import { accountCommands } from './commands/accounts.ts';
 import { dashboardCommands } from './commands/dashboard.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
@@ -13,15 +16,17 @@ import { webhookCommands } from './commands/webhooks.ts';
 import { workspaceCommands } from './commands/workspaces.ts';
 import { type Io, OperatorCommand } from './io.ts';
 
+const COMPLETION = 'completion';
 /** Of a help text that no terminal shows. */
 const COLUMNS = 100;
 
-export { commandsOf } from './command.ts';
+export { commandsOf, shownCommands } from './command.ts';
 
 /** Every command with its options. */
 export function createProgram(io: Io, isJson = false): OperatorCommand {
   const program = new OperatorCommand(io, 'postrider');
   program
+    .version(packageJson.version, '-V, --version', 'print the version')
     .description('The operator’s command of Postrider, for any installation whose operator service is on.')
     .option('--address <url>', 'the operator service, by default POSTRIDER_OPERATOR_ADDRESS')
     .option('--token <token>', 'one of its tokens, by default POSTRIDER_OPERATOR_TOKEN')
@@ -62,5 +67,15 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong usage, 3 no connection or no va
   integrityCommands(program.command('integrity').description('rows that are wrong, and their repair'));
   secretKeyCommands(program.command('secret-keys').description('the keys that encrypt tokens and secrets'));
   supportBundleCommand(program.command('support-bundle'));
+  addCompletion(program);
   return program;
+}
+
+/** Adds `completion <shell>`, and the hidden command that a shell calls with what was typed so far. */
+function addCompletion(program: OperatorCommand): void {
+  tab(program, { completionCommandName: COMPLETION });
+  for (const command of program.commands.filter((each) => each.name() === COMPLETION))
+    withExample(command, 'completion bash').description(
+      'print a script that completes commands and options in your shell; save it where your shell loads completions',
+    );
 }

@@ -6,8 +6,10 @@ import {
   startHttpServer,
   startLoop,
   watchCertificate,
+  whileClockTrusted,
   withContext,
 } from '@postrider/service';
+import { eraseWorkspace } from '@postrider/service/erasure';
 import { createOutbound } from '@postrider/service/outbound';
 import { startService } from '@postrider/service/run-service';
 import { createTransaction } from '@postrider/service/transaction';
@@ -30,10 +32,22 @@ import { BUILT_PAGES } from './pages/pages.ts';
 import type { Clock } from './rate-limits/policy.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReplicaSync } from './rate-limits/replica-sync.ts';
-import { connectMaintenance, connectServices, serviceChecks } from './services.ts';
+import {
+  connectMaintenance,
+  connectServices,
+  SERVICE_NAMES,
+  type ServiceName,
+  serviceChecks,
+} from './services.ts';
 import { createCachedStore } from './workspaces/cached-store.ts';
+import { createWorkspaceDeletion, type Erase } from './workspaces/deletion.ts';
 import { createKeys } from './workspaces/keys.ts';
 import { createWorkspaces } from './workspaces/workspaces.ts';
+
+/** How often what deleted workspaces have left is looked for. */
+const DELETIONS_EVERY_MS = 60_000;
+/** The model of the deletions themselves. */
+const KEPT = ['WorkspaceDeletion'];
 
 export type { GatewayConfig } from './config.ts';
 
@@ -72,6 +86,21 @@ export const startGateway = (
     const { workspaceStore, idempotencyStore, tallyStore, connection } = stores;
     const store = createCachedStore(workspaceStore);
     const idempotency = createIdempotency(idempotencyStore, log);
+    const maintenance = connectMaintenance(connect, config.services);
+    const eraseOf =
+      (name: ServiceName): Erase =>
+      (workspaceId, isFinal) =>
+        maintenance[name].eraseWorkspace({ workspaceId, isFinal });
+    const deletion = createWorkspaceDeletion({
+      store,
+      deletions: stores.deletionStore,
+      services: [
+        (workspaceId, isFinal) => eraseWorkspace(connection, workspaceId, isFinal, { except: KEPT }),
+        ...SERVICE_NAMES.map(eraseOf),
+      ],
+      log,
+    });
+    use(startLoop('deletions', DELETIONS_EVERY_MS, log, whileClockTrusted(deletion.eraseLeft)));
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
     const keys = createKeys(store);
@@ -133,7 +162,8 @@ export const startGateway = (
       dashboard,
       publicUrl,
       services,
-      maintenance: connectMaintenance(connect, config.services),
+      maintenance,
+      deletion,
       diagnose,
     });
     const operator =

@@ -15,12 +15,14 @@ import { migrations } from './migrations.ts';
 import { createClientStore } from './oauth/client-store.ts';
 import { createGrantStore } from './oauth/store.ts';
 import { createTallyStore } from './rate-limits/store.ts';
+import { createDeletionStore } from './workspaces/deletion-store.ts';
 import { createWorkspaceStore } from './workspaces/store.ts';
 
 /** What the gateway service keeps: its stores, with their indexes, and the changes of older documents. */
 export const database = {
   createStores: (connection: Connection) => ({
     workspaceStore: createWorkspaceStore(connection),
+    deletionStore: createDeletionStore(connection),
     idempotencyStore: createIdempotencyStore(connection),
     tallyStore: createTallyStore(connection),
     identityStore: createIdentityStore(connection),

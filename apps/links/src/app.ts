@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 5_000;
 export type RunningLinks = Running & { redirectUrl: string };
 
 export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<RunningLinks> =>
-  startService('links', config, signal, async ({ log, use, mongo, grpc }) => {
+  startService('links', config, signal, async ({ log, use, mongo, grpc, erasure }) => {
     const { shortUrlBase } = config;
     const { store } = await mongo(config.mongo, database);
 
@@ -41,6 +41,8 @@ export const startLinks = (config: LinksConfig, signal?: AbortSignal): Promise<R
 
     const dailySince = await store.dailySinceAcrossWorkspaces();
     const links = createLinks(store, { shortUrlBase, dailySince, onDisabled: targets.disable });
+    // Processes learn that a link is disabled from its row, which therefore stays until the end.
+    erasure({ first: links.erase, except: ['Link'] });
     const { address } = await grpc(LinksService, createHandlers(links, shortUrlBase), config.listen);
     return { address, redirectUrl: redirects.url };
   });

@@ -13,6 +13,8 @@ export interface ClickCounters {
     links: readonly Pick<Link, 'code' | 'createdAt'>[],
     session: ClientSession,
   ): Promise<Map<string, number>>;
+  /** Deletes all clicks of links. */
+  erase(codes: readonly string[]): Promise<void>;
   /** The clicks of a link on the days from one to another; without those on which there were none. */
   days(code: string, from: Day, to: Day, session: ClientSession): Promise<Map<Day, number>>;
 }
@@ -53,6 +55,11 @@ export function createClickCounters(connection: Connection): ClickCounters {
         for (let from = 0; from < codes.length; from += STATEMENT_LINKS)
           await addToEach(count, codes.slice(from, from + STATEMENT_LINKS), day, session);
       }
+    },
+
+    async erase(codes) {
+      const own = codes.flatMap((code) => [{ _id: code }, { _id: { $gt: `${code}:`, $lt: `${code};` } }]);
+      await counters.deleteMany({ $or: own });
     },
 
     async totals(links, session) {

@@ -33,6 +33,8 @@ export interface ClickStore {
   totalClicksAcrossWorkspaces(
     links: readonly Pick<Link, 'code' | 'createdAt'>[],
   ): Promise<Map<string, number>>;
+  /** Deletes all clicks of links. */
+  eraseClicksAcrossWorkspaces(codes: readonly string[]): Promise<void>;
   /** The clicks of a link on the days from one to another; without those on which there were none. */
   dayClicksAcrossWorkspaces(code: string, from: Day, to: Day): Promise<Map<Day, number>>;
 }
@@ -121,6 +123,8 @@ export function createClickStore(
         for (const { clicks } of await unmerged(codes, session)) addTo(totals, clicks);
         return totals;
       }),
+
+    eraseClicksAcrossWorkspaces: counters.erase,
 
     dayClicksAcrossWorkspaces: (code, from, to) =>
       inTransaction(async (session) => {

@@ -16,6 +16,11 @@ export interface Links {
   clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
   /** Disables a link for good: at once in this process, within a second in all others. */
   disable(workspaceId: string, code: string): Promise<void>;
+  /**
+   * Disables some links of a workspace that is deleted; in the end deletes them. Returns how many, 0 once none is left.
+   * @param isFinal whether every process knows that they are disabled
+   */
+  erase(workspaceId: string, isFinal: boolean): Promise<number>;
   /** How many links there are, disabled ones included. */
   count(workspaceId: string): Promise<number>;
 }
@@ -47,6 +52,7 @@ interface LinksOptions {
 
 /** With 10^9 links every 3,500th new code is taken, and five in a row are once in 10^17. */
 const TRIES = 5;
+const ERASED_AT_ONCE = 100;
 
 export function createLinks(
   store: LinksStore,
@@ -68,6 +74,15 @@ export function createLinks(
 
   return {
     count,
+
+    async erase(workspaceId, isFinal) {
+      const codes = await store.enabledOf(workspaceId, ERASED_AT_ONCE);
+      for (const code of codes) {
+        await store.disable(workspaceId, code);
+        onDisabled(code);
+      }
+      return codes.length || !isFinal ? codes.length : store.eraseDisabled(workspaceId, ERASED_AT_ONCE);
+    },
 
     async create(workspaceId, { linkId, url, linkLimit }) {
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));

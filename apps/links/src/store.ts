@@ -23,6 +23,10 @@ export interface LinksStore extends ClickStore {
   list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
   /** Links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
+  /** The codes of some links that are enabled. */
+  enabledOf(workspaceId: string, limit: number): Promise<string[]>;
+  /** Deletes some links that are disabled, with their clicks; returns how many. */
+  eraseDisabled(workspaceId: string, limit: number): Promise<number>;
   /** False where the workspace has no such link; a disabled one stays as it is. */
   disable(workspaceId: string, code: string): Promise<boolean>;
 
@@ -69,6 +73,25 @@ export function createLinksStore(connection: Connection): LinksStore {
       links
         .countDocuments({ workspaceId, createdAt: { $gte: from, ...(before ? { $lt: before } : {}) } })
         .exec(),
+
+    enabledOf: async (workspaceId, limit) =>
+      (
+        await links
+          .find({ workspaceId, status: 'enabled' }, { code: 1 })
+          .limit(limit)
+          .lean<Pick<Link, 'code'>[]>()
+      ).map(({ code }) => code),
+
+    async eraseDisabled(workspaceId, limit) {
+      const found = await links
+        .find({ workspaceId, status: 'disabled' }, { code: 1 })
+        .limit(limit)
+        .lean<Pick<Link, '_id' | 'code'>[]>();
+      if (found.length === 0) return 0;
+      await clickStore.eraseClicksAcrossWorkspaces(found.map(({ code }) => code));
+      await links.deleteMany({ workspaceId, _id: { $in: found.map(({ _id }) => _id) } });
+      return found.length;
+    },
 
     disable: (workspaceId, code) =>
       inTransaction(async (session) => {

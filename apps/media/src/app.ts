@@ -46,6 +46,7 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     defer(() => stopping.abort(restarting));
 
     const items = createItems(store, objects, log);
+    service.erasure({ first: items.erase });
     const probes = use(createProbes(config.probeProcesses, log, stopping.signal));
     const fetcher = createFetcher(outbound, config.importTimeoutMs);
     const imports = createImports(items, objects, probes, fetcher, stopping.signal);

@@ -31,12 +31,15 @@ export interface Items {
    * the storage limit would be exceeded.
    */
   add(addition: Addition, write: (key: string) => Promise<Finish>): Promise<Item>;
+  /** Removes some files of a workspace for good; returns how many, 0 once none is left. */
+  erase(workspaceId: string): Promise<number>;
   /** Removes an object that is not an item, and its row; does nothing for an item. */
   discard(workspaceId: string, key: string): Promise<void>;
 }
 
 /** How long a deletion waits for its bytes to be removed. */
 const REMOVAL_MS = 1_000;
+const ERASED_AT_ONCE = 20;
 
 /** The library; its only writer. */
 export function createItems(store: MediaStore, objects: Objects, log: Log): Items {
@@ -80,6 +83,15 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
         throw new AppError('unavailable', 'The file could not be saved. Try again.', { retryAfter: 1 });
       }
       return item;
+    },
+
+    async erase(workspaceId) {
+      const found = await store.someOf(workspaceId, ERASED_AT_ONCE);
+      for (const { key, mediaId } of found) {
+        await store.markItemForRemoval(workspaceId, mediaId);
+        await items.discard(workspaceId, key);
+      }
+      return found.length;
     },
 
     async discard(workspaceId, key) {

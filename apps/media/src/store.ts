@@ -93,6 +93,8 @@ export interface MediaStore {
   storedBytes(workspaceId: string): Promise<number>;
   /** Marks an object for removal, which is final; false if it is an item. */
   markForRemoval(workspaceId: string, key: string): Promise<boolean>;
+  /** Some objects of a workspace, whatever they are. */
+  someOf(workspaceId: string, limit: number): Promise<{ key: string; mediaId: string }[]>;
   /** Deletes the row of a removed object. */
   deleteRemoved(workspaceId: string, key: string): Promise<void>;
   /** Over all workspaces: those of the keys that have a row. */
@@ -230,6 +232,14 @@ export function createMediaStore(connection: Connection): MediaStore {
         await usage.correct(workspaceId, -(removed?.bytes ?? 0), session);
         if (removed?.hasThumbnail) await thumbnails.remove(workspaceId, key, session);
       }),
+
+    async someOf(workspaceId, limit) {
+      const found = await rows
+        .find({ workspaceId }, { mediaId: 1 })
+        .limit(limit)
+        .lean<Pick<Row, '_id' | 'mediaId'>[]>();
+      return found.map(({ _id, mediaId }) => ({ key: _id, mediaId }));
+    },
 
     async knownKeys(keys) {
       const found = await rows.find({ _id: { $in: [...keys] } }, { _id: 1 }).lean<Pick<Row, '_id'>[]>();

@@ -2,6 +2,7 @@ import type { JsonObject } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { MaintenanceService } from '@postrider/contracts/maintenance';
 import type { DeadLetter, DeadLetters } from './broker/dead-letters.ts';
+import type { Erased } from './erasure.ts';
 import { invalid } from './errors.ts';
 import type { Handlers } from './grpc/server.ts';
 import { type IntegrityCheck, scanWithinBudget } from './integrity.ts';
@@ -10,6 +11,8 @@ import { type IntegrityCheck, scanWithinBudget } from './integrity.ts';
 export interface MaintenanceParts {
   deadLetters?: DeadLetters;
   integrity?: readonly IntegrityCheck[];
+  /** Erases what the service stores of a workspace. */
+  erase?(workspaceId: string, isFinal: boolean): Promise<Erased>;
   /** This process for a support bundle. */
   diagnose(): Promise<JsonObject>;
 }
@@ -49,6 +52,11 @@ export const createMaintenance = (parts: MaintenanceParts): Handlers<typeof Main
   async discardDeadLetters({ ids }) {
     if (ids.length === 0) throw invalid('/ids', 'too_few', 'Name the messages to delete.');
     return { count: (await parts.deadLetters?.discard(ids)) ?? 0 };
+  },
+
+  async eraseWorkspace({ workspaceId, isFinal }) {
+    if (workspaceId === '') throw invalid('/workspaceId', 'required', 'Name the workspace.');
+    return (await parts.erase?.(workspaceId, isFinal)) ?? { count: 0, isDone: true };
   },
 });
 

@@ -7,6 +7,7 @@ import { clockCheck } from './clock/check.ts';
 import { COMPONENTS, type Component, type Parts } from './components.ts';
 import type { ConfigSchema } from './config.ts';
 import { type DiagnosticParts, diagnose, rememberSettings } from './diagnostics.ts';
+import { type ErasureParts, eraseWorkspace } from './erasure.ts';
 import { startEventLoopMonitor } from './event-loop.ts';
 import { createClient, type RpcClient } from './grpc/client.ts';
 import { createCaller } from './grpc/credentials.ts';
@@ -44,6 +45,8 @@ export interface ServiceContext {
   broker(config: BrokerConfig): Broker;
   /** What can be wrong with what the service stores, and how it is repaired, for operators. */
   integrity(checks: readonly IntegrityCheck[]): void;
+  /** What is erased of a workspace besides the rows of the database. */
+  erasure(parts: ErasureParts): void;
   /** Since when the work waits that has waited longest, for a support bundle. */
   oldestDue(read: NonNullable<DiagnosticParts['oldestDue']>): void;
   /** This process for a support bundle; see `diagnose`. */
@@ -120,6 +123,7 @@ export async function startService<B extends { address: string }>(
   let background: (() => unknown)[] | undefined;
   const readiness = createReadiness(checks);
   const diagnostics: DiagnosticParts = { role: name, components, readiness };
+  let erasureParts: ErasureParts = {};
   const maintenance: MaintenanceParts = { diagnose: () => diagnose(diagnostics) };
   await using resources = new AsyncDisposableStack();
   // What is stopped is still recorded: this ends last.
@@ -160,6 +164,8 @@ export async function startService<B extends { address: string }>(
       const connection = await connectMongo(config, log, signal);
       context.defer(() => connection.close());
       diagnostics.database = { connection, migrations };
+      maintenance.erase = (workspaceId, isFinal) =>
+        eraseWorkspace(connection, workspaceId, isFinal, erasureParts);
       const stores = createStores(connection);
       await prepareDatabase(connection, log, signal, migrations);
       prepared = databaseCheck(connection);
@@ -183,6 +189,9 @@ export async function startService<B extends { address: string }>(
     diagnose: maintenance.diagnose,
     integrity(checks) {
       maintenance.integrity = checks;
+    },
+    erasure(parts) {
+      erasureParts = parts;
     },
     grpc: async (service, handlers, listen) =>
       context.use(

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { commandsOf, createProgram } from '@postrider/cli/program';
+import { commandsOf, createProgram, shownCommands } from '@postrider/cli/program';
 import { updateTable } from './generated-table.ts';
 
 type Command = ReturnType<typeof commandsOf>[number]['command'];
@@ -39,7 +39,7 @@ function sectionOf(group: Command, { command, example }: ReturnType<typeof comma
 updateTable(
   'docs/commands.md',
   'commands',
-  program.commands.flatMap((group) => [
+  shownCommands(program).flatMap((group) => [
     `## ${group.name()}`,
     '',
     sentence(group.description()),

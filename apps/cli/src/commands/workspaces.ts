@@ -1,6 +1,9 @@
+import { ConnectError } from '@connectrpc/connect';
 import { type Workspace, WorkspaceSchema } from '@postrider/contracts/operator';
 import type { Command } from 'commander';
-import { operatorOf, wholeNumber, withExample } from '../command.ts';
+import { type OperatorClient, problemOf } from '../client.ts';
+import { confirm, operatorOf, wholeNumber, withConfirmation, withExample } from '../command.ts';
+import { ioOf } from '../io.ts';
 import { printPages, withPages } from '../pages.ts';
 import { plain } from '../plain.ts';
 import { print } from '../print.ts';
@@ -68,6 +71,24 @@ export function workspaceCommands(workspaces: Command): void {
     .action(async (name: string, options: PlanOptions, command: Command) => {
       show(command, await operatorOf(command).createWorkspace({ name, plan: planOf(options) }));
     });
+  withExample(
+    workspaces.command('rename <workspace> <name>'),
+    'workspaces rename 0197c1f2-6a3b-7c4d-8e5f-000000000001 "Acme Ltd"',
+  )
+    .description('give a workspace another name')
+    .action(async (workspaceId: string, name: string, _options, command: Command) => {
+      show(command, await operatorOf(command).renameWorkspace({ workspaceId, name }));
+    });
+  withConfirmation(
+    withExample(
+      workspaces.command('delete <workspace>'),
+      'workspaces delete 0197c1f2-6a3b-7c4d-8e5f-000000000001 --yes',
+    ),
+  )
+    .description(
+      'delete a workspace with its posts, files, accounts, links and statistics, for good; posts that are live stay live',
+    )
+    .action(deleteWorkspace);
   planOptions(
     withExample(
       workspaces.command('plan <workspace>'),
@@ -78,6 +99,33 @@ export function workspaceCommands(workspaces: Command): void {
     .action(async (workspaceId: string, options: PlanOptions, command: Command) => {
       show(command, await operatorOf(command).updatePlan({ workspaceId, plan: planOf(options) }));
     });
+}
+
+/** Asks, then erases part after part until nothing is left. It can be interrupted and repeated. */
+async function deleteWorkspace(workspaceId: string, _options: unknown, command: Command): Promise<void> {
+  const operator = operatorOf(command);
+  const name = await nameOf(operator, workspaceId);
+  await confirm(command, `Delete ${name} with everything in it? This can’t be undone.`);
+  let count = 0;
+  for (let isDone = false; !isDone; ) {
+    const erased = await operator.deleteWorkspace({ workspaceId });
+    count += erased.count;
+    isDone = erased.isDone;
+    if (!isDone) ioOf(command).stderr.write(`${count} rows and files erased so far.\n`);
+  }
+  print(command, { id: workspaceId, erased: count });
+}
+
+/** A workspace whose deletion has begun is known by its id only. */
+async function nameOf(operator: OperatorClient, workspaceId: string): Promise<string> {
+  try {
+    const { workspace } = await operator.getWorkspace({ workspaceId });
+    return `the workspace "${workspace?.name}"`;
+  } catch (error) {
+    if (error instanceof ConnectError && problemOf(error)?.code === 'not_found')
+      return `the workspace ${workspaceId}`;
+    throw error;
+  }
 }
 
 const show = (command: Command, { workspace }: { workspace?: Workspace | undefined }) =>

@@ -6,6 +6,7 @@ import type { OperatorService, PlanChange } from '@postrider/contracts/operator'
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { SET_UP_PATH } from '../paths.ts';
 import type { Maintenance, Services } from '../services.ts';
+import type { WorkspaceDeletion } from '../workspaces/deletion.ts';
 import type { createKeys, KeySummary } from '../workspaces/keys.ts';
 import type { createWorkspaces, WorkspaceSummary } from '../workspaces/workspaces.ts';
 import { createDeadLetterHandlers } from './dead-letters.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;
+  deletion: Pick<WorkspaceDeletion, 'deleteWorkspace'>;
   /** This process for a support bundle. */
   diagnose: () => Promise<JsonObject>;
 }
@@ -36,6 +38,7 @@ export const createHandlers = ({
   publicUrl,
   services: { posts, platforms, webhooks },
   maintenance,
+  deletion,
   diagnose,
 }: Dependencies): ServiceImpl<typeof OperatorService> => {
   /**
@@ -60,6 +63,10 @@ export const createHandlers = ({
     createWorkspace: async ({ name, plan }) => ({
       workspace: workspaceMessage(await workspaces.createWorkspace({ name, plan: plan && planChange(plan) })),
     }),
+    renameWorkspace: async ({ workspaceId, name }) => ({
+      workspace: workspaceMessage(await workspaces.updateWorkspace(workspaceId, { name })),
+    }),
+    deleteWorkspace: ({ workspaceId }) => deletion.deleteWorkspace(workspaceId),
     updatePlan: async ({ workspaceId, plan }) => ({
       workspace: workspaceMessage(await workspaces.setPlan(workspaceId, plan ? planChange(plan) : {})),
     }),

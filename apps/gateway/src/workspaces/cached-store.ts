@@ -60,6 +60,7 @@ export function createCachedStore(store: WorkspaceStore) {
     ...{ isCached, byKeyHash },
     insert: clearing(store.insert),
     update: clearing(store.update),
+    remove: clearing(store.remove),
     setPlan: clearing(store.setPlan),
     addKey: clearing(store.addKey),
     changeKey: clearing(store.changeKey),

@@ -104,6 +104,11 @@ export function createWorkspaceStore(connection: Connection) {
           .exec(),
       ),
 
+    /** False for an unknown one. */
+    async remove(workspaceId: string): Promise<boolean> {
+      return (await Workspaces.deleteOne({ _id: workspaceId })).deletedCount === 1;
+    },
+
     /** The workspace after the change, null for an unknown one. */
     setPlan: async (workspaceId: string, change: PlanChange) =>
       orNull(

@@ -13,7 +13,7 @@ import type { JsonObject, Message } from "@bufbuild/protobuf";
  * Describes the file maintenance/v1/maintenance.proto.
  */
 export const file_maintenance_v1_maintenance: GenFile = /*@__PURE__*/
-  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iHAoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QiTQobTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlEi4KBmNoZWNrcxgBIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIj8KDkludGVncml0eUNoZWNrEgwKBGtpbmQYASABKAkSDwoHbWVhbmluZxgCIAEoCRIOCgZyZXBhaXIYAyABKAkiNAoVQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0EgwKBGtpbmQYASABKAkSDQoFYWZ0ZXIYAiABKAkiUQoWQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZRIpCghmaW5kaW5ncxgBIAMoCzIXLm1haW50ZW5hbmNlLnYxLkZpbmRpbmcSDAoEbmV4dBgCIAEoCSI7CgdGaW5kaW5nEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiMwoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIMCgRraW5kGAEgASgJEgsKA2lkcxgCIAMoCSIrChdSZXBhaXJJbnRlZ3JpdHlSZXNwb25zZRIQCghyZXBhaXJlZBgBIAEoDSIXChVHZXREaWFnbm9zdGljc1JlcXVlc3QiQQoWR2V0RGlhZ25vc3RpY3NSZXNwb25zZRInCgZyZXBvcnQYASABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0Mq4GChJNYWludGVuYW5jZVNlcnZpY2USaQoOR2V0RGlhZ25vc3RpY3MSJS5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1JlcXVlc3QaJi5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1Jlc3BvbnNlIgiQAgGStRgBARJ4ChNMaXN0SW50ZWdyaXR5Q2hlY2tzEioubWFpbnRlbmFuY2UudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKy5tYWludGVuYW5jZS52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiCJACAZK1GAEBEmkKDkNoZWNrSW50ZWdyaXR5EiUubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0GiYubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZSIIkAIBkrUYAQESbAoPUmVwYWlySW50ZWdyaXR5EiYubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVxdWVzdBonLm1haW50ZW5hbmNlLnYxLlJlcGFpckludGVncml0eVJlc3BvbnNlIgiQAgKStRgBARJsCg9MaXN0RGVhZExldHRlcnMSJi5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACAZK1GAEBEnUKElJlcXVldWVEZWFkTGV0dGVycxIpLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaKi5tYWludGVuYW5jZS52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZSIIkAICkrUYAQESdQoSRGlzY2FyZERlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBAWIGcHJvdG8z", [file_common_v1_access, file_google_protobuf_struct, file_google_protobuf_timestamp]);
+  fileDesc("CiBtYWludGVuYW5jZS92MS9tYWludGVuYW5jZS5wcm90bxIObWFpbnRlbmFuY2UudjEiwgEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDAoEdHlwZRgCIAEoCRIUCgx3b3Jrc3BhY2VfaWQYAyABKAkSEgoKc3ViamVjdF9pZBgEIAEoCRIvCgtvY2N1cnJlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgGIAEoCRINCgVlcnJvchgHIAEoCRINCgVmYWN0cxgIIAEoCRINCgVieXRlcxgJIAEoDSInChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNIloKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjAKDGRlYWRfbGV0dGVycxgBIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKA0iKAoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKAoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBILCgNpZHMYASADKAkiKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iPwoVRXJhc2VXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghpc19maW5hbBgCIAEoCCI4ChZFcmFzZVdvcmtzcGFjZVJlc3BvbnNlEg0KBWNvdW50GAEgASgNEg8KB2lzX2RvbmUYAiABKAgiHAoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QiTQobTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlEi4KBmNoZWNrcxgBIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIj8KDkludGVncml0eUNoZWNrEgwKBGtpbmQYASABKAkSDwoHbWVhbmluZxgCIAEoCRIOCgZyZXBhaXIYAyABKAkiNAoVQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0EgwKBGtpbmQYASABKAkSDQoFYWZ0ZXIYAiABKAkiUQoWQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZRIpCghmaW5kaW5ncxgBIAMoCzIXLm1haW50ZW5hbmNlLnYxLkZpbmRpbmcSDAoEbmV4dBgCIAEoCSI7CgdGaW5kaW5nEgoKAmlkGAEgASgJEhQKDHdvcmtzcGFjZV9pZBgCIAEoCRIOCgZkZXRhaWwYAyABKAkiMwoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIMCgRraW5kGAEgASgJEgsKA2lkcxgCIAMoCSIrChdSZXBhaXJJbnRlZ3JpdHlSZXNwb25zZRIQCghyZXBhaXJlZBgBIAEoDSIXChVHZXREaWFnbm9zdGljc1JlcXVlc3QiQQoWR2V0RGlhZ25vc3RpY3NSZXNwb25zZRInCgZyZXBvcnQYASABKAsyFy5nb29nbGUucHJvdG9idWYuU3RydWN0MpkHChJNYWludGVuYW5jZVNlcnZpY2USaQoOR2V0RGlhZ25vc3RpY3MSJS5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1JlcXVlc3QaJi5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1Jlc3BvbnNlIgiQAgGStRgBARJ4ChNMaXN0SW50ZWdyaXR5Q2hlY2tzEioubWFpbnRlbmFuY2UudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKy5tYWludGVuYW5jZS52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiCJACAZK1GAEBEmkKDkNoZWNrSW50ZWdyaXR5EiUubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXF1ZXN0GiYubWFpbnRlbmFuY2UudjEuQ2hlY2tJbnRlZ3JpdHlSZXNwb25zZSIIkAIBkrUYAQESbAoPUmVwYWlySW50ZWdyaXR5EiYubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVxdWVzdBonLm1haW50ZW5hbmNlLnYxLlJlcGFpckludGVncml0eVJlc3BvbnNlIgiQAgKStRgBARJsCg9MaXN0RGVhZExldHRlcnMSJi5tYWludGVuYW5jZS52MS5MaXN0RGVhZExldHRlcnNSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2UiCJACAZK1GAEBEnUKElJlcXVldWVEZWFkTGV0dGVycxIpLm1haW50ZW5hbmNlLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaKi5tYWludGVuYW5jZS52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZSIIkAICkrUYAQESdQoSRGlzY2FyZERlYWRMZXR0ZXJzEikubWFpbnRlbmFuY2UudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBoqLm1haW50ZW5hbmNlLnYxLkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlIgiQAgKStRgBARJpCg5FcmFzZVdvcmtzcGFjZRIlLm1haW50ZW5hbmNlLnYxLkVyYXNlV29ya3NwYWNlUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkVyYXNlV29ya3NwYWNlUmVzcG9uc2UiCJACApK1GAEBYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_struct, file_google_protobuf_timestamp]);
 
 /**
  * An event that could not be handled.
@@ -214,6 +214,58 @@ export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResp
   messageDesc(file_maintenance_v1_maintenance, 6);
 
 /**
+ * The workspace to erase.
+ *
+ * @generated from message maintenance.v1.EraseWorkspaceRequest
+ */
+export type EraseWorkspaceRequest = Message<"maintenance.v1.EraseWorkspaceRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Whether every process has learned that the workspace is gone, so that nothing has to stay for them.
+   *
+   * @generated from field: bool is_final = 2;
+   */
+  isFinal: boolean;
+};
+
+/**
+ * Describes the message maintenance.v1.EraseWorkspaceRequest.
+ * Use `create(EraseWorkspaceRequestSchema)` to create a new message.
+ */
+export const EraseWorkspaceRequestSchema: GenMessage<EraseWorkspaceRequest> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 7);
+
+/**
+ * What this call has erased.
+ *
+ * @generated from message maintenance.v1.EraseWorkspaceResponse
+ */
+export type EraseWorkspaceResponse = Message<"maintenance.v1.EraseWorkspaceResponse"> & {
+  /**
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+
+  /**
+   * Whether nothing is left.
+   *
+   * @generated from field: bool is_done = 2;
+   */
+  isDone: boolean;
+};
+
+/**
+ * Describes the message maintenance.v1.EraseWorkspaceResponse.
+ * Use `create(EraseWorkspaceResponseSchema)` to create a new message.
+ */
+export const EraseWorkspaceResponseSchema: GenMessage<EraseWorkspaceResponse> = /*@__PURE__*/
+  messageDesc(file_maintenance_v1_maintenance, 8);
+
+/**
  * No parameters.
  *
  * @generated from message maintenance.v1.ListIntegrityChecksRequest
@@ -226,7 +278,7 @@ export type ListIntegrityChecksRequest = Message<"maintenance.v1.ListIntegrityCh
  * Use `create(ListIntegrityChecksRequestSchema)` to create a new message.
  */
 export const ListIntegrityChecksRequestSchema: GenMessage<ListIntegrityChecksRequest> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 7);
+  messageDesc(file_maintenance_v1_maintenance, 9);
 
 /**
  * The kinds of findings.
@@ -245,7 +297,7 @@ export type ListIntegrityChecksResponse = Message<"maintenance.v1.ListIntegrityC
  * Use `create(ListIntegrityChecksResponseSchema)` to create a new message.
  */
 export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksResponse> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 8);
+  messageDesc(file_maintenance_v1_maintenance, 10);
 
 /**
  * A kind of findings.
@@ -278,7 +330,7 @@ export type IntegrityCheck = Message<"maintenance.v1.IntegrityCheck"> & {
  * Use `create(IntegrityCheckSchema)` to create a new message.
  */
 export const IntegrityCheckSchema: GenMessage<IntegrityCheck> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 9);
+  messageDesc(file_maintenance_v1_maintenance, 11);
 
 /**
  * The rows to examine.
@@ -304,7 +356,7 @@ export type CheckIntegrityRequest = Message<"maintenance.v1.CheckIntegrityReques
  * Use `create(CheckIntegrityRequestSchema)` to create a new message.
  */
 export const CheckIntegrityRequestSchema: GenMessage<CheckIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 10);
+  messageDesc(file_maintenance_v1_maintenance, 12);
 
 /**
  * What was found.
@@ -330,7 +382,7 @@ export type CheckIntegrityResponse = Message<"maintenance.v1.CheckIntegrityRespo
  * Use `create(CheckIntegrityResponseSchema)` to create a new message.
  */
 export const CheckIntegrityResponseSchema: GenMessage<CheckIntegrityResponse> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 11);
+  messageDesc(file_maintenance_v1_maintenance, 13);
 
 /**
  * A row that is wrong.
@@ -359,7 +411,7 @@ export type Finding = Message<"maintenance.v1.Finding"> & {
  * Use `create(FindingSchema)` to create a new message.
  */
 export const FindingSchema: GenMessage<Finding> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 12);
+  messageDesc(file_maintenance_v1_maintenance, 14);
 
 /**
  * The rows to repair.
@@ -385,7 +437,7 @@ export type RepairIntegrityRequest = Message<"maintenance.v1.RepairIntegrityRequ
  * Use `create(RepairIntegrityRequestSchema)` to create a new message.
  */
 export const RepairIntegrityRequestSchema: GenMessage<RepairIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 13);
+  messageDesc(file_maintenance_v1_maintenance, 15);
 
 /**
  * How many were repaired.
@@ -404,7 +456,7 @@ export type RepairIntegrityResponse = Message<"maintenance.v1.RepairIntegrityRes
  * Use `create(RepairIntegrityResponseSchema)` to create a new message.
  */
 export const RepairIntegrityResponseSchema: GenMessage<RepairIntegrityResponse> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 14);
+  messageDesc(file_maintenance_v1_maintenance, 16);
 
 /**
  * No parameters.
@@ -419,7 +471,7 @@ export type GetDiagnosticsRequest = Message<"maintenance.v1.GetDiagnosticsReques
  * Use `create(GetDiagnosticsRequestSchema)` to create a new message.
  */
 export const GetDiagnosticsRequestSchema: GenMessage<GetDiagnosticsRequest> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 15);
+  messageDesc(file_maintenance_v1_maintenance, 17);
 
 /**
  * What a process reports about itself.
@@ -440,7 +492,7 @@ export type GetDiagnosticsResponse = Message<"maintenance.v1.GetDiagnosticsRespo
  * Use `create(GetDiagnosticsResponseSchema)` to create a new message.
  */
 export const GetDiagnosticsResponseSchema: GenMessage<GetDiagnosticsResponse> = /*@__PURE__*/
-  messageDesc(file_maintenance_v1_maintenance, 16);
+  messageDesc(file_maintenance_v1_maintenance, 18);
 
 /**
  * What operators need of every service beside its own work. Each service serves it on its gRPC port; the gateway's
@@ -519,6 +571,16 @@ export const MaintenanceService: GenService<{
     methodKind: "unary";
     input: typeof DiscardDeadLettersRequestSchema;
     output: typeof DiscardDeadLettersResponseSchema;
+  },
+  /**
+   * Erases what this service stores of a deleted workspace, for two seconds at most. Repeat it until it is done.
+   *
+   * @generated from rpc maintenance.v1.MaintenanceService.EraseWorkspace
+   */
+  eraseWorkspace: {
+    methodKind: "unary";
+    input: typeof EraseWorkspaceRequestSchema;
+    output: typeof EraseWorkspaceResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_maintenance_v1_maintenance, 0);

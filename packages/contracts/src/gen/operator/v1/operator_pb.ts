@@ -24,7 +24,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file operator/v1/operator.proto.
  */
 export const file_operator_v1_operator: GenFile = /*@__PURE__*/
-  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdBINCgVsaW1pdBgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIl0KFkxpc3RXb3Jrc3BhY2VzUmVzcG9uc2USKgoKd29ya3NwYWNlcxgBIAMoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkEKEUNyZWF0ZUtleVJlc3BvbnNlEh0KA2tleRgBIAEoCzIQLm9wZXJhdG9yLnYxLktleRINCgV2YWx1ZRgCIAEoCSJ4ChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCSJYChhTZXRFbmRwb2ludEFjdGl2ZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhEKCWlzX2FjdGl2ZRgDIAEoCCJEChlTZXRFbmRwb2ludEFjdGl2ZVJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiFwoVTGlzdFNlY3JldEtleXNSZXF1ZXN0IkoKFkxpc3RTZWNyZXRLZXlzUmVzcG9uc2USMAoIc2VydmljZXMYASADKAsyHi5vcGVyYXRvci52MS5TZXJ2aWNlU2VjcmV0S2V5cyJLChFTZXJ2aWNlU2VjcmV0S2V5cxIPCgdzZXJ2aWNlGAEgASgJEiUKBGtleXMYAiADKAsyFy5jb21tb24udjEuU2VjcmV0S2V5VXNlIjgKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRINCgVsaW1pdBgCIAEoDSJMChdMaXN0RGVhZExldHRlcnNSZXNwb25zZRIxCghzZXJ2aWNlcxgBIAMoCzIfLm9wZXJhdG9yLnYxLlNlcnZpY2VEZWFkTGV0dGVycyJmChJTZXJ2aWNlRGVhZExldHRlcnMSDwoHc2VydmljZRgBIAEoCRIwCgxkZWFkX2xldHRlcnMYAiADKAsyGi5tYWludGVuYW5jZS52MS5EZWFkTGV0dGVyEg0KBXRvdGFsGAMgASgNIjkKGVJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRILCgNpZHMYAiADKAkiOQoZRGlzY2FyZERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSIrChpSZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRINCgVjb3VudBgBIAEoDSIrChpEaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRINCgVjb3VudBgBIAEoDSIYChZDcmVhdGVTZXRVcExpbmtSZXF1ZXN0IlYKF0NyZWF0ZVNldFVwTGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIvCh5DcmVhdGVQYXNzd29yZFJlc2V0TGlua1JlcXVlc3QSDQoFZW1haWwYASABKAkiXgofQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLQoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCSJUChtMaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2USNQoIc2VydmljZXMYASADKAsyIy5vcGVyYXRvci52MS5TZXJ2aWNlSW50ZWdyaXR5Q2hlY2tzIlkKFlNlcnZpY2VJbnRlZ3JpdHlDaGVja3MSDwoHc2VydmljZRgBIAEoCRIuCgZjaGVja3MYAiADKAsyHi5tYWludGVuYW5jZS52MS5JbnRlZ3JpdHlDaGVjayJFChVDaGVja0ludGVncml0eVJlcXVlc3QSDwoHc2VydmljZRgBIAEoCRIMCgRraW5kGAIgASgJEg0KBWFmdGVyGAMgASgJIkQKFlJlcGFpckludGVncml0eVJlcXVlc3QSDwoHc2VydmljZRgBIAEoCRIMCgRraW5kGAIgASgJEgsKA2lkcxgDIAMoCSIoChVHZXREaWFnbm9zdGljc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCTKZHAoPT3BlcmF0b3JTZXJ2aWNlEl4KDkxpc3RXb3Jrc3BhY2VzEiIub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXF1ZXN0GiMub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXNwb25zZSIDkAIBElgKDEdldFdvcmtzcGFjZRIgLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIS5vcGVyYXRvci52MS5HZXRXb3Jrc3BhY2VSZXNwb25zZSIDkAIBElwKD0NyZWF0ZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5DcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRJNCgpVcGRhdGVQbGFuEh4ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlcXVlc3QaHy5vcGVyYXRvci52MS5VcGRhdGVQbGFuUmVzcG9uc2USTAoITGlzdEtleXMSHC5vcGVyYXRvci52MS5MaXN0S2V5c1JlcXVlc3QaHS5vcGVyYXRvci52MS5MaXN0S2V5c1Jlc3BvbnNlIgOQAgESSgoJQ3JlYXRlS2V5Eh0ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVxdWVzdBoeLm9wZXJhdG9yLnYxLkNyZWF0ZUtleVJlc3BvbnNlEkIKCVVwZGF0ZUtleRIdLm9wZXJhdG9yLnYxLlVwZGF0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSQgoJRGVsZXRlS2V5Eh0ub3BlcmF0b3IudjEuRGVsZXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJXCgtMaXN0TWVtYmVycxIgLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuTGlzdE1lbWJlcnNSZXNwb25zZSIDkAIBEmEKEENyZWF0ZUludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQ3JlYXRlSW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEkkKDFVwZGF0ZU1lbWJlchIhLmRhc2hib2FyZC52MS5VcGRhdGVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EkkKDFJlbW92ZU1lbWJlchIhLmRhc2hib2FyZC52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EloKDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgOQAgESWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USVQoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2USWAoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5ElgKDkxpc3RQb3N0U3RhdGVzEh8ucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0GiAucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXNwb25zZSIDkAIBElIKDEdldFBvc3RTdGF0ZRIdLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlcXVlc3QaHi5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXNwb25zZSIDkAIBEnsKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgOQAgESWwoNTGlzdEVuZHBvaW50cxIhLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXF1ZXN0GiIud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1Jlc3BvbnNlIgOQAgESYgoRU2V0RW5kcG9pbnRBY3RpdmUSJS5vcGVyYXRvci52MS5TZXRFbmRwb2ludEFjdGl2ZVJlcXVlc3QaJi5vcGVyYXRvci52MS5TZXRFbmRwb2ludEFjdGl2ZVJlc3BvbnNlEl4KDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIDkAIBElUKC0dldERlbGl2ZXJ5Eh8ud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GiAud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXNwb25zZSIDkAIBElYKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZRJdCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIDkAIBElsKDkhvbGRQdWJsaXNoaW5nEiMucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1Jlc3BvbnNlEmEKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlElcKC0xpc3RPdmVyZHVlEiAucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVxdWVzdBohLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlc3BvbnNlIgOQAgESYQoOR2V0RGlhZ25vc3RpY3MSIi5vcGVyYXRvci52MS5HZXREaWFnbm9zdGljc1JlcXVlc3QaJi5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1Jlc3BvbnNlIgOQAgESbQoTTGlzdEludGVncml0eUNoZWNrcxInLm9wZXJhdG9yLnYxLkxpc3RJbnRlZ3JpdHlDaGVja3NSZXF1ZXN0Gigub3BlcmF0b3IudjEuTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlIgOQAgESYQoOQ2hlY2tJbnRlZ3JpdHkSIi5vcGVyYXRvci52MS5DaGVja0ludGVncml0eVJlcXVlc3QaJi5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlc3BvbnNlIgOQAgESXwoPUmVwYWlySW50ZWdyaXR5EiMub3BlcmF0b3IudjEuUmVwYWlySW50ZWdyaXR5UmVxdWVzdBonLm1haW50ZW5hbmNlLnYxLlJlcGFpckludGVncml0eVJlc3BvbnNlEmEKD0xpc3REZWFkTGV0dGVycxIjLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJC5vcGVyYXRvci52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIDkAIBEmUKElJlcXVldWVEZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRJlChJEaXNjYXJkRGVhZExldHRlcnMSJi5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Gicub3BlcmF0b3IudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USXAoPQ3JlYXRlU2V0VXBMaW5rEiMub3BlcmF0b3IudjEuQ3JlYXRlU2V0VXBMaW5rUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVNldFVwTGlua1Jlc3BvbnNlEnQKF0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rEisub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Giwub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_dashboard_v1_members, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
+  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdBINCgVsaW1pdBgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIl0KFkxpc3RXb3Jrc3BhY2VzUmVzcG9uc2USKgoKd29ya3NwYWNlcxgBIAMoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiPAoWUmVuYW1lV29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCSJEChdSZW5hbWVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiLgoWRGVsZXRlV29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiOQoXRGVsZXRlV29ya3NwYWNlUmVzcG9uc2USDQoFY291bnQYASABKA0SDwoHaXNfZG9uZRgCIAEoCCJQChFVcGRhdGVQbGFuUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoEcGxhbhgCIAEoCzIXLm9wZXJhdG9yLnYxLlBsYW5DaGFuZ2UiPwoSVXBkYXRlUGxhblJlc3BvbnNlEikKCXdvcmtzcGFjZRgBIAEoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZSInCg9MaXN0S2V5c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIjIKEExpc3RLZXlzUmVzcG9uc2USHgoEa2V5cxgBIAMoCzIQLm9wZXJhdG9yLnYxLktleSJWChBDcmVhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg4KBnNjb3BlcxgDIAMoCRIOCgZleHBpcnkYBCABKAkiQQoRQ3JlYXRlS2V5UmVzcG9uc2USHQoDa2V5GAEgASgLMhAub3BlcmF0b3IudjEuS2V5Eg0KBXZhbHVlGAIgASgJIngKEFVwZGF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCRIRCgRuYW1lGAMgASgJSACIAQESFQoIZGlzYWJsZWQYBCABKAhIAYgBAUIHCgVfbmFtZUILCglfZGlzYWJsZWQiOAoQRGVsZXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJIlgKGFNldEVuZHBvaW50QWN0aXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEQoJaXNfYWN0aXZlGAMgASgIIkQKGVNldEVuZHBvaW50QWN0aXZlUmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludCIXChVMaXN0U2VjcmV0S2V5c1JlcXVlc3QiSgoWTGlzdFNlY3JldEtleXNSZXNwb25zZRIwCghzZXJ2aWNlcxgBIAMoCzIeLm9wZXJhdG9yLnYxLlNlcnZpY2VTZWNyZXRLZXlzIksKEVNlcnZpY2VTZWNyZXRLZXlzEg8KB3NlcnZpY2UYASABKAkSJQoEa2V5cxgCIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiOAoWTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEg0KBWxpbWl0GAIgASgNIkwKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjEKCHNlcnZpY2VzGAEgAygLMh8ub3BlcmF0b3IudjEuU2VydmljZURlYWRMZXR0ZXJzImYKElNlcnZpY2VEZWFkTGV0dGVycxIPCgdzZXJ2aWNlGAEgASgJEjAKDGRlYWRfbGV0dGVycxgCIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAyABKA0iOQoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSI5ChlEaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIisKGlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIisKGkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIhgKFkNyZWF0ZVNldFVwTGlua1JlcXVlc3QiVgoXQ3JlYXRlU2V0VXBMaW5rUmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIi8KHkNyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rUmVxdWVzdBINCgVlbWFpbBgBIAEoCSJeCh9DcmVhdGVQYXNzd29yZFJlc2V0TGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpMaXN0SW50ZWdyaXR5Q2hlY2tzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJIlQKG0xpc3RJbnRlZ3JpdHlDaGVja3NSZXNwb25zZRI1CghzZXJ2aWNlcxgBIAMoCzIjLm9wZXJhdG9yLnYxLlNlcnZpY2VJbnRlZ3JpdHlDaGVja3MiWQoWU2VydmljZUludGVncml0eUNoZWNrcxIPCgdzZXJ2aWNlGAEgASgJEi4KBmNoZWNrcxgCIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIkUKFUNoZWNrSW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSDQoFYWZ0ZXIYAyABKAkiRAoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSCwoDaWRzGAMgAygJIigKFUdldERpYWdub3N0aWNzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJMtodCg9PcGVyYXRvclNlcnZpY2USXgoOTGlzdFdvcmtzcGFjZXMSIi5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1Jlc3BvbnNlIgOQAgESWAoMR2V0V29ya3NwYWNlEiAub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVxdWVzdBohLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgOQAgESXAoPQ3JlYXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlElwKD1JlbmFtZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLlJlbmFtZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5SZW5hbWVXb3Jrc3BhY2VSZXNwb25zZRJhCg9EZWxldGVXb3Jrc3BhY2USIy5vcGVyYXRvci52MS5EZWxldGVXb3Jrc3BhY2VSZXF1ZXN0GiQub3BlcmF0b3IudjEuRGVsZXRlV29ya3NwYWNlUmVzcG9uc2UiA5ACAhJNCgpVcGRhdGVQbGFuEh4ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlcXVlc3QaHy5vcGVyYXRvci52MS5VcGRhdGVQbGFuUmVzcG9uc2USTAoITGlzdEtleXMSHC5vcGVyYXRvci52MS5MaXN0S2V5c1JlcXVlc3QaHS5vcGVyYXRvci52MS5MaXN0S2V5c1Jlc3BvbnNlIgOQAgESSgoJQ3JlYXRlS2V5Eh0ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVxdWVzdBoeLm9wZXJhdG9yLnYxLkNyZWF0ZUtleVJlc3BvbnNlEkIKCVVwZGF0ZUtleRIdLm9wZXJhdG9yLnYxLlVwZGF0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSQgoJRGVsZXRlS2V5Eh0ub3BlcmF0b3IudjEuRGVsZXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJXCgtMaXN0TWVtYmVycxIgLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuTGlzdE1lbWJlcnNSZXNwb25zZSIDkAIBEmEKEENyZWF0ZUludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQ3JlYXRlSW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEkkKDFVwZGF0ZU1lbWJlchIhLmRhc2hib2FyZC52MS5VcGRhdGVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EkkKDFJlbW92ZU1lbWJlchIhLmRhc2hib2FyZC52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EloKDExpc3RBY2NvdW50cxIhLnBsYXRmb3Jtcy52MS5MaXN0QWNjb3VudHNSZXF1ZXN0GiIucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1Jlc3BvbnNlIgOQAgESWwoOQ29ubmVjdEFjY291bnQSIy5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkNvbm5lY3RBY2NvdW50UmVzcG9uc2USVQoMQmVnaW5Db25uZWN0EiEucGxhdGZvcm1zLnYxLkJlZ2luQ29ubmVjdFJlcXVlc3QaIi5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVzcG9uc2USWAoNRmluaXNoQ29ubmVjdBIiLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVxdWVzdBojLnBsYXRmb3Jtcy52MS5GaW5pc2hDb25uZWN0UmVzcG9uc2USUwoRRGlzY29ubmVjdEFjY291bnQSJi5wbGF0Zm9ybXMudjEuRGlzY29ubmVjdEFjY291bnRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5ElgKDkxpc3RQb3N0U3RhdGVzEh8ucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXF1ZXN0GiAucG9zdHMudjEuTGlzdFBvc3RTdGF0ZXNSZXNwb25zZSIDkAIBElIKDEdldFBvc3RTdGF0ZRIdLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlcXVlc3QaHi5wb3N0cy52MS5HZXRQb3N0U3RhdGVSZXNwb25zZSIDkAIBEnsKF0xpc3RQdWJsaWNhdGlvblByb2dyZXNzEiwucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVxdWVzdBotLnBsYXRmb3Jtcy52MS5MaXN0UHVibGljYXRpb25Qcm9ncmVzc1Jlc3BvbnNlIgOQAgESWwoNTGlzdEVuZHBvaW50cxIhLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXF1ZXN0GiIud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1Jlc3BvbnNlIgOQAgESYgoRU2V0RW5kcG9pbnRBY3RpdmUSJS5vcGVyYXRvci52MS5TZXRFbmRwb2ludEFjdGl2ZVJlcXVlc3QaJi5vcGVyYXRvci52MS5TZXRFbmRwb2ludEFjdGl2ZVJlc3BvbnNlEl4KDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIDkAIBElUKC0dldERlbGl2ZXJ5Eh8ud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GiAud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXNwb25zZSIDkAIBElYKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZRJdCg1HZXRQdWJsaXNoaW5nEiIucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkdldFB1Ymxpc2hpbmdSZXNwb25zZSIDkAIBElsKDkhvbGRQdWJsaXNoaW5nEiMucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVxdWVzdBokLnBsYXRmb3Jtcy52MS5Ib2xkUHVibGlzaGluZ1Jlc3BvbnNlEmEKEFJlc3VtZVB1Ymxpc2hpbmcSJS5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1JlcXVlc3QaJi5wbGF0Zm9ybXMudjEuUmVzdW1lUHVibGlzaGluZ1Jlc3BvbnNlElcKC0xpc3RPdmVyZHVlEiAucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVxdWVzdBohLnBsYXRmb3Jtcy52MS5MaXN0T3ZlcmR1ZVJlc3BvbnNlIgOQAgESYQoOR2V0RGlhZ25vc3RpY3MSIi5vcGVyYXRvci52MS5HZXREaWFnbm9zdGljc1JlcXVlc3QaJi5tYWludGVuYW5jZS52MS5HZXREaWFnbm9zdGljc1Jlc3BvbnNlIgOQAgESbQoTTGlzdEludGVncml0eUNoZWNrcxInLm9wZXJhdG9yLnYxLkxpc3RJbnRlZ3JpdHlDaGVja3NSZXF1ZXN0Gigub3BlcmF0b3IudjEuTGlzdEludGVncml0eUNoZWNrc1Jlc3BvbnNlIgOQAgESYQoOQ2hlY2tJbnRlZ3JpdHkSIi5vcGVyYXRvci52MS5DaGVja0ludGVncml0eVJlcXVlc3QaJi5tYWludGVuYW5jZS52MS5DaGVja0ludGVncml0eVJlc3BvbnNlIgOQAgESXwoPUmVwYWlySW50ZWdyaXR5EiMub3BlcmF0b3IudjEuUmVwYWlySW50ZWdyaXR5UmVxdWVzdBonLm1haW50ZW5hbmNlLnYxLlJlcGFpckludGVncml0eVJlc3BvbnNlEmEKD0xpc3REZWFkTGV0dGVycxIjLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaJC5vcGVyYXRvci52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZSIDkAIBEmUKElJlcXVldWVEZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5SZXF1ZXVlRGVhZExldHRlcnNSZXNwb25zZRJlChJEaXNjYXJkRGVhZExldHRlcnMSJi5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Gicub3BlcmF0b3IudjEuRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USXAoPQ3JlYXRlU2V0VXBMaW5rEiMub3BlcmF0b3IudjEuQ3JlYXRlU2V0VXBMaW5rUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVNldFVwTGlua1Jlc3BvbnNlEnQKF0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rEisub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Giwub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_dashboard_v1_members, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
 
 /**
  * What a workspace may use.
@@ -378,6 +378,96 @@ export const CreateWorkspaceResponseSchema: GenMessage<CreateWorkspaceResponse> 
   messageDesc(file_operator_v1_operator, 9);
 
 /**
+ * The name to give.
+ *
+ * @generated from message operator.v1.RenameWorkspaceRequest
+ */
+export type RenameWorkspaceRequest = Message<"operator.v1.RenameWorkspaceRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string name = 2;
+   */
+  name: string;
+};
+
+/**
+ * Describes the message operator.v1.RenameWorkspaceRequest.
+ * Use `create(RenameWorkspaceRequestSchema)` to create a new message.
+ */
+export const RenameWorkspaceRequestSchema: GenMessage<RenameWorkspaceRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 10);
+
+/**
+ * The workspace with its new name.
+ *
+ * @generated from message operator.v1.RenameWorkspaceResponse
+ */
+export type RenameWorkspaceResponse = Message<"operator.v1.RenameWorkspaceResponse"> & {
+  /**
+   * @generated from field: operator.v1.Workspace workspace = 1;
+   */
+  workspace?: Workspace | undefined;
+};
+
+/**
+ * Describes the message operator.v1.RenameWorkspaceResponse.
+ * Use `create(RenameWorkspaceResponseSchema)` to create a new message.
+ */
+export const RenameWorkspaceResponseSchema: GenMessage<RenameWorkspaceResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 11);
+
+/**
+ * The workspace to delete.
+ *
+ * @generated from message operator.v1.DeleteWorkspaceRequest
+ */
+export type DeleteWorkspaceRequest = Message<"operator.v1.DeleteWorkspaceRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message operator.v1.DeleteWorkspaceRequest.
+ * Use `create(DeleteWorkspaceRequestSchema)` to create a new message.
+ */
+export const DeleteWorkspaceRequestSchema: GenMessage<DeleteWorkspaceRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 12);
+
+/**
+ * What this call has erased.
+ *
+ * @generated from message operator.v1.DeleteWorkspaceResponse
+ */
+export type DeleteWorkspaceResponse = Message<"operator.v1.DeleteWorkspaceResponse"> & {
+  /**
+   * Rows and files.
+   *
+   * @generated from field: uint32 count = 1;
+   */
+  count: number;
+
+  /**
+   * Whether nothing is left.
+   *
+   * @generated from field: bool is_done = 2;
+   */
+  isDone: boolean;
+};
+
+/**
+ * Describes the message operator.v1.DeleteWorkspaceResponse.
+ * Use `create(DeleteWorkspaceResponseSchema)` to create a new message.
+ */
+export const DeleteWorkspaceResponseSchema: GenMessage<DeleteWorkspaceResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 13);
+
+/**
  * The plan to change.
  *
  * @generated from message operator.v1.UpdatePlanRequest
@@ -399,7 +489,7 @@ export type UpdatePlanRequest = Message<"operator.v1.UpdatePlanRequest"> & {
  * Use `create(UpdatePlanRequestSchema)` to create a new message.
  */
 export const UpdatePlanRequestSchema: GenMessage<UpdatePlanRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 10);
+  messageDesc(file_operator_v1_operator, 14);
 
 /**
  * The workspace with its new plan.
@@ -418,7 +508,7 @@ export type UpdatePlanResponse = Message<"operator.v1.UpdatePlanResponse"> & {
  * Use `create(UpdatePlanResponseSchema)` to create a new message.
  */
 export const UpdatePlanResponseSchema: GenMessage<UpdatePlanResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 11);
+  messageDesc(file_operator_v1_operator, 15);
 
 /**
  * The workspace whose keys to list.
@@ -437,7 +527,7 @@ export type ListKeysRequest = Message<"operator.v1.ListKeysRequest"> & {
  * Use `create(ListKeysRequestSchema)` to create a new message.
  */
 export const ListKeysRequestSchema: GenMessage<ListKeysRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 12);
+  messageDesc(file_operator_v1_operator, 16);
 
 /**
  * The keys.
@@ -456,7 +546,7 @@ export type ListKeysResponse = Message<"operator.v1.ListKeysResponse"> & {
  * Use `create(ListKeysResponseSchema)` to create a new message.
  */
 export const ListKeysResponseSchema: GenMessage<ListKeysResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 13);
+  messageDesc(file_operator_v1_operator, 17);
 
 /**
  * The key to create.
@@ -492,7 +582,7 @@ export type CreateKeyRequest = Message<"operator.v1.CreateKeyRequest"> & {
  * Use `create(CreateKeyRequestSchema)` to create a new message.
  */
 export const CreateKeyRequestSchema: GenMessage<CreateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 14);
+  messageDesc(file_operator_v1_operator, 18);
 
 /**
  * The key with its value, which is never returned again.
@@ -516,7 +606,7 @@ export type CreateKeyResponse = Message<"operator.v1.CreateKeyResponse"> & {
  * Use `create(CreateKeyResponseSchema)` to create a new message.
  */
 export const CreateKeyResponseSchema: GenMessage<CreateKeyResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 15);
+  messageDesc(file_operator_v1_operator, 19);
 
 /**
  * The key to change; fields that are not set stay as they are.
@@ -550,7 +640,7 @@ export type UpdateKeyRequest = Message<"operator.v1.UpdateKeyRequest"> & {
  * Use `create(UpdateKeyRequestSchema)` to create a new message.
  */
 export const UpdateKeyRequestSchema: GenMessage<UpdateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 16);
+  messageDesc(file_operator_v1_operator, 20);
 
 /**
  * The key to delete.
@@ -574,7 +664,7 @@ export type DeleteKeyRequest = Message<"operator.v1.DeleteKeyRequest"> & {
  * Use `create(DeleteKeyRequestSchema)` to create a new message.
  */
 export const DeleteKeyRequestSchema: GenMessage<DeleteKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 17);
+  messageDesc(file_operator_v1_operator, 21);
 
 /**
  * The endpoint to resume or disable.
@@ -603,7 +693,7 @@ export type SetEndpointActiveRequest = Message<"operator.v1.SetEndpointActiveReq
  * Use `create(SetEndpointActiveRequestSchema)` to create a new message.
  */
 export const SetEndpointActiveRequestSchema: GenMessage<SetEndpointActiveRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 18);
+  messageDesc(file_operator_v1_operator, 22);
 
 /**
  * The endpoint after the change.
@@ -622,7 +712,7 @@ export type SetEndpointActiveResponse = Message<"operator.v1.SetEndpointActiveRe
  * Use `create(SetEndpointActiveResponseSchema)` to create a new message.
  */
 export const SetEndpointActiveResponseSchema: GenMessage<SetEndpointActiveResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 19);
+  messageDesc(file_operator_v1_operator, 23);
 
 /**
  * Lists the encryption keys of every service that has some.
@@ -637,7 +727,7 @@ export type ListSecretKeysRequest = Message<"operator.v1.ListSecretKeysRequest">
  * Use `create(ListSecretKeysRequestSchema)` to create a new message.
  */
 export const ListSecretKeysRequestSchema: GenMessage<ListSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 20);
+  messageDesc(file_operator_v1_operator, 24);
 
 /**
  * The keys by service.
@@ -656,7 +746,7 @@ export type ListSecretKeysResponse = Message<"operator.v1.ListSecretKeysResponse
  * Use `create(ListSecretKeysResponseSchema)` to create a new message.
  */
 export const ListSecretKeysResponseSchema: GenMessage<ListSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 21);
+  messageDesc(file_operator_v1_operator, 25);
 
 /**
  * The encryption keys of one service.
@@ -682,7 +772,7 @@ export type ServiceSecretKeys = Message<"operator.v1.ServiceSecretKeys"> & {
  * Use `create(ServiceSecretKeysSchema)` to create a new message.
  */
 export const ServiceSecretKeysSchema: GenMessage<ServiceSecretKeys> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 22);
+  messageDesc(file_operator_v1_operator, 26);
 
 /**
  * The dead letters to list.
@@ -710,7 +800,7 @@ export type ListDeadLettersRequest = Message<"operator.v1.ListDeadLettersRequest
  * Use `create(ListDeadLettersRequestSchema)` to create a new message.
  */
 export const ListDeadLettersRequestSchema: GenMessage<ListDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 23);
+  messageDesc(file_operator_v1_operator, 27);
 
 /**
  * The dead letters by service.
@@ -729,7 +819,7 @@ export type ListDeadLettersResponse = Message<"operator.v1.ListDeadLettersRespon
  * Use `create(ListDeadLettersResponseSchema)` to create a new message.
  */
 export const ListDeadLettersResponseSchema: GenMessage<ListDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 24);
+  messageDesc(file_operator_v1_operator, 28);
 
 /**
  * The dead letters of one service.
@@ -760,7 +850,7 @@ export type ServiceDeadLetters = Message<"operator.v1.ServiceDeadLetters"> & {
  * Use `create(ServiceDeadLettersSchema)` to create a new message.
  */
 export const ServiceDeadLettersSchema: GenMessage<ServiceDeadLetters> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 25);
+  messageDesc(file_operator_v1_operator, 29);
 
 /**
  * The dead letters to requeue.
@@ -786,7 +876,7 @@ export type RequeueDeadLettersRequest = Message<"operator.v1.RequeueDeadLettersR
  * Use `create(RequeueDeadLettersRequestSchema)` to create a new message.
  */
 export const RequeueDeadLettersRequestSchema: GenMessage<RequeueDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 26);
+  messageDesc(file_operator_v1_operator, 30);
 
 /**
  * The dead letters to delete.
@@ -810,7 +900,7 @@ export type DiscardDeadLettersRequest = Message<"operator.v1.DiscardDeadLettersR
  * Use `create(DiscardDeadLettersRequestSchema)` to create a new message.
  */
 export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 27);
+  messageDesc(file_operator_v1_operator, 31);
 
 /**
  * How many were requeued.
@@ -829,7 +919,7 @@ export type RequeueDeadLettersResponse = Message<"operator.v1.RequeueDeadLetters
  * Use `create(RequeueDeadLettersResponseSchema)` to create a new message.
  */
 export const RequeueDeadLettersResponseSchema: GenMessage<RequeueDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 28);
+  messageDesc(file_operator_v1_operator, 32);
 
 /**
  * How many were deleted.
@@ -848,7 +938,7 @@ export type DiscardDeadLettersResponse = Message<"operator.v1.DiscardDeadLetters
  * Use `create(DiscardDeadLettersResponseSchema)` to create a new message.
  */
 export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 29);
+  messageDesc(file_operator_v1_operator, 33);
 
 /**
  * Asks for a link.
@@ -863,7 +953,7 @@ export type CreateSetUpLinkRequest = Message<"operator.v1.CreateSetUpLinkRequest
  * Use `create(CreateSetUpLinkRequestSchema)` to create a new message.
  */
 export const CreateSetUpLinkRequestSchema: GenMessage<CreateSetUpLinkRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 30);
+  messageDesc(file_operator_v1_operator, 34);
 
 /**
  * A link, good for one use.
@@ -889,7 +979,7 @@ export type CreateSetUpLinkResponse = Message<"operator.v1.CreateSetUpLinkRespon
  * Use `create(CreateSetUpLinkResponseSchema)` to create a new message.
  */
 export const CreateSetUpLinkResponseSchema: GenMessage<CreateSetUpLinkResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 31);
+  messageDesc(file_operator_v1_operator, 35);
 
 /**
  * The person who has forgotten the password.
@@ -908,7 +998,7 @@ export type CreatePasswordResetLinkRequest = Message<"operator.v1.CreatePassword
  * Use `create(CreatePasswordResetLinkRequestSchema)` to create a new message.
  */
 export const CreatePasswordResetLinkRequestSchema: GenMessage<CreatePasswordResetLinkRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 32);
+  messageDesc(file_operator_v1_operator, 36);
 
 /**
  * A link, good for one use.
@@ -934,7 +1024,7 @@ export type CreatePasswordResetLinkResponse = Message<"operator.v1.CreatePasswor
  * Use `create(CreatePasswordResetLinkResponseSchema)` to create a new message.
  */
 export const CreatePasswordResetLinkResponseSchema: GenMessage<CreatePasswordResetLinkResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 33);
+  messageDesc(file_operator_v1_operator, 37);
 
 /**
  * Lists the kinds of findings.
@@ -955,7 +1045,7 @@ export type ListIntegrityChecksRequest = Message<"operator.v1.ListIntegrityCheck
  * Use `create(ListIntegrityChecksRequestSchema)` to create a new message.
  */
 export const ListIntegrityChecksRequestSchema: GenMessage<ListIntegrityChecksRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 34);
+  messageDesc(file_operator_v1_operator, 38);
 
 /**
  * The kinds by service.
@@ -974,7 +1064,7 @@ export type ListIntegrityChecksResponse = Message<"operator.v1.ListIntegrityChec
  * Use `create(ListIntegrityChecksResponseSchema)` to create a new message.
  */
 export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 35);
+  messageDesc(file_operator_v1_operator, 39);
 
 /**
  * The kinds of findings of one service.
@@ -998,7 +1088,7 @@ export type ServiceIntegrityChecks = Message<"operator.v1.ServiceIntegrityChecks
  * Use `create(ServiceIntegrityChecksSchema)` to create a new message.
  */
 export const ServiceIntegrityChecksSchema: GenMessage<ServiceIntegrityChecks> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 36);
+  messageDesc(file_operator_v1_operator, 40);
 
 /**
  * The rows to examine.
@@ -1029,7 +1119,7 @@ export type CheckIntegrityRequest = Message<"operator.v1.CheckIntegrityRequest">
  * Use `create(CheckIntegrityRequestSchema)` to create a new message.
  */
 export const CheckIntegrityRequestSchema: GenMessage<CheckIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 37);
+  messageDesc(file_operator_v1_operator, 41);
 
 /**
  * The rows to repair.
@@ -1060,7 +1150,7 @@ export type RepairIntegrityRequest = Message<"operator.v1.RepairIntegrityRequest
  * Use `create(RepairIntegrityRequestSchema)` to create a new message.
  */
 export const RepairIntegrityRequestSchema: GenMessage<RepairIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 38);
+  messageDesc(file_operator_v1_operator, 42);
 
 /**
  * The service to report about.
@@ -1081,7 +1171,7 @@ export type GetDiagnosticsRequest = Message<"operator.v1.GetDiagnosticsRequest">
  * Use `create(GetDiagnosticsRequestSchema)` to create a new message.
  */
 export const GetDiagnosticsRequestSchema: GenMessage<GetDiagnosticsRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 39);
+  messageDesc(file_operator_v1_operator, 43);
 
 /**
  * What an operator does to an installation. The gateway serves it on a listener of its own, and every call carries one
@@ -1119,6 +1209,27 @@ export const OperatorService: GenService<{
     methodKind: "unary";
     input: typeof CreateWorkspaceRequestSchema;
     output: typeof CreateWorkspaceResponseSchema;
+  },
+  /**
+   * Gives a workspace another name.
+   *
+   * @generated from rpc operator.v1.OperatorService.RenameWorkspace
+   */
+  renameWorkspace: {
+    methodKind: "unary";
+    input: typeof RenameWorkspaceRequestSchema;
+    output: typeof RenameWorkspaceResponseSchema;
+  },
+  /**
+   * Deletes a workspace: its keys stop working at once and its scheduled posts are not published. Then erases all that
+   * belongs to it, for some seconds; repeat the call until it is done. The gateway goes on where nobody repeats it.
+   *
+   * @generated from rpc operator.v1.OperatorService.DeleteWorkspace
+   */
+  deleteWorkspace: {
+    methodKind: "unary";
+    input: typeof DeleteWorkspaceRequestSchema;
+    output: typeof DeleteWorkspaceResponseSchema;
   },
   /**
    * Changes the fields of a plan that are set; takes effect with the next request of the workspace.

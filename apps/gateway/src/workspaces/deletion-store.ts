@@ -1,0 +1,33 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** A workspace that was deleted and of which something may still be stored. */
+export interface Deletion {
+  /** The workspace's id. */
+  _id: string;
+  deletedAt: Date;
+}
+
+const deletionSchema = new Schema<Deletion>(
+  { _id: String, deletedAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+
+export type DeletionStore = ReturnType<typeof createDeletionStore>;
+
+/** All queries on deletions. */
+export function createDeletionStore(connection: Connection) {
+  const Deletions = connection.model<Deletion>('WorkspaceDeletion', deletionSchema, 'workspace_deletions');
+
+  return {
+    get: (workspaceId: string) => Deletions.findById(workspaceId).lean<Deletion>().exec(),
+    /** Over all workspaces, oldest first. */
+    list: (limit: number) => Deletions.find().sort({ _id: 1 }).limit(limit).lean<Deletion[]>().exec(),
+    /** Repeating it changes nothing. */
+    async begin(workspaceId: string, deletedAt: Date): Promise<void> {
+      await Deletions.updateOne({ _id: workspaceId }, { $setOnInsert: { deletedAt } }, { upsert: true });
+    },
+    async end(workspaceId: string): Promise<void> {
+      await Deletions.deleteOne({ _id: workspaceId });
+    },
+  };
+}

@@ -16,6 +16,7 @@ import { createTransaction } from '@postrider/service/transaction';
 import type { GatewayConfig } from './config.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { database } from './database.ts';
+import { deriveSecrets } from './derived-secrets.ts';
 import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createStartingApp } from './http/health.ts';
@@ -85,7 +86,6 @@ export const startGateway = (
     const stores = await mongo(config.mongo, database);
     const { workspaceStore, idempotencyStore, tallyStore, connection } = stores;
     const store = createCachedStore(workspaceStore);
-    const idempotency = createIdempotency(idempotencyStore, log);
     const maintenance = connectMaintenance(connect, config.services);
     const eraseOf =
       (name: ServiceName): Erase =>
@@ -101,6 +101,8 @@ export const startGateway = (
       log,
     });
     use(startLoop('deletions', DELETIONS_EVERY_MS, log, whileClockTrusted(deletion.eraseLeft)));
+    const secrets = deriveSecrets(config.dashboard.secret);
+    const idempotency = createIdempotency(idempotencyStore, secrets.responses, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
     const keys = createKeys(store);
@@ -121,6 +123,7 @@ export const startGateway = (
       keys,
       ...{ services, idempotency, changes, broadcast },
       secret: config.dashboard.secret,
+      linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
       outbound,
       allowsRegistration: config.oauth.allowsRegistration,

@@ -24,7 +24,7 @@ describe.each(operations.map((each) => [each.route.operationId, each] as const))
     expect(parameters.filter((name) => !names.includes(name))).toEqual([]);
     expect(differences({ ...method.input, fields: inBody }, properties)).toEqual([]);
     expect(method.input.fields.some(({ jsonName }) => jsonName === 'requestId')).toBe(
-      route.idempotent === true,
+      Boolean(route.idempotent),
     );
   });
 

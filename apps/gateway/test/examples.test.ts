@@ -4,6 +4,7 @@ import { ROUTES } from '../src/api/routes.ts';
 import { EVENTS } from '../src/api/webhooks/events.ts';
 import { type Arrived, checkConformance } from './support/conformance.ts';
 import { DOCUMENT, dereference, escaped, lookUp } from './support/document.ts';
+import { documentedRequest } from './support/documented-request.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 
 let harness: Harness;
@@ -26,39 +27,19 @@ const arrived = (status: number, type: string, body: unknown): Arrived => ({
   text: JSON.stringify(body),
 });
 
-/** A post, a link and a connect link that are there, in place of those that the examples name. */
-async function names(path: string): Promise<Record<string, string>> {
-  if (path.startsWith('/posts/')) {
-    const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
-    return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
-  }
-  if (path.startsWith('/connect-links/')) {
-    const json = { redirectUrl: 'https://example.com' };
-    const made = await harness.ask('POST', '/connect-links', { json });
-    return { id: z.object({ connectLink: z.object({ id: z.string() }) }).parse(made.json).connectLink.id };
-  }
-  if (!path.startsWith('/links/')) return {};
-  const made = await harness.ask('POST', '/links', { json: { url: 'https://example.com' } });
-  return { code: z.object({ link: z.object({ code: z.string() }) }).parse(made.json).link.code };
-}
-
 describe.each(ROUTES.map((route) => [route.operationId, route] as const))(
   'the examples of %s',
   (_id, route) => {
-    const { params = {}, requests = {}, responses = {} } = route.examples;
+    const { requests = {}, responses = {} } = route.examples;
     const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const at = `/paths/${escaped(template)}/${route.method}`;
     const method = route.method.toUpperCase();
 
     test('of requests are accepted', async () => {
-      const bodies = Object.values(requests).map(({ value }) => ({ json: value }));
-      expect(bodies.length > 0).toBe(Boolean(route.request.shape.body));
-      for (const options of bodies.length > 0 ? bodies : [{}]) {
-        const named: Record<string, string | number> = { ...params, ...(await names(route.path)) };
-        const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(named[name]));
-        const query = Object.entries(params).filter(([name]) => !route.path.includes(`:${name}`));
-        const asked = [path, ...query.map(([name, value], n) => `${n ? '&' : '?'}${name}=${value}`)].join('');
-        const answer = await harness.ask(method, asked, options);
+      const { path, bodies } = await documentedRequest(harness, route);
+      expect(Object.keys(requests).length > 0).toBe(Boolean(route.request.shape.body));
+      for (const options of bodies) {
+        const answer = await harness.ask(method, path, options);
         expect(Object.keys(route.responses)).toContain(String(answer.status));
       }
     });

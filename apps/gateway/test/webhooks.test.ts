@@ -2,6 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DeliveryStatus } from '@postrider/contracts/webhooks';
 import { AppError } from '@postrider/service';
+import { z } from 'zod';
 import { callOperation as callDocumented } from './support/call-operation.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { NOW, uuid } from './support/values.ts';
@@ -101,11 +102,17 @@ test('deliveries since a time are counted, and replayed', async () => {
   const since = '2026-08-01T09:30:00Z';
   const path = `${HOOK}/deliveries/replay`;
   const counted = await call('replayDeliveries', path, { json: { since, dry_run: true } });
-  expect(counted.json).toEqual({ replay: { count: 7, has_more: true, dry_run: true } });
+  const none = { id: null, created_at: null, finished_at: null };
+  expect(counted.json).toEqual({
+    replay: { ...none, status: 'done', count: 7, replayed: 0, has_more: true, dry_run: true },
+  });
   expect(lastRequest('replayDeliveries')).toMatchObject({ since: time(since), dryRun: true, statuses: [] });
   const until = '2026-08-02T09:30:00Z';
   const replayed = await call('replayDeliveries', path, { json: { since, until, statuses: ['skipped'] } });
-  expect(replayed.json).toEqual({ replay: { count: 7, has_more: true, dry_run: false } });
+  const { id } = z.object({ replay: z.object({ id: z.uuid() }) }).parse(replayed.json).replay;
+  const running = { id, created_at: at, finished_at: null, status: 'running', count: 7, replayed: 3 };
+  expect(replayed.json).toEqual({ replay: { ...running, has_more: true, dry_run: false } });
+  expect((await call('getReplay', `${HOOK}/replays/${id}`)).json).toEqual(replayed.json);
   expect(lastRequest('replayDeliveries')).toMatchObject({
     ...{ workspaceId: harness.workspace.id, endpointId: uuid(4), dryRun: false },
     ...{ since: time(since), until: time(until), statuses: [DeliveryStatus.SKIPPED] },

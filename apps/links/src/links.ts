@@ -12,6 +12,7 @@ export interface Links {
   create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
   /** Newest first; their clicks are at most a second old. */
   list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; hasMore: boolean }>;
+  get(workspaceId: string, code: string): Promise<CountedLink>;
   /** A link with its clicks on each of so many days up to today, in UTC, oldest first. */
   clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
   /** Disables a link for good: at once in this process, within a second in all others. */
@@ -72,6 +73,12 @@ export function createLinks(
     throw new Error(`no free code or id for the link ${linkId}`);
   }
 
+  async function get(workspaceId: string, code: string): Promise<CountedLink> {
+    const link = isCode(code) ? await store.findByCode(workspaceId, code) : null;
+    if (!link) throw notFound('link');
+    return link;
+  }
+
   return {
     count,
 
@@ -83,6 +90,8 @@ export function createLinks(
       }
       return codes.length || !isFinal ? codes.length : store.eraseDisabled(workspaceId, ERASED_AT_ONCE);
     },
+
+    get,
 
     async create(workspaceId, { linkId, url, linkLimit }) {
       const errors = urlProblems(url, shortUrlBase).map((problem) => ({ path: '/url', ...problem }));
@@ -103,8 +112,7 @@ export function createLinks(
     },
 
     async clicksByDay(workspaceId, code, count) {
-      const link = isCode(code) ? await store.findByCode(workspaceId, code) : null;
-      if (!link) throw notFound('link');
+      const link = await get(workspaceId, code);
       const days = daysUpTo(dayOf(currentTime()), count);
       const [first = '', last = ''] = [days[0], days.at(-1)];
       const counted = await store.dayClicksAcrossWorkspaces(code, first, last);

@@ -26,6 +26,8 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       return { links: page.links.map(linkMessage), hasMore: page.hasMore };
     },
 
+    getLink: async ({ workspaceId, code }) => ({ link: linkMessage(await links.get(workspaceId, code)) }),
+
     getLinkClicks: async ({ workspaceId, code, days: count }) => {
       const { link, days } = await links.clicksByDay(workspaceId, code, count);
       return {

@@ -15,6 +15,7 @@ import { createDeliveryHistory } from './delivery-history.ts';
 import { createEndpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
 import { integrityChecks } from './integrity.ts';
+import { createReplays } from './replays.ts';
 import { createHandlers } from './rpc.ts';
 import { createSender } from './sender.ts';
 
@@ -66,7 +67,9 @@ export const startWebhooks = (config: WebhooksConfig, signal?: AbortSignal): Pro
       rpc() {
         const endpoints = createEndpoints(store, { keyring, sender });
         const history = createDeliveryHistory(store, onDue);
-        return service.grpc(WebhooksService, createHandlers(endpoints, history, resealing), config.listen);
+        const replays = use(createReplays({ store, onDue, noteChange: changes.note, log }));
+        const handlers = createHandlers(endpoints, history, replays, resealing);
+        return service.grpc(WebhooksService, handlers, config.listen);
       },
     });
   });

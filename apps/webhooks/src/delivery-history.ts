@@ -1,27 +1,14 @@
-import {
-  AppError,
-  currentTime,
-  invalid,
-  notFound,
-  type Page,
-  readPage,
-  unavailable,
-} from '@postrider/service';
+import { currentTime, invalid, notFound, type Page, readPage } from '@postrider/service';
 import { type Delivery, type DeliveryStatus, MAX_ATTEMPTS } from './delivery.ts';
 import type { DeliveryQuery } from './delivery-store.ts';
 import type { Endpoint } from './endpoint.ts';
+import { notReplayable, requireActive } from './replays.ts';
 import type { WebhooksStore } from './store.ts';
 
 /** Which deliveries to list. */
 export interface DeliveryFilter extends Pick<DeliveryQuery, 'type' | 'since' | 'until'> {
   /** Undefined: any. */
   status: DeliveryStatus | undefined;
-}
-
-/** Which deliveries to send again. */
-export interface ReplaySelection extends Pick<DeliveryQuery, 'since' | 'until'> {
-  /** Empty: all of them. */
-  statuses: readonly DeliveryStatus[];
 }
 
 /** What owners and operators do with deliveries. Rejects with AppError. */
@@ -38,26 +25,18 @@ export interface DeliveryHistory {
   read(workspaceId: string, endpointId: string, deliveryId: string): Promise<Delivery & { url: string }>;
   /**
    * Sends a delivery again, with the same event: one that has ended is tried once more, one that was skipped as a new
-   * one, one that waits at once.
+   * one, one that waits at once. Once for each `replayId`.
    * @param endpointId undefined: whatever its endpoint
    */
-  replay(workspaceId: string, endpointId: string | undefined, deliveryId: string): Promise<Delivery>;
-  /** Sends those again that were abandoned or skipped, oldest first, or counts them only. */
-  replayAll(
+  replay(
     workspaceId: string,
-    endpointId: string,
-    selection: ReplaySelection,
-    isDryRun: boolean,
-  ): Promise<{ count: number; hasMore: boolean }>;
+    endpointId: string | undefined,
+    deliveryId: string,
+    replayId: string,
+  ): Promise<Delivery>;
 }
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'succeeded', 'abandoned', 'skipped'];
-
-/** What is sent again together: what its endpoint has not accepted. */
-const REPEATED: readonly DeliveryStatus[] = ['abandoned', 'skipped'];
-
-/** Deliveries that one call sends again. */
-const MAX_REPLAYED = 10_000;
 
 /** Deliveries that a list leaves out; further back it is read by time. */
 const MAX_OFFSET = 10_000;
@@ -101,39 +80,23 @@ export function createDeliveryHistory(store: WebhooksStore, onDue: () => void): 
       return { ...delivery, url: endpoint.url };
     },
 
-    async replay(workspaceId, endpointId, deliveryId) {
+    async replay(workspaceId, endpointId, deliveryId, replayId) {
       const delivery = await get(workspaceId, deliveryId);
       if (endpointId !== undefined && delivery.endpointId !== endpointId) throw notFound('delivery');
+      if (delivery.replayId === replayId) return delivery;
       const { type, attempts } = delivery;
-      if (attempts.length >= MAX_ATTEMPTS) throw refused(`It was tried ${attempts.length} times already.`);
+      if (attempts.length >= MAX_ATTEMPTS)
+        throw notReplayable(`It was tried ${attempts.length} times already.`);
       // A test event goes to an endpoint in any status.
       const endpoint = await endpointOf(workspaceId, delivery.endpointId);
       if (type !== 'webhook.test') requireActive(endpoint);
-      const replayed = await store.makeDue(workspaceId, delivery, currentTime());
-      if (!replayed) throw unavailable('It is being sent at this moment. Look at it again.');
+      const replayed = await store.makeDue(workspaceId, delivery, replayId, currentTime());
+      if (!replayed)
+        throw notReplayable(
+          'It is being sent at this moment. Read it again, and replay it if it has failed.',
+        );
       onDue();
       return replayed;
     },
-
-    async replayAll(workspaceId, endpointId, { statuses, since, until }, isDryRun) {
-      const endpoint = await endpointOf(workspaceId, endpointId);
-      if (!isDryRun) requireActive(endpoint);
-      const chosen = statuses.length > 0 ? statuses : REPEATED;
-      const query = { endpointId, statuses: chosen, since, until };
-      const found = await store.repeatable(workspaceId, query, MAX_REPLAYED + 1);
-      const ids = found.slice(0, MAX_REPLAYED);
-      const hasMore = found.length > ids.length;
-      if (isDryRun) return { count: ids.length, hasMore };
-      const count = await store.makeAllDue(workspaceId, ids, chosen, currentTime());
-      if (count > 0) onDue();
-      return { count, hasMore };
-    },
   };
 }
-
-function requireActive({ status }: Endpoint): void {
-  if (status !== 'active')
-    throw refused('Its webhook is not active. Resume the webhook first, then try again.');
-}
-
-const refused = (message: string) => new AppError('delivery_not_replayable', message);

@@ -16,6 +16,8 @@ export interface DeliveryQuery {
   until?: Date | undefined;
   /** Only those before this id; empty: from the newest. */
   beforeId?: string;
+  /** Only those after this id; empty: from the oldest. */
+  afterId?: string;
 }
 
 /** Those that can be made due in one query. */
@@ -71,6 +73,9 @@ export function createDeliveryStore({ deliveries }: Models) {
         .lean<Delivery[]>();
     },
 
+    findByEvent: (workspaceId: string, eventId: string, endpointId: string) =>
+      deliveries.findOne({ eventId, endpointId, workspaceId }, withoutBody).lean<Delivery>(),
+
     findDelivery: (workspaceId: string, deliveryId: string) =>
       deliveries.findOne({ _id: deliveryId, workspaceId }, withoutBody).lean<Delivery>(),
 
@@ -79,11 +84,11 @@ export function createDeliveryStore({ deliveries }: Models) {
       deliveries.findOne({ _id: deliveryId, workspaceId }).lean<Delivery>(),
 
     /** Makes a delivery due that is as it was read, and that no process works on; null where it is not. */
-    makeDue: (workspaceId: string, { _id, status, attempts }: Delivery, now: Date) =>
+    makeDue: (workspaceId: string, { _id, status, attempts }: Delivery, replayId: string, now: Date) =>
       deliveries
         .findOneAndUpdate(
           { _id, workspaceId, status, attempts: { $size: attempts.length }, ...isUnleased(now) },
-          { $set: { status: 'pending', dueAt: now }, $unset: { ...RELEASED, expiresAt: '' } },
+          { $set: { status: 'pending', dueAt: now, replayId }, $unset: { ...RELEASED, expiresAt: '' } },
           { returnDocument: 'after', projection: withoutBody },
         )
         .lean<Delivery>(),
@@ -114,10 +119,16 @@ export function createDeliveryStore({ deliveries }: Models) {
 }
 
 /** The bounds of a query as bounds of the id, which begins with the time of its creation. */
-function idRange({ since, until, beforeId }: Pick<DeliveryQuery, 'since' | 'until' | 'beforeId'>) {
+function idRange({
+  since,
+  until,
+  beforeId,
+  afterId,
+}: Pick<DeliveryQuery, 'since' | 'until' | 'beforeId' | 'afterId'>) {
   const before = [...(until ? [firstId(until)] : []), ...(beforeId ? [beforeId] : [])].sort();
   const range = {
     ...(since ? { $gte: firstId(since) } : {}),
+    ...(afterId ? { $gt: afterId } : {}),
     ...(before[0] === undefined ? {} : { $lt: before[0] }),
   };
   return Object.keys(range).length > 0 ? { _id: range } : {};

@@ -17,6 +17,8 @@ export interface Delivery extends Partial<Lease>, Partial<Origin> {
   dueAt: Date;
   attempts: Attempt[];
   createdAt: Date;
+  /** The id under which it was last sent again alone. */
+  replayId?: string;
   /** When the database deletes it; not set while pending. */
   expiresAt?: Date;
 }

@@ -6,16 +6,16 @@ import type { Rotation } from './secrets.ts';
 
 /** What an update of an endpoint may set. */
 export type EndpointChange = Partial<
-  Pick<Endpoint, 'events' | 'description' | 'status' | 'failedDeliveries'>
+  Pick<Endpoint, 'url' | 'events' | 'description' | 'status' | 'failedDeliveries'>
 >;
 
 /** For the `$unset` of the write that makes an endpoint active or disabled. */
 const NOT_PAUSED = { pausedReason: 1, pausedAt: 1 } as const;
 
 /** The queries on endpoints. */
-export function createEndpointStore({ endpoints, deliveries }: Models) {
+export function createEndpointStore({ endpoints, deliveries, replays }: Models) {
   return {
-    /** False where another endpoint holds its place. */
+    /** False where its id is known, or another endpoint holds its place. */
     insertEndpoint: (endpoint: Endpoint): Promise<boolean> =>
       unlessDuplicate(endpoints.insertMany([endpoint], { lean: true })),
 
@@ -65,6 +65,7 @@ export function createEndpointStore({ endpoints, deliveries }: Models) {
       const { deletedCount } = await endpoints.deleteOne({ _id: endpointId, workspaceId });
       if (deletedCount === 0) return false;
       await deliveries.deleteMany({ endpointId, workspaceId });
+      await replays.deleteMany({ endpointId, workspaceId });
       return true;
     },
 

@@ -24,6 +24,8 @@ export interface Endpoint {
   previousSecrets?: string;
   /** Until when the latest of them is valid. */
   previousValidUntil?: Date;
+  /** The id of the latest rotation. */
+  rotationId?: string;
   /** When the latest test events were requested, oldest first. */
   tests?: Date[];
   createdAt: Date;

@@ -1,6 +1,5 @@
 import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent, webhookUrlProblems } from '@postrider/contracts';
 import { AppError, currentTime, type Keyring, notFound, type Violation } from '@postrider/service';
-import { v7 as uuidv7 } from 'uuid';
 import { newDelivery } from './deliveries.ts';
 import { type Delivery, keptUntil } from './delivery.ts';
 import {
@@ -19,6 +18,7 @@ import type { Sender } from './sender.ts';
 import type { WebhooksStore } from './store.ts';
 
 export interface NewEndpoint {
+  endpointId: string;
   url: string;
   /** Empty: all. */
   events: readonly string[];
@@ -26,6 +26,7 @@ export interface NewEndpoint {
 }
 
 export interface EndpointUpdate {
+  url?: string;
   events?: readonly string[];
   isActive?: boolean;
   description?: string;
@@ -33,27 +34,48 @@ export interface EndpointUpdate {
 
 /** Everything that can be done with endpoints. Rejects with AppError. */
 export interface Endpoints {
-  /** The secret is in clear, here and never again. */
+  /** The secret is in clear, here and never again. Returns the existing endpoint where the id is known. */
   create(workspaceId: string, wanted: NewEndpoint): Promise<{ endpoint: Endpoint; secret: string }>;
   list(workspaceId: string): Promise<Endpoint[]>;
+  get(workspaceId: string, endpointId: string): Promise<Endpoint>;
   /** `isActive: true` also resumes a paused endpoint; its count of failures starts again at 0. */
   update(workspaceId: string, endpointId: string, change: EndpointUpdate): Promise<Endpoint>;
   delete(workspaceId: string, endpointId: string): Promise<void>;
-  /** Replaces the secret; the one before stays valid for a day. The new one is in clear, here and never again. */
-  rotateSecret(workspaceId: string, endpointId: string): Promise<{ endpoint: Endpoint; secret: string }>;
-  /** Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. */
-  test(workspaceId: string, endpointId: string): Promise<Delivery>;
+  /**
+   * Replaces the secret; the one before stays valid for a day. The new one is in clear, here and never again. Returns the
+   * same where the latest rotation has this id.
+   */
+  rotateSecret(
+    workspaceId: string,
+    endpointId: string,
+    rotationId: string,
+  ): Promise<{ endpoint: Endpoint; secret: string }>;
+  /**
+   * Sends a test event, once, at once, to an endpoint in any status; a few a minute to each host. Returns the delivery of
+   * an event that is known.
+   */
+  test(workspaceId: string, endpointId: string, eventId: string): Promise<Delivery>;
 }
 
 export function createEndpoints(
   store: WebhooksStore,
   { keyring, sender }: { keyring: Keyring; sender: Pick<Sender, 'sendNow'> },
 ): Endpoints {
+  const withSecret = (endpoint: Endpoint) => ({
+    endpoint,
+    secret: keyring.open(endpoint.secret, endpoint._id),
+  });
+
+  async function get(workspaceId: string, endpointId: string): Promise<Endpoint> {
+    const endpoint = await store.findEndpoint(workspaceId, endpointId);
+    if (!endpoint) throw notFound('webhook');
+    return endpoint;
+  }
+
   return {
-    async create(workspaceId, { url, events, description }) {
+    async create(workspaceId, { endpointId: _id, url, events, description }) {
       const kinds = readEvents(events);
       refuse([...checkUrl(url), ...kinds.violations, ...checkDescription(description)]);
-      const _id = uuidv7();
       const secret = newSecret();
       const now = currentTime();
       const fields = {
@@ -69,8 +91,13 @@ export function createEndpoints(
         updatedAt: now,
       };
       for (;;) {
-        const taken = (await store.listEndpoints(workspaceId)).map((endpoint) => endpoint.place);
-        const place = freePlace(taken, Math.random());
+        const endpoints = await store.listEndpoints(workspaceId);
+        const known = endpoints.find((endpoint) => endpoint._id === _id);
+        if (known) return withSecret(known);
+        const place = freePlace(
+          endpoints.map((endpoint) => endpoint.place),
+          Math.random(),
+        );
         if (place === undefined) throw limitReached();
         const endpoint: Endpoint = { ...fields, place };
         if (await store.insertEndpoint(endpoint)) return { endpoint, secret };
@@ -79,14 +106,18 @@ export function createEndpoints(
 
     list: (workspaceId) => store.listEndpoints(workspaceId),
 
-    async update(workspaceId, endpointId, { events, isActive, description }) {
+    get,
+
+    async update(workspaceId, endpointId, { url, events, isActive, description }) {
       const kinds = events && readEvents(events);
       refuse([
+        ...(url === undefined ? [] : checkUrl(url)),
         ...(kinds?.violations ?? []),
         ...(kinds?.events.length === 0 && kinds.violations.length === 0 ? [NO_EVENTS] : []),
         ...checkDescription(description ?? ''),
       ]);
       const change: EndpointChange = {
+        ...(url === undefined ? {} : { url }),
         ...(kinds ? { events: kinds.events } : {}),
         ...(description === undefined ? {} : { description }),
         ...(isActive === true ? { status: 'active', failedDeliveries: 0 } : {}),
@@ -102,12 +133,12 @@ export function createEndpoints(
       if (!(await store.deleteEndpoint(workspaceId, endpointId))) throw notFound('webhook');
     },
 
-    async rotateSecret(workspaceId, endpointId) {
+    async rotateSecret(workspaceId, endpointId, rotationId) {
       for (;;) {
-        const found = await store.findEndpoint(workspaceId, endpointId);
-        if (!found) throw notFound('webhook');
+        const found = await get(workspaceId, endpointId);
+        if (found.rotationId === rotationId) return withSecret(found);
         const secret = newSecret();
-        const rotation = rotate(keyring, found, secret, currentTime());
+        const rotation = rotate(keyring, found, { rotationId, replacement: secret }, currentTime());
         if (!rotation) throw tooManyRotations();
         // Another rotation at the same time, or a new encryption key: it is read again.
         const endpoint = await store.rotateSecret(workspaceId, found, rotation);
@@ -115,7 +146,9 @@ export function createEndpoints(
       }
     },
 
-    async test(workspaceId, endpointId) {
+    async test(workspaceId, endpointId, eventId) {
+      const known = await store.findByEvent(workspaceId, eventId, endpointId);
+      if (known) return known;
       const now = currentTime();
       const endpoints = await store.listEndpoints(workspaceId);
       const endpoint = endpoints.find(({ _id }) => _id === endpointId);
@@ -124,7 +157,7 @@ export function createEndpoints(
       if (waitMs > 0) throw tooManyTests(waitMs);
       // Of several at once, also through other replicas, no more than are allowed come through here.
       if (!(await store.recordTest(workspaceId, endpointId, now))) throw tooManyTests(TEST_WINDOW_MS);
-      const delivery = newDelivery(endpoint, testEvent(uuidv7(), workspaceId, endpointId, now));
+      const delivery = newDelivery(endpoint, testEvent(eventId, workspaceId, endpointId, now));
       await store.insertDeliveries([delivery]);
       sender.sendNow(delivery);
       return delivery;

@@ -7,27 +7,38 @@ import {
   type EndpointSchema,
   EndpointStatus,
   PausedReason,
+  type ReplaySchema,
+  ReplayStatus,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
 import { currentTime, invalid } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Resealing } from '@postrider/service/reseal';
+import { v7 as uuidv7 } from 'uuid';
 import type { Attempt, Delivery } from './delivery.ts';
 import type { DeliveryHistory } from './delivery-history.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { HookEvent } from './event.ts';
+import type { Replay } from './replay.ts';
+import type { Replays } from './replays.ts';
+
+/** The id that the caller has chosen; an older gateway chooses none. */
+const idOr = (chosen: string) => chosen || uuidv7();
 
 /** Message in, call, message out. */
 export const createHandlers = (
   endpoints: Endpoints,
   history: DeliveryHistory,
+  replays: Replays,
   { keyUses }: Pick<Resealing, 'keyUses'>,
 ): Handlers<typeof WebhooksService> => ({
   getSecretKeys: async () => ({ keys: await keyUses() }),
 
-  createEndpoint: async ({ workspaceId, url, events, description }) => {
-    const created = await endpoints.create(workspaceId, { url, events, description });
+  createEndpoint: async ({ workspaceId, endpointId, url, events, description }) => {
+    const created = await endpoints.create(workspaceId, {
+      ...{ endpointId: idOr(endpointId), url, events, description },
+    });
     return { endpoint: endpointMessage(created.endpoint), secret: created.secret };
   },
 
@@ -35,9 +46,14 @@ export const createHandlers = (
     endpoints: (await endpoints.list(workspaceId)).map(endpointMessage),
   }),
 
-  updateEndpoint: async ({ workspaceId, endpointId, events, isActive, description }) => ({
+  getEndpoint: async ({ workspaceId, endpointId }) => ({
+    endpoint: endpointMessage(await endpoints.get(workspaceId, endpointId)),
+  }),
+
+  updateEndpoint: async ({ workspaceId, endpointId, url, events, isActive, description }) => ({
     endpoint: endpointMessage(
       await endpoints.update(workspaceId, endpointId, {
+        ...(url === undefined ? {} : { url }),
         ...(events ? { events: events.events } : {}),
         ...(isActive === undefined ? {} : { isActive }),
         ...(description === undefined ? {} : { description }),
@@ -50,13 +66,13 @@ export const createHandlers = (
     return {};
   },
 
-  testEndpoint: async ({ workspaceId, endpointId }) => {
-    const delivery = await endpoints.test(workspaceId, endpointId);
+  testEndpoint: async ({ workspaceId, endpointId, eventId }) => {
+    const delivery = await endpoints.test(workspaceId, endpointId, idOr(eventId));
     return { deliveryId: delivery._id, eventId: `evt_${delivery.eventId}` };
   },
 
-  rotateSecret: async ({ workspaceId, endpointId }) => {
-    const rotated = await endpoints.rotateSecret(workspaceId, endpointId);
+  rotateSecret: async ({ workspaceId, endpointId, rotationId }) => {
+    const rotated = await endpoints.rotateSecret(workspaceId, endpointId, idOr(rotationId));
     return { endpoint: endpointMessage(rotated.endpoint), secret: rotated.secret };
   },
 
@@ -80,15 +96,25 @@ export const createHandlers = (
     return { delivery: deliveryMessage(found), url: found.url, body: found.body };
   },
 
-  retryDelivery: async ({ workspaceId, endpointId, deliveryId }) => ({
-    delivery: deliveryMessage(await history.replay(workspaceId, endpointId || undefined, deliveryId)),
+  retryDelivery: async ({ workspaceId, endpointId, deliveryId, replayId }) => ({
+    delivery: deliveryMessage(
+      await history.replay(workspaceId, endpointId || undefined, deliveryId, idOr(replayId)),
+    ),
   }),
 
-  replayDeliveries: async ({ workspaceId, endpointId, dryRun, ...asked }) => {
+  replayDeliveries: async ({ workspaceId, endpointId, replayId, dryRun, ...asked }) => {
     if (!asked.since) throw invalid('/since', 'required', 'This is required.');
     const selection = { statuses: asked.statuses.map(replayable), ...period(asked) };
-    return history.replayAll(workspaceId, endpointId, selection, dryRun);
+    return {
+      replay: dryRun
+        ? { status: ReplayStatus.DONE, ...(await replays.count(workspaceId, endpointId, selection)) }
+        : replayMessage(await replays.begin(workspaceId, endpointId, idOr(replayId), selection)),
+    };
   },
+
+  getReplay: async ({ workspaceId, endpointId, replayId }) => ({
+    replay: replayMessage(await replays.get(workspaceId, endpointId, replayId)),
+  }),
 });
 
 const period = ({ since, until }: { since?: Timestamp | undefined; until?: Timestamp | undefined }) => ({
@@ -145,6 +171,16 @@ const deliveryMessage = (delivery: Delivery): MessageInitShape<typeof DeliverySc
   createdAt: timestampFromDate(delivery.createdAt),
   ...(delivery.status === 'pending' && { nextAttemptAt: timestampFromDate(delivery.dueAt) }),
   ...(delivery.expiresAt && { expiresAt: timestampFromDate(delivery.expiresAt) }),
+});
+
+const replayMessage = (replay: Replay): MessageInitShape<typeof ReplaySchema> => ({
+  id: replay._id,
+  status: enumNumber(ReplayStatus, replay.status),
+  count: replay.count,
+  replayed: replay.replayed,
+  hasMore: replay.hasMore,
+  createdAt: timestampFromDate(replay.createdAt),
+  ...(replay.finishedAt && { finishedAt: timestampFromDate(replay.finishedAt) }),
 });
 
 const attemptMessage = ({ at, durationMs, status, failure }: Attempt) => ({

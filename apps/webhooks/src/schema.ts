@@ -2,6 +2,7 @@ import { leaseFields, originFields } from '@postrider/service';
 import { type Connection, Schema } from 'mongoose';
 import type { Delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Replay } from './replay.ts';
 
 const endpoint = new Schema<Endpoint>(
   {
@@ -18,6 +19,7 @@ const endpoint = new Schema<Endpoint>(
     secret: String,
     previousSecrets: String,
     previousValidUntil: Date,
+    rotationId: String,
     tests: { type: [Date], default: undefined },
     createdAt: Date,
     updatedAt: Date,
@@ -49,6 +51,7 @@ const delivery = new Schema<Delivery>(
     attempts: [attempt],
     createdAt: Date,
     ...originFields,
+    replayId: String,
     expiresAt: Date,
   },
   { versionKey: false },
@@ -61,10 +64,36 @@ const delivery = new Schema<Delivery>(
   .index({ endpointId: 1, status: 1, _id: -1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+const replay = new Schema<Replay>(
+  {
+    _id: String,
+    workspaceId: String,
+    endpointId: String,
+    statuses: [String],
+    since: Date,
+    until: Date,
+    lastId: String,
+    count: Number,
+    hasMore: Boolean,
+    replayed: Number,
+    afterId: String,
+    status: String,
+    createdAt: Date,
+    workedAt: Date,
+    finishedAt: Date,
+    expiresAt: Date,
+    ...leaseFields,
+  },
+  { versionKey: false },
+)
+  .index({ status: 1, workedAt: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
 export type Models = ReturnType<typeof createModels>;
 
 /** The collections of this service. */
 export const createModels = (connection: Connection) => ({
   endpoints: connection.model<Endpoint>('Endpoint', endpoint, 'endpoints'),
   deliveries: connection.model<Delivery>('Delivery', delivery, 'deliveries'),
+  replays: connection.model<Replay>('Replay', replay, 'replays'),
 });

@@ -9,7 +9,7 @@ const endpoint = (secret: string) => ({ _id: 'e', secret: keyring.seal(secret, '
 
 /** The endpoint after a rotation at that hour. */
 function rotated(from: ReturnType<typeof endpoint>, secret: string, hour: number) {
-  const rotation = rotate(keyring, from, secret, at(hour));
+  const rotation = rotate(keyring, from, { rotationId: secret, replacement: secret }, at(hour));
   if (!rotation) throw new Error('the rotation was refused');
   return { ...from, ...rotation };
 }
@@ -34,10 +34,11 @@ test('a replaced secret is valid for 24 hours, newest first, also beside a secon
 });
 
 test('no more than three replaced secrets are valid at the same time', () => {
+  const oneMore = { rotationId: 'r', replacement: 'one more' };
   let current = endpoint('0');
   for (let n = 1; n <= MAX_PREVIOUS; n += 1) current = rotated(current, `${n}`, n);
-  expect(rotate(keyring, current, 'one more', at(5))).toBeUndefined();
+  expect(rotate(keyring, current, oneMore, at(5))).toBeUndefined();
   // The first was replaced at one o'clock, the second at two.
-  expect(rotate(keyring, current, 'one more', at(25))).toBeDefined();
+  expect(rotate(keyring, current, oneMore, at(25))).toBeDefined();
   expect(validSecrets(keyring, rotated(current, 'later', 26), at(26))).toEqual(['later', '3', '2']);
 });

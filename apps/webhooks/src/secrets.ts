@@ -17,6 +17,7 @@ type Secrets = Pick<Endpoint, '_id' | 'secret' | 'previousSecrets'>;
 
 /** What a rotation writes; both texts are sealed. */
 export interface Rotation {
+  rotationId: string;
   secret: string;
   previousSecrets: string;
   previousValidUntil: Date;
@@ -42,7 +43,7 @@ function validPrevious(keyring: Keyring, endpoint: Pick<Secrets, '_id' | 'previo
 export function rotate(
   keyring: Keyring,
   endpoint: Secrets,
-  replacement: string,
+  { rotationId, replacement }: { rotationId: string; replacement: string },
   now: Date,
 ): Rotation | undefined {
   const others = validPrevious(keyring, endpoint, now);
@@ -50,6 +51,7 @@ export function rotate(
   const previousValidUntil = new Date(now.getTime() + OVERLAP_MS);
   const current = { secret: keyring.open(endpoint.secret, endpoint._id), validUntil: previousValidUntil };
   return {
+    rotationId,
     secret: keyring.seal(replacement, endpoint._id),
     previousSecrets: keyring.seal(JSON.stringify([current, ...others]), endpoint._id),
     previousValidUntil,

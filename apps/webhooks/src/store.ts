@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { Attempt, Delivery, Next } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
+import { createReplayStore } from './replay-store.ts';
 import { createModels } from './schema.ts';
 
 /** As much of a pending delivery as it takes to select and claim it. */
@@ -142,6 +143,7 @@ export function createWebhooksStore(connection: Connection) {
 
     ...createEndpointStore(models),
     ...createDeliveryStore(models),
+    ...createReplayStore(models),
   };
 }
 

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { EndpointStatus, WebhooksService } from '@postrider/contracts/webhooks';
 import { AppError, createKeyring } from '@postrider/service';
 import { createClient } from '@postrider/service/grpc';
 import { TEST_SECRET_KEYS, waitUntil } from '@postrider/testing';
 import { startWebhooks } from '../src/app.ts';
+import { MAX_ENDPOINTS } from '../src/endpoint.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let harness: Harness;
@@ -46,6 +47,17 @@ describe('creating', () => {
     const stored = await harness.endpoints.find(endpoint?.id ?? '');
     expect(JSON.stringify(stored)).not.toContain(secret.slice('whsec_'.length));
     expect(createKeyring(TEST_SECRET_KEYS).open(stored?.secret ?? '', endpoint?.id ?? '')).toBe(secret);
+  });
+
+  test('answers the same endpoint and secret where its id is known, also beyond the limit', async () => {
+    const wanted = { workspaceId, url, endpointId: randomUUID() };
+    const first = await harness.client.createEndpoint(wanted);
+    for (let n = 1; n < MAX_ENDPOINTS; n += 1) await harness.client.createEndpoint({ workspaceId, url });
+    expect(await harness.client.createEndpoint(wanted)).toEqual(first);
+    const { endpoint } = await harness.client.getEndpoint(wanted);
+    expect(endpoint).toEqual(first.endpoint);
+    const foreign = harness.client.getEndpoint({ ...wanted, workspaceId: randomUUID() });
+    expect((await caught(foreign)).code).toBe('not_found');
   });
 
   test('keeps the chosen events, each once', async () => {
@@ -141,6 +153,22 @@ describe('updating', () => {
     });
     const three = await harness.client.updateEndpoint({ workspaceId, endpointId: id, isActive: true });
     expect(three.endpoint).toMatchObject({ isActive: true, status: EndpointStatus.ACTIVE });
+  });
+
+  test('moves the endpoint to another address, by the same rules and with the same secret', async () => {
+    const { id: endpointId, secret } = await harness.endpoint(workspaceId, 'old');
+    const move = (url: string) => harness.client.updateEndpoint({ workspaceId, endpointId, url });
+    const error = await caught(move('http://10.0.0.1:99/'));
+    expect(error.errors.every(({ path }) => path === '/url')).toBe(true);
+    expect((await move('https://moved.hooks.test/in')).endpoint?.url).toBe('https://moved.hooks.test/in');
+    const { eventId } = await harness.publish(workspaceId);
+    const request = await waitUntil('it is delivered', () =>
+      harness.receiver.requests.find(({ body }) => body.includes(eventId)),
+    );
+    expect(request.headers.host).toBe('moved.hooks.test');
+    const { t = '', v1 = '' } =
+      /^t=(?<t>\d+),v1=(?<v1>.+)$/.exec(String(request.headers['x-service-signature']))?.groups ?? {};
+    expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${request.body}`).digest('hex'));
   });
 
   test.each([

@@ -26,6 +26,7 @@ import { DELIVERY_DEFAULTS, startWebhooks, type WebhooksConfig } from '../src/ap
 import type { DeliveryConfig } from '../src/config.ts';
 import type { Delivery } from '../src/delivery.ts';
 import type { Endpoint } from '../src/endpoint.ts';
+import type { Replay } from '../src/replay.ts';
 
 export type Client = RpcClient<typeof WebhooksService>;
 
@@ -47,6 +48,8 @@ export interface Harness {
   endpoint(workspaceId: string, name: string, events?: string[]): Promise<{ id: string; secret: string }>;
   deliveries(endpointId: string): Promise<Delivery[]>;
   endpoints: { find(id: string): Promise<Endpoint | null>; insert(endpoint: Endpoint): Promise<void> };
+  insertDeliveries(deliveries: readonly Delivery[]): Promise<void>;
+  insertReplay(replay: Replay): Promise<void>;
   /** Ends the leases of this endpoint's deliveries. */
   endLeases(endpointId: string): Promise<void>;
   /** Another process, of which no client is made: it may run no gRPC server. */
@@ -82,6 +85,7 @@ export async function startHarness(
   started.defer(() => connection.close());
   const deliveries = connection.collection<Delivery>('deliveries');
   const endpoints = connection.collection<Endpoint>('endpoints');
+  const replays = connection.collection<Replay>('replays');
   const broker = connectBroker(backing.broker, 'posts', testLog);
   started.defer(() => broker.stop());
 
@@ -163,6 +167,8 @@ export async function startHarness(
       find: (id) => endpoints.findOne({ _id: id }),
       insert: async (endpoint) => void (await endpoints.insertOne(endpoint)),
     },
+    insertDeliveries: async (rows) => void (await deliveries.insertMany([...rows])),
+    insertReplay: async (replay) => void (await replays.insertOne(replay)),
     async endLeases(endpointId) {
       await deliveries.updateMany({ endpointId, status: 'pending' }, { $set: { leaseUntil: new Date(0) } });
     },

@@ -91,3 +91,11 @@ test('after 24 hours only the new secret signs, and the one before it is deleted
   const { endpoints } = await harness.client.listEndpoints({ workspaceId });
   expect(endpoints[0]?.previousSecretValidUntil).toBeUndefined();
 });
+
+test('a rotation that is repeated under its id answers the same secret', async () => {
+  const rotation = { workspaceId, endpointId, rotationId: randomUUID() };
+  const first = await harness.client.rotateSecret(rotation);
+  expect(await harness.client.rotateSecret(rotation)).toEqual(first);
+  const next = await harness.client.rotateSecret({ ...rotation, rotationId: randomUUID() });
+  expect(next.secret).not.toBe(first.secret);
+});

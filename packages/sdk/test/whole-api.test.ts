@@ -51,6 +51,7 @@ test('every operation of the document has its method, and gives what the documen
   const webhook = await webhooks.create({ url: 'https://hooks.example.com/postrider' });
   expect(webhook.secret).toMatch(/^whsec_/);
   expect((await webhooks.list()).length).toBeGreaterThan(0);
+  expect((await webhooks.get(webhook.id)).status).toBe('active');
   expect((await webhooks.update(webhook.id, { is_active: true })).is_active).toBe(true);
   expect((await webhooks.test(webhook.id)).event_type).toBe('webhook.test');
   expect((await webhooks.rotateSecret(webhook.id)).secret).toMatch(/^whsec_/);
@@ -59,10 +60,12 @@ test('every operation of the document has its method, and gives what the documen
   expect((await webhooks.delivery(webhook.id, 'id')).request.body).toContain('"evt_');
   expect((await webhooks.replay(webhook.id, 'id')).status).toBe('pending');
   expect((await webhooks.replayAll(webhook.id, { since: soon, dry_run: true })).count).toBeGreaterThan(0);
+  expect((await webhooks.replayProgress(webhook.id, 'id')).replayed).toBeGreaterThan(0);
   expect(await webhooks.delete(webhook.id)).toBeUndefined();
 
   const link = await links.create({ url: 'https://example.com' });
   expect(link.shortUrl).toContain(link.code);
+  expect((await links.get(link.code)).clicks).toBeGreaterThan(0);
   expect((await links.list().page()).items.length).toBeGreaterThan(0);
   expect((await links.clicks(link.code, { period: 3 })).days.map(({ clicks }) => clicks)).toEqual([
     31, 0, 12,

@@ -32,6 +32,7 @@ export const IDS = {
   connectLink: '01981f18-5e6f-7d40-8088-92a3b4c5d6e7',
   webhook: '01981f20-6f70-7e50-8199-a3b4c5d6e7f8',
   delivery: '01981f21-8a9b-7f60-92aa-b4c5d6e7f809',
+  replay: '01981f22-9bac-7f61-93bb-c5d6e7f8091b',
   event: '01981f21-8a9c-7061-83bb-c5d6e7f8091a',
 };
 

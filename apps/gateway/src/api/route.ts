@@ -45,8 +45,11 @@ interface RouteFacts {
   changes?: ChangeKind;
   /** What the audit log calls it, about the response's subject. */
   audit?: Action;
-  /** Accepts an Idempotency-Key. */
-  idempotent?: true;
+  /**
+   * Accepts an Idempotency-Key, which a row that creates something has to; `with_secret` where the response has to be
+   * remembered encrypted. The handler makes what it makes under `newId`, and returns it where it was made before.
+   */
+  idempotent?: true | 'with_secret';
   /** The successful responses, by status. */
   responses: Partial<Record<200 | 201 | 204, { description: string; body?: z.ZodType }>>;
   /** The problems that are specific to this route. */

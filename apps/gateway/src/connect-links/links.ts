@@ -5,7 +5,7 @@ import { AppError, currentTime, type Lease, newLease, notFound, timeFromNow } fr
 import type { Actor, RecordAs } from '../dashboard/audit/audit.ts';
 import { accountSubject, type Connecting, type ConsentAnswer } from '../dashboard/connect/connecting.ts';
 import { Refusal } from '../dashboard/failure.ts';
-import { hashToken, newToken } from '../dashboard/token.ts';
+import { hashToken } from '../dashboard/token.ts';
 import { addressOf, type ConnectLink, openApp, platformsOf, sealApp, statusOf, type XApp } from './link.ts';
 import type { ConnectLinkStore } from './store.ts';
 
@@ -18,6 +18,8 @@ export interface NewLink extends Pick<ConnectLink, 'platform' | 'reconnect' | 'r
 
 interface Dependencies {
   store: ConnectLinkStore;
+  /** The token of a link, by its id. */
+  linkToken(linkId: string): string;
   connecting: Connecting;
   recordAs: RecordAs;
 }
@@ -38,7 +40,7 @@ const ENDED = {
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
 /** Links by which people without a session connect accounts: each for one account, of which only the hash is kept. */
-export function createConnectLinks({ store, connecting, recordAs }: Dependencies) {
+export function createConnectLinks({ store, linkToken, connecting, recordAs }: Dependencies) {
   /** Throws token_invalid. */
   async function find(token: string): Promise<ConnectLink> {
     const link = await store.byHash(hashToken(token));
@@ -80,24 +82,31 @@ export function createConnectLinks({ store, connecting, recordAs }: Dependencies
   return {
     find,
 
-    /** Makes a link; `url` is what the person opens. Throws limit_reached. */
+    /** Makes a link, or returns the one with this id; `url` is what the person opens. Throws limit_reached. */
     async create(workspaceId: string, origin: string, madeBy: Actor, { id, app, ...given }: NewLink) {
+      const token = linkToken(id);
+      const url = addressOf(origin, token);
+      const secret = { hash: hashToken(token), sealedApp: app && sealApp(app, token, id) };
+      const known = await store.get(workspaceId, id);
+      if (known) {
+        // Another process may know no secret of which it could make the same token.
+        if (known.hash !== secret.hash) await store.replaceToken(workspaceId, { _id: id, ...secret });
+        return { link: known, url };
+      }
       if ((await store.count(workspaceId, MAX_LINKS)) >= MAX_LINKS)
         throw new AppError(
           'limit_reached',
           `A workspace has at most ${MAX_LINKS} connect links. They are deleted a day after they expire; delete those that are not needed.`,
         );
-      const token = newToken();
       const { expiresInSeconds, ...chosen } = given;
       const link: ConnectLink = {
-        ...{ _id: id, workspaceId, hash: hashToken(token), ...chosen },
-        sealedApp: app && sealApp(app, token, id),
+        ...{ _id: id, workspaceId, ...secret, ...chosen },
         madeBy: { id: madeBy.id, name: madeBy.name },
         ...{ createdAt: currentTime(), expiresAt: timeFromNow(expiresInSeconds * 1_000) },
         ...{ usedAt: null, accountId: null },
       };
       await store.insert(link);
-      return { link, url: addressOf(origin, token) };
+      return { link, url };
     },
 
     /** Throws not_found. */

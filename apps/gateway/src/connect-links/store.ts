@@ -1,4 +1,5 @@
 import { currentTime, heldBy, isUnleased, type Lease, leaseFields, RELEASED } from '@postrider/service';
+import { unlessDuplicate } from '@postrider/service/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { ConnectLink } from './link.ts';
 
@@ -41,10 +42,18 @@ export function createConnectLinkStore(connection: Connection) {
   const Links = connection.model<StoredLink>('ConnectLink', linkSchema, 'connect_links');
 
   return {
-    /** Kept for a day after it has expired, so that its maker can read its result. */
-    async insert(link: ConnectLink): Promise<void> {
+    /** Kept for a day after it has expired, so that its maker can read its result. False where its id is known. */
+    insert(link: ConnectLink): Promise<boolean> {
       const keepUntil = new Date(link.expiresAt.getTime() + DAY_MS);
-      await Links.insertMany([{ ...link, keepUntil }], { lean: true });
+      return unlessDuplicate(Links.insertMany([{ ...link, keepUntil }], { lean: true }));
+    },
+
+    /** Gives a link that was not used another token; what it seals is sealed with that. */
+    async replaceToken(
+      workspaceId: string,
+      { _id, hash, sealedApp }: Pick<ConnectLink, '_id' | 'hash' | 'sealedApp'>,
+    ): Promise<void> {
+      await Links.updateOne({ _id, workspaceId, usedAt: null }, { $set: { hash, sealedApp } });
     },
 
     /** How many of a workspace are kept, at most `max`. */

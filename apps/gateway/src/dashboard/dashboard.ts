@@ -26,6 +26,7 @@ import type { Transaction } from '@postrider/service/transaction';
 import type { RequestHandler, Router } from 'express';
 import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts';
 import type { ConnectLinkStore } from '../connect-links/store.ts';
+import type { DerivedSecrets } from '../derived-secrets.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -89,6 +90,7 @@ interface Dependencies {
   changes: Changes;
   broadcast: Broker['broadcast'];
   secret?: string | undefined;
+  linkToken: DerivedSecrets['linkToken'];
   /** Tries at a secret from one client address in a minute. */
   attempts: number;
   mailer: Mailer;
@@ -159,7 +161,7 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 export function createDashboard(dependencies: Dependencies): Dashboard {
   const { stores, transaction, workspaces, keys, secret, attempts, mailer, oidc, publicUrl, clock, log } =
     dependencies;
-  const { services, idempotency, changes, broadcast } = dependencies;
+  const { services, idempotency, changes, broadcast, linkToken } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails lead to the public address, whatever host a request names. */
@@ -192,7 +194,9 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const streams = createStreams(changes, broadcast, log);
   const oauth = createOAuth({ ...dependencies, recordAs, doors });
   const connecting = createConnecting(stores.connectionStore, services);
-  const connectLinks = createConnectLinks({ store: stores.connectLinkStore, connecting, recordAs });
+  const connectLinks = createConnectLinks({
+    ...{ store: stores.connectLinkStore, linkToken, connecting, recordAs },
+  });
   const members = createMembers(memberStore, identityStore, transaction);
   const memberHandlers = createMemberHandlers({
     ...{ members, invitations, people: identityStore, workspaces, identity, doors, record, mailInvitation },

@@ -47,7 +47,7 @@ export async function executeRoute(
   request: RouteRequest,
   { services, connectLinks, idempotency, noteChange, recordAs }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
-  const key = route.idempotent && readIdempotencyKey(request.idempotencyKey);
+  const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
     const { seenUpdatedAt } = request;
@@ -62,6 +62,7 @@ export async function executeRoute(
     workspaceId: caller.workspaceId,
     key,
     fingerprint: fingerprint(route.method, request.url, request.body),
+    isSecret: route.idempotent === 'with_secret',
   };
   const { response, replayed } = await idempotency.once(keyed, run);
   return replayed
@@ -69,9 +70,10 @@ export async function executeRoute(
     : { headers: {}, ...response };
 }
 
-/** The id in a path, of a delivery rather than of its webhook; undefined where there is none. */
+/** The id in a path, of a delivery or a replay rather than of its webhook; undefined where there is none. */
 function subjectOf(params: unknown): string | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
+  if ('replay' in params) return String(params.replay);
   if ('delivery' in params) return String(params.delivery);
   if ('id' in params) return String(params.id);
   return 'code' in params ? String(params.code) : undefined;

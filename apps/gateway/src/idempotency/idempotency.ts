@@ -1,6 +1,7 @@
 import {
   AppError,
   currentTime,
+  type Keyring,
   type Log,
   newLease,
   PROBLEMS,
@@ -10,7 +11,14 @@ import {
 } from '@postrider/service';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from './fingerprint.ts';
-import { type IdempotencyStore, type Reservation, recordId, type StoredResponse } from './store.ts';
+import {
+  type IdempotencyRecord,
+  type IdempotencyStore,
+  type KeptResponse,
+  type Reservation,
+  recordId,
+  type StoredResponse,
+} from './store.ts';
 
 export interface KeyedRequest {
   workspaceId: string;
@@ -18,6 +26,8 @@ export interface KeyedRequest {
   key: string;
   /** See `fingerprint`. */
   fingerprint: string;
+  /** The response holds a secret, and is kept sealed. */
+  isSecret?: boolean;
 }
 
 export interface Outcome {
@@ -43,8 +53,19 @@ const FREED_MS = 10 * 60_000;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-/** Executes a request once for each idempotency key, across replicas and crashes (docs/api-rules.md, Idempotency). */
-export function createIdempotency(store: IdempotencyStore, log: Log, times = TIMES) {
+/** A record whose request has succeeded. */
+type Known = IdempotencyRecord & { response: KeptResponse };
+
+/**
+ * Executes a request once for each idempotency key, across replicas and crashes (docs/api-rules.md, Idempotency).
+ * @param keyring seals responses that hold a secret
+ */
+export function createIdempotency(
+  store: IdempotencyStore,
+  keyring: Pick<Keyring, 'seal' | 'open' | 'opens'>,
+  log: Log,
+  times = TIMES,
+) {
   const newReservation = ({ workspaceId, key, fingerprint }: KeyedRequest): Reservation => ({
     _id: recordId(workspaceId, sha256(key)),
     fingerprint,
@@ -54,14 +75,14 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
   });
 
   /** Reserves the key, or answers the response that is stored. Each branch rests on one conditional write or read. */
-  async function reserve(request: KeyedRequest): Promise<Reservation | StoredResponse> {
+  async function reserve(request: KeyedRequest): Promise<{ mine: Reservation } | { known: Known }> {
     for (;;) {
       const mine = newReservation(request);
-      if (await store.insert(mine)) return mine;
+      if (await store.insert(mine)) return { mine };
       const known = await store.get(mine._id);
       if (!known) continue;
       if (known.createdAt.getTime() + times.retentionMs <= currentTime().getTime()) {
-        if (await store.replace(known, mine)) return mine;
+        if (await store.replace(known, mine)) return { mine };
         continue;
       }
       if (known.fingerprint !== undefined && known.fingerprint !== request.fingerprint) {
@@ -70,7 +91,8 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
           'This Idempotency-Key was sent with another request before. Use a new key for a new request.',
         );
       }
-      if (known.response) return known.response;
+      const { response } = known;
+      if (response) return { known: { ...known, response } };
       if (known.leaseUntil && known.leaseUntil > currentTime()) {
         throw new AppError(
           'idempotency_in_progress',
@@ -79,7 +101,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
         );
       }
       const { _id, resourceId, ...next } = mine;
-      if (await store.takeOver(known, next)) return { ...mine, resourceId: known.resourceId };
+      if (await store.takeOver(known, next)) return { mine: { ...mine, resourceId: known.resourceId } };
     }
   }
 
@@ -95,8 +117,19 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
     else await store.release(record).catch(logUnwritten);
   }
 
+  const kept = ({ _id }: Reservation, response: StoredResponse, isSecret: boolean): KeptResponse =>
+    isSecret ? { ...response, body: keyring.seal(response.body, _id), isSealed: true } : response;
+
+  /** Undefined where it was sealed under a key of before. */
+  function read({ _id, response: { isSealed, ...response } }: Known): StoredResponse | undefined {
+    if (!isSealed) return response;
+    if (!keyring.opens(response.body, _id)) return undefined;
+    return { ...response, body: keyring.open(response.body, _id) };
+  }
+
   async function executeOnce(
     record: Reservation,
+    isSecret: boolean,
     execute: (resourceId: string) => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
     const renewal = setInterval(
@@ -106,7 +139,7 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
     try {
       const response = await execute(record.resourceId);
       // Where this fails, a repeat is executed again with the same resource id and finds what was made.
-      await store.finish(record, response).catch(logUnwritten);
+      await store.finish(record, kept(record, response, isSecret)).catch(logUnwritten);
       return response;
     } catch (error) {
       await release(record, error);
@@ -126,9 +159,13 @@ export function createIdempotency(store: IdempotencyStore, log: Log, times = TIM
       execute: (resourceId: string) => Promise<StoredResponse>,
     ): Promise<Outcome> {
       const reserved = await reserve(request);
-      return 'resourceId' in reserved
-        ? { response: await executeOnce(reserved, execute), replayed: false }
-        : { response: reserved, replayed: true };
+      if ('mine' in reserved) {
+        const response = await executeOnce(reserved.mine, request.isSecret ?? false, execute);
+        return { response, replayed: false };
+      }
+      // What a response that can't be opened has answered is found again by its id.
+      const { known } = reserved;
+      return { response: read(known) ?? (await execute(known.resourceId)), replayed: true };
     },
   };
 }

@@ -9,6 +9,11 @@ export interface StoredResponse {
   body: string;
 }
 
+/** A response as it is kept: its body is sealed where it holds a secret. */
+export interface KeptResponse extends StoredResponse {
+  isSealed?: boolean;
+}
+
 /** What is known of one idempotency key of one workspace. It has a lease while its request is executed. */
 export interface IdempotencyRecord extends Partial<Lease> {
   /** See `recordId`. */
@@ -18,7 +23,7 @@ export interface IdempotencyRecord extends Partial<Lease> {
   /** The id of what that request makes, fixed before it is made: no repeat can make a second one. */
   resourceId: string;
   /** Absent until the request succeeded. */
-  response?: StoredResponse;
+  response?: KeptResponse;
   /** When the key was last reserved. It changes with every reservation, so that it also is the record's version. */
   createdAt: Date;
 }
@@ -32,7 +37,10 @@ const recordSchema = new Schema<IdempotencyRecord>(
     fingerprint: String,
     resourceId: { type: String, required: true },
     ...leaseFields,
-    response: { type: { status: Number, contentType: String, body: String, _id: false }, default: undefined },
+    response: {
+      type: { status: Number, contentType: String, body: String, isSealed: Boolean, _id: false },
+      default: undefined,
+    },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },
@@ -81,7 +89,7 @@ export function createIdempotencyStore(connection: Connection) {
     free: (record: Reservation, createdAt: Date) =>
       Records.updateOne(held(record), { $set: { createdAt }, $unset: { ...RELEASED, fingerprint: 1 } }),
 
-    finish: (record: Reservation, response: StoredResponse) =>
+    finish: (record: Reservation, response: KeptResponse) =>
       Records.updateOne(held(record), { $set: { response }, $unset: RELEASED }),
   };
 }

@@ -26,6 +26,7 @@ export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
       links: [...links.keys()].slice(offset, offset + limit).map(link),
       hasMore: links.size > offset + limit,
     })),
+    getLink: kept('getLink', ({ code }) => ({ link: link(code) })),
     getLinkClicks: kept('getLinkClicks', ({ code }) => ({
       link: link(code),
       days: [{ date: '2026-06-13' }, { date: '2026-06-14', clicks: 0n }, { date: '2026-06-15', clicks: 12n }],

@@ -3,6 +3,7 @@ import {
   DeliveryStatus,
   EndpointStatus,
   PausedReason,
+  ReplayStatus,
   type WebhooksService,
 } from '@postrider/contracts/webhooks';
 import type { Handlers } from '@postrider/service/grpc';
@@ -26,10 +27,16 @@ const delivery = (id: string) => ({
   ],
 });
 
+const counted = { count: 7, hasMore: true };
+const replay = (id: string) => ({
+  ...{ id, ...counted, replayed: 3, status: ReplayStatus.RUNNING, createdAt: now },
+});
+
 /** The webhooks service: one paused endpoint. */
 export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksService>> => ({
   createEndpoint: kept('createEndpoint', () => ({ endpoint, secret: 'whsec_secret' })),
   listEndpoints: kept('listEndpoints', () => ({ endpoints: [endpoint] })),
+  getEndpoint: kept('getEndpoint', () => ({ endpoint })),
   updateEndpoint: kept('updateEndpoint', () => ({ endpoint })),
   rotateSecret: kept('rotateSecret', () => ({
     endpoint: { ...endpoint, previousSecretValidUntil: now },
@@ -46,6 +53,9 @@ export const fakeWebhooks = (kept: Kept): Partial<Handlers<typeof WebhooksServic
     ...{ delivery: delivery(deliveryId), url: endpoint.url, body: '{"id":"evt_1"}' },
   })),
   retryDelivery: kept('retryDelivery', ({ deliveryId }) => ({ delivery: delivery(deliveryId) })),
-  replayDeliveries: kept('replayDeliveries', () => ({ count: 7, hasMore: true })),
+  replayDeliveries: kept('replayDeliveries', ({ replayId, dryRun }) => ({
+    replay: dryRun ? { ...counted, status: ReplayStatus.DONE } : replay(replayId),
+  })),
+  getReplay: kept('getReplay', ({ replayId }) => ({ replay: replay(replayId) })),
   getSecretKeys: kept('getSecretKeys', () => ({ keys: [{ keyId: 'old', isActive: false, texts: 0n }] })),
 });

@@ -58,7 +58,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Create a connect link
-         * @description A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.
+         * @description A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.
          *
          *     Requires the scope `accounts:write`.
          */
@@ -436,7 +436,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Get a webhook endpoint
+         * @description Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["getWebhook"];
         readonly put?: never;
         readonly post?: never;
         /**
@@ -448,7 +452,9 @@ export interface paths {
         readonly head?: never;
         /**
          * Update a webhook endpoint
-         * @description Requires the scope `webhooks:manage`.
+         * @description Another `url` is used from the next attempt on, also for deliveries that wait. The secret stays the same.
+         *
+         *     Requires the scope `webhooks:manage`.
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -530,11 +536,33 @@ export interface paths {
         readonly put?: never;
         /**
          * Replay the deliveries that an endpoint has missed
-         * @description Sends deliveries again that were abandoned or skipped since a time, oldest first, with the same events. Count them first with `dry_run`. A request replays at most 10,000; send it again while `has_more` is true. The endpoint must be active.
+         * @description Begins to send deliveries again that were abandoned or skipped since a time, oldest first, with the same events. The response does not wait for them: read the progress with GET /webhooks/{id}/replays/{replay}. Count them first with `dry_run`. A request replays at most 10,000; send it again once it is `done` where `has_more` is true. The endpoint must be active.
          *
          *     Requires the scope `webhooks:manage`.
          */
         readonly post: operations["replayDeliveries"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{id}/replays/{replay}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the progress of a replay
+         * @description Kept for 30 days.
+         *
+         *     Requires the scope `webhooks:manage`.
+         */
+        readonly get: operations["getReplay"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -572,7 +600,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Replay a delivery
-         * @description Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most.
+         * @description Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most, and one that is being sent at this moment is refused.
          *
          *     Requires the scope `webhooks:manage`.
          */
@@ -611,6 +639,32 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/links/{code}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get a short link with its clicks
+         * @description Requires the scope `links:manage`.
+         */
+        readonly get: operations["getLink"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Disable a short link
+         * @description The short link returns `410 Gone` from then on. Disabling a disabled link has no effect.
+         *
+         *     Requires the scope `links:manage`.
+         */
+        readonly delete: operations["disableLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/links/{code}/clicks": {
         readonly parameters: {
             readonly query?: never;
@@ -628,28 +682,6 @@ export interface paths {
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/links/{code}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
-        readonly post?: never;
-        /**
-         * Disable a short link
-         * @description The short link returns `410 Gone` from then on. Disabling a disabled link has no effect.
-         *
-         *     Requires the scope `links:manage`.
-         */
-        readonly delete: operations["disableLink"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1055,6 +1087,11 @@ export interface components {
         };
         /** @description Omitted fields keep their values; null restores the default. */
         readonly UpdateWebhook: {
+            /**
+             * Format: uri
+             * @description A public https URL with a host name: no IP address, no port, no credentials.
+             */
+            readonly url?: string;
             readonly events?: readonly ("post.published" | "post.failed" | "account.needs_reconnect")[] | null;
             /** @description false disables the endpoint; true enables it, and resumes a paused one. */
             readonly is_active?: boolean | null;
@@ -1840,12 +1877,34 @@ export interface components {
             } | null;
         };
         readonly DeliveryReplay: {
+            /**
+             * Format: uuid
+             * @description null where the deliveries were only counted.
+             */
+            readonly id: string | null;
+            /**
+             * @description `done`: every delivery is on its way, or was counted. `stopped`: it ended early, because the endpoint was paused, disabled or deleted.
+             * @enum {string}
+             */
+            readonly status: "running" | "done" | "stopped";
             /** @description The number of deliveries, at most 10,000. */
             readonly count: number;
+            /** @description How many of them were put on their way so far. */
+            readonly replayed: number;
             /** @description Whether there are more than one request replays. */
             readonly has_more: boolean;
             /** @description Whether they were only counted. */
             readonly dry_run: boolean;
+            /**
+             * Format: date-time
+             * @description null where the deliveries were only counted.
+             */
+            readonly created_at: string | null;
+            /**
+             * Format: date-time
+             * @description null while it is running.
+             */
+            readonly finished_at: string | null;
         };
         readonly WebhookDeliveryDetails: {
             /** Format: uuid */
@@ -2360,6 +2419,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -2376,6 +2437,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2387,7 +2449,11 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -2402,7 +2468,11 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
-            /** @description `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more). */
+            /**
+             * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
+             */
             readonly 422: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3567,6 +3637,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -3583,6 +3655,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3594,7 +3667,11 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3609,6 +3686,56 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The endpoint, without its secret. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly webhook: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -3698,6 +3825,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -3713,6 +3842,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3725,13 +3855,29 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3749,6 +3895,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -3764,6 +3912,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3776,6 +3925,31 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            /** @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running. */
+            readonly 409: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -3839,6 +4013,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -3852,12 +4028,13 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description How many are sent again, or would be. */
+            /** @description The replay that has begun, or what it would be. */
             readonly 200: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3870,7 +4047,11 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -3885,6 +4066,58 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getReplay: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The webhook’s id. */
+                readonly id: string;
+                /** @description The replay’s id. */
+                readonly replay: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The replay. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly replay: components["schemas"]["DeliveryReplay"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -3936,6 +4169,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /** @description The webhook’s id. */
@@ -3953,6 +4188,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3965,13 +4201,29 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            /** @description `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `delivery_not_replayable`: The webhook is paused or disabled, or the delivery was tried twenty times already.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "Retry-After"?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4029,6 +4281,8 @@ export interface operations {
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
                 readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description A unique value for the request, such as a UUID. After a request has succeeded, retries with the same key return the first response for 24 hours, byte for byte, without repeating the operation. A request that failed can be corrected and sent with the same key. */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -4045,6 +4299,7 @@ export interface operations {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4056,7 +4311,11 @@ export interface operations {
             readonly 400: components["responses"]["BadRequestOrBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
-            /** @description `limit_reached`: The workspace has reached its limit for this resource. */
+            /**
+             * @description `idempotency_in_progress`: The first request with this `Idempotency-Key` is still running.
+             *
+             *     `limit_reached`: The workspace has reached its limit for this resource.
+             */
             readonly 409: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -4071,6 +4330,90 @@ export interface operations {
             };
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            /** @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded. */
+            readonly 422: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The link’s code. */
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": {
+                        readonly link: components["schemas"]["Link"];
+                    };
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
+            readonly 500: components["responses"]["Internal"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly disableLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
+                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            readonly path: {
+                /** @description The link’s code. */
+                readonly code: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The link was disabled. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
             readonly 429: components["responses"]["TooManyRequests"];
             readonly 500: components["responses"]["Internal"];
             readonly 503: components["responses"]["Unavailable"];
@@ -4109,40 +4452,6 @@ export interface operations {
                         readonly days: readonly components["schemas"]["DayClicks"][];
                     };
                 };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-            readonly 500: components["responses"]["Internal"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly disableLink: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
-                readonly "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            readonly path: {
-                /** @description The link’s code. */
-                readonly code: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The link was disabled. */
-            readonly 204: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];

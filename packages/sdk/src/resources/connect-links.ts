@@ -1,16 +1,25 @@
 import type { Api } from '../api.ts';
-import type { CallOptions, ConnectLink, ConnectLinkWithUrl, CreateConnectLink } from '../types.ts';
+import type {
+  CallOptions,
+  ConnectLink,
+  ConnectLinkWithUrl,
+  CreateConnectLink,
+  IdempotentOptions,
+} from '../types.ts';
 
 export type ConnectLinks = ReturnType<typeof createConnectLinks>;
 
 /** Links by which people without access to the workspace connect accounts. */
 export const createConnectLinks = (call: Api) => ({
   /**
-   * Send the person to its `url`, which is answered this once. Scope `accounts:write`. Not repeated after an unknown
-   * outcome: that might leave two links.
+   * Send the person to its `url`, which is answered this once. Scope `accounts:write`. Every try sends the same
+   * idempotency key.
    */
-  async create(body: CreateConnectLink, options?: CallOptions): Promise<ConnectLinkWithUrl> {
-    const { connectLink } = await call('post /connect-links', { body }, options);
+  async create(
+    body: CreateConnectLink,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<ConnectLinkWithUrl> {
+    const { connectLink } = await call('post /connect-links', { body, idempotencyKey }, options);
     return connectLink;
   },
 

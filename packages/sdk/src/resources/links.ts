@@ -1,6 +1,14 @@
 import type { Api } from '../api.ts';
 import { Paged } from '../pages.ts';
-import type { CallOptions, CreateLink, Link, LinkClicks, LinkClicksQuery, ListLinks } from '../types.ts';
+import type {
+  CallOptions,
+  CreateLink,
+  IdempotentOptions,
+  Link,
+  LinkClicks,
+  LinkClicksQuery,
+  ListLinks,
+} from '../types.ts';
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -17,9 +25,17 @@ export const createLinks = (call: Api) => ({
       ({ code }) => code,
     ),
 
-  /** Not repeated after an unknown outcome: that might leave two links. */
-  async create(body: CreateLink, options?: CallOptions): Promise<Link> {
-    const { link } = await call('post /links', { body }, options);
+  /** Every try sends the same idempotency key. */
+  async create(
+    body: CreateLink,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<Link> {
+    const { link } = await call('post /links', { body, idempotencyKey }, options);
+    return link;
+  },
+
+  async get(code: string, options?: CallOptions): Promise<Link> {
+    const { link } = await call('get /links/{code}', { path: { code } }, options);
     return link;
   },
 

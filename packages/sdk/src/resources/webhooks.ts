@@ -4,6 +4,7 @@ import type {
   CallOptions,
   CreateWebhook,
   DeliveryReplay,
+  IdempotentOptions,
   ListDeliveries,
   ReplayDeliveries,
   TestDelivery,
@@ -16,7 +17,7 @@ import type {
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Webhook endpoints. Scope `webhooks:manage`. What changes something is not repeated after an unknown outcome. */
+/** Webhook endpoints. Scope `webhooks:manage`. Every try of a call that makes something sends the same idempotency key. */
 export const createWebhooks = (call: Api) => ({
   async list(options?: CallOptions): Promise<readonly Webhook[]> {
     const { webhooks } = await call('get /webhooks', {}, options);
@@ -24,12 +25,20 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /** Answers the signing secret too, this once. Without `events` the endpoint gets all of them. */
-  async create(body: CreateWebhook, options?: CallOptions): Promise<WebhookWithSecret> {
-    const { webhook } = await call('post /webhooks', { body }, options);
+  async create(
+    body: CreateWebhook,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<WebhookWithSecret> {
+    const { webhook } = await call('post /webhooks', { body, idempotencyKey }, options);
     return webhook;
   },
 
-  /** `is_active: true` also resumes an endpoint that is paused. */
+  async get(id: string, options?: CallOptions): Promise<Webhook> {
+    const { webhook } = await call('get /webhooks/{id}', { path: { id } }, options);
+    return webhook;
+  },
+
+  /** `is_active: true` also resumes an endpoint that is paused. Not repeated after an unknown outcome. */
   async update(id: string, body: UpdateWebhook, options?: CallOptions): Promise<Webhook> {
     const { webhook } = await call('patch /webhooks/{id}', { path: { id }, body }, options);
     return webhook;
@@ -40,8 +49,12 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /** Sends a `webhook.test` event, once. */
-  async test(id: string, options?: CallOptions): Promise<TestDelivery> {
-    const { delivery } = await call('post /webhooks/{id}/test', { path: { id } }, options);
+  async test(
+    id: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<TestDelivery> {
+    const asked = { path: { id }, idempotencyKey };
+    const { delivery } = await call('post /webhooks/{id}/test', asked, options);
     return delivery;
   },
 
@@ -49,8 +62,12 @@ export const createWebhooks = (call: Api) => ({
    * Answers a new signing secret, this once. Deliveries are signed with it and, for 24 hours, with the one before:
    * `verifyWebhook` accepts both.
    */
-  async rotateSecret(id: string, options?: CallOptions): Promise<WebhookWithSecret> {
-    const { webhook } = await call('post /webhooks/{id}/rotate-secret', { path: { id } }, options);
+  async rotateSecret(
+    id: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<WebhookWithSecret> {
+    const asked = { path: { id }, idempotencyKey };
+    const { webhook } = await call('post /webhooks/{id}/rotate-secret', asked, options);
     return webhook;
   },
 
@@ -73,18 +90,34 @@ export const createWebhooks = (call: Api) => ({
   },
 
   /** Sends a delivery again, with the same event. */
-  async replay(id: string, delivery: string, options?: CallOptions): Promise<WebhookDelivery> {
-    const path = { id, delivery };
-    const answer = await call('post /webhooks/{id}/deliveries/{delivery}/replay', { path }, options);
+  async replay(
+    id: string,
+    delivery: string,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<WebhookDelivery> {
+    const asked = { path: { id, delivery }, idempotencyKey };
+    const answer = await call('post /webhooks/{id}/deliveries/{delivery}/replay', asked, options);
     return answer.delivery;
   },
 
   /**
-   * Sends everything again that was abandoned or skipped since a time, at most 10,000 deliveries at once; with
-   * `dry_run: true` it counts them only.
+   * Begins to send everything again that was abandoned or skipped since a time, at most 10,000 deliveries at once; with
+   * `dry_run: true` it counts them only. `replayProgress` says how far it is.
    */
-  async replayAll(id: string, body: ReplayDeliveries, options?: CallOptions): Promise<DeliveryReplay> {
-    const { replay } = await call('post /webhooks/{id}/deliveries/replay', { path: { id }, body }, options);
+  async replayAll(
+    id: string,
+    body: ReplayDeliveries,
+    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+  ): Promise<DeliveryReplay> {
+    const asked = { path: { id }, body, idempotencyKey };
+    const { replay } = await call('post /webhooks/{id}/deliveries/replay', asked, options);
     return replay;
+  },
+
+  /** How far a replay of many deliveries is. */
+  async replayProgress(id: string, replay: string, options?: CallOptions): Promise<DeliveryReplay> {
+    const path = { id, replay };
+    const answer = await call('get /webhooks/{id}/replays/{replay}', { path }, options);
+    return answer.replay;
   },
 });

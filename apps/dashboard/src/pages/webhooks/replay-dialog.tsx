@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@connectrpc/connect-query';
-import { type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { type DeliveryReplay, type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentTime } from '../../app/clock.ts';
@@ -11,8 +11,9 @@ import { CheckField, TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toDate } from '../../ui/time-format.ts';
-import { toast } from '../../ui/toast.tsx';
 import { clocksAt, findMoment } from '../../ui/zoned-time.ts';
+import { countOf } from './delivery-count.ts';
+import { ReplayProgress } from './replay-progress.tsx';
 
 const MISSED = {
   abandoned: 'Abandoned: every attempt failed',
@@ -46,6 +47,7 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
   const client = useQueryClient();
   const [local, setLocal] = useState(() => clocksAt(from, timeZone).slice(0, 16));
   const [statuses, setStatuses] = useState(Object.keys(MISSED));
+  const [begun, setBegun] = useState<DeliveryReplay>();
   const [day = '', clock = ''] = local.split('T');
   const since = findMoment(day, clock, timeZone)?.moment.toISOString();
   const request = { workspaceId, id: webhook.id, since: since ?? '', statuses };
@@ -60,13 +62,10 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
   });
   const found = isReady ? counting.data?.replay : undefined;
   async function replay() {
-    const done = await mutateAsync(request).catch(() => undefined);
-    if (!done?.replay) return;
-    toast(
-      `${deliveries(done.replay.count)} on the way.${done.replay.hasMore ? ' Replay again for the rest.' : ''}`,
-    );
-    onClose();
+    const answer = await mutateAsync(request).catch(() => undefined);
+    setBegun(answer?.replay);
   }
+  if (begun) return <ReplayProgress webhook={webhook} begun={begun} onClose={onClose} />;
   return (
     <Stack>
       <TextField
@@ -101,7 +100,7 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
           disabled={!found || found.count === 0 || !webhook.isActive}
           onClick={replay}
         >
-          {found?.count ? `Replay ${deliveries(found.count)}` : 'Replay'}
+          {found?.count ? `Replay ${countOf(found.count)}` : 'Replay'}
         </Button>
       </DialogButtons>
     </Stack>
@@ -112,9 +111,6 @@ function ReplayForm({ webhook, from, onClose }: { webhook: Webhook; from: Date; 
     if (counted.count === 0) return 'Nothing was missed since then.';
     const more = counted.hasMore ? ' There are more; they can be replayed afterwards.' : '';
     const hint = webhook.isActive ? '' : ' Resume the webhook first.';
-    return `${deliveries(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
+    return `${countOf(counted.count)} would be sent, oldest first, with the same event ids.${more}${hint}`;
   }
 }
-
-const deliveries = (count: number) =>
-  count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`;

@@ -19,8 +19,9 @@ export const connectLinkRoutes: readonly Route[] = [
     tag: 'Accounts',
     summary: 'Create a connect link',
     description:
-      'A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.',
+      'A link for a person who has no access to this workspace: on its page they connect one account, and are then sent to `redirectUrl`. Every request creates a new link, unless it repeats an `Idempotency-Key`, and a link connects one account. Before you rely on what arrives at `redirectUrl`, read the link with GET /connect-links/{id} on your server: anybody can open that address.',
     scope: 'accounts:write',
+    idempotent: 'with_secret',
     audit: 'connect_link.created',
     request: request({ body: createConnectLink }),
     responses: { 201: { description: 'The link.', body: createdConnectLink } },

@@ -34,6 +34,18 @@ export const listLinks: OperationExamples = {
   },
 };
 
+export const getLink: OperationExamples = {
+  params: { code: LINK_CODE },
+  responses: {
+    200: {
+      clicked: {
+        summary: 'A clicked link',
+        value: { link: { ...link, clicks: 1_204 } } satisfies z.input<typeof oneLink>,
+      },
+    },
+  },
+};
+
 export const getLinkClicks: OperationExamples = {
   params: { code: LINK_CODE, period: 3 },
   responses: {

@@ -48,6 +48,7 @@ export const linkRoutes: readonly Route[] = [
     summary: 'Create a short link',
     description: 'Every request creates a new link, even if there is one with the same URL.',
     scope: 'links:manage',
+    idempotent: true,
     changes: 'link',
     request: request({ body: createLink }),
     responses: { 201: { description: 'The link.', body: oneLink } },
@@ -57,6 +58,22 @@ export const linkRoutes: readonly Route[] = [
       const newLink = { workspaceId, linkId: newId, url: body.url, linkLimit: plan.maxLinks };
       const { link } = await services.links.createLink(newLink);
       return created({ link: linkMessage(present(link)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/links/:code',
+    operationId: 'getLink',
+    tag: 'Short links',
+    summary: 'Get a short link with its clicks',
+    scope: 'links:manage',
+    request: request({ params: codeParams }),
+    responses: { 200: { description: 'The link.', body: oneLink } },
+    problems: ['not_found'],
+    examples: examples.getLink,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { link } = await services.links.getLink({ workspaceId, code: params.code });
+      return ok({ link: linkMessage(present(link)) });
     },
   }),
   route({

@@ -11,6 +11,7 @@ import { EVENTS } from './events.ts';
 
 type Delivery = z.input<typeof oneDelivery>['delivery'];
 type Replay = z.input<typeof replayDeliveriesSchema>;
+type Progress = z.input<typeof replay>;
 
 const params = { id: IDS.webhook, delivery: IDS.delivery };
 const failed = {
@@ -75,6 +76,17 @@ export const getDelivery: OperationExamples = {
   },
 };
 
+const begun: Progress['replay'] = {
+  id: IDS.replay,
+  status: 'running',
+  count: 214,
+  replayed: 0,
+  has_more: false,
+  dry_run: false,
+  created_at: sampleTime('06-13T08:12:00'),
+  finished_at: null,
+};
+
 export const replayDeliveries: OperationExamples = {
   params: { id: IDS.webhook },
   requests: {
@@ -93,9 +105,35 @@ export const replayDeliveries: OperationExamples = {
   },
   responses: {
     200: {
+      begun: { summary: 'A replay that has begun', value: { replay: begun } satisfies Progress },
       count: {
         summary: 'A count',
-        value: { replay: { count: 214, has_more: false, dry_run: true } } satisfies z.input<typeof replay>,
+        value: {
+          replay: { ...begun, id: null, status: 'done', dry_run: true, created_at: null },
+        } satisfies Progress,
+      },
+    },
+  },
+};
+
+export const getReplay: OperationExamples = {
+  params: { id: IDS.webhook, replay: IDS.replay },
+  responses: {
+    200: {
+      running: {
+        summary: 'About half of the deliveries are on their way',
+        value: { replay: { ...begun, replayed: 100 } } satisfies Progress,
+      },
+      done: {
+        summary: 'All deliveries are on their way',
+        value: {
+          replay: {
+            ...begun,
+            status: 'done',
+            replayed: 214,
+            finished_at: sampleTime('06-13T08:12:02'),
+          },
+        } satisfies Progress,
       },
     },
   },

@@ -1,6 +1,12 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumNumber } from '@postrider/contracts';
-import { type Delivery, DeliverySchema, DeliveryStatus } from '@postrider/contracts/webhooks';
+import {
+  type Delivery,
+  DeliverySchema,
+  DeliveryStatus,
+  type Replay,
+  ReplaySchema,
+} from '@postrider/contracts/webhooks';
 import { request } from '../../validation/validate.ts';
 import { isoTime, orNull, present, publicForm } from '../messages.ts';
 import { ok } from '../response.ts';
@@ -16,6 +22,7 @@ import {
   oneDelivery,
   replay,
   replayDeliveries,
+  replayParams,
 } from './delivery-schemas.ts';
 
 const deliveryMessage = publicForm<Delivery>(DeliverySchema, delivery, {
@@ -27,6 +34,10 @@ const deliveryMessage = publicForm<Delivery>(DeliverySchema, delivery, {
       http_status: status || null,
       error: orNull(failureCode) && { code: failureCode, message: failureMessage },
     })),
+});
+
+const replayMessage = publicForm<Replay>(ReplaySchema, replay.shape.replay, {
+  dry_run: ({ id }) => id === '',
 });
 
 /** The bounds of a period as the service takes them. */
@@ -69,21 +80,40 @@ export const deliveryRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Replay the deliveries that an endpoint has missed',
     description:
-      'Sends deliveries again that were abandoned or skipped since a time, oldest first, with the same events. Count them first with `dry_run`. A request replays at most 10,000; send it again while `has_more` is true. The endpoint must be active.',
+      'Begins to send deliveries again that were abandoned or skipped since a time, oldest first, with the same events. The response does not wait for them: read the progress with GET /webhooks/{id}/replays/{replay}. Count them first with `dry_run`. A request replays at most 10,000; send it again once it is `done` where `has_more` is true. The endpoint must be active.',
     scope: 'webhooks:manage',
+    idempotent: true,
     changes: 'delivery',
     request: request({ params: idParams('webhook'), body: replayDeliveries }),
-    responses: { 200: { description: 'How many are sent again, or would be.', body: replay } },
+    responses: { 200: { description: 'The replay that has begun, or what it would be.', body: replay } },
     problems: ['not_found', 'delivery_not_replayable'],
     examples: examples.replayDeliveries,
-    async handler({ caller: { workspaceId }, services, input: { params, body } }) {
-      const dryRun = body.dry_run ?? false;
-      const { count, hasMore } = await services.webhooks.replayDeliveries({
-        ...{ workspaceId, endpointId: params.id, dryRun },
+    async handler({ caller: { workspaceId }, services, newId, input: { params, body } }) {
+      const answer = await services.webhooks.replayDeliveries({
+        ...{ workspaceId, endpointId: params.id, replayId: newId, dryRun: body.dry_run ?? false },
         statuses: (body.statuses ?? []).map((status) => enumNumber(DeliveryStatus, status)),
         ...period(body),
       });
-      return ok({ replay: { count, has_more: hasMore, dry_run: dryRun } });
+      return ok({ replay: replayMessage(present(answer.replay)) });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/webhooks/:id/replays/:replay',
+    operationId: 'getReplay',
+    tag: 'Webhooks',
+    summary: 'Get the progress of a replay',
+    description: 'Kept for 30 days.',
+    scope: 'webhooks:manage',
+    request: request({ params: replayParams }),
+    responses: { 200: { description: 'The replay.', body: replay } },
+    problems: ['not_found'],
+    examples: examples.getReplay,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const answer = await services.webhooks.getReplay({
+        ...{ workspaceId, endpointId: params.id, replayId: params.replay },
+      });
+      return ok({ replay: replayMessage(present(answer.replay)) });
     },
   }),
   route({
@@ -111,16 +141,17 @@ export const deliveryRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Replay a delivery',
     description:
-      'Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most.',
+      'Sends a delivery again at once, with the same event id. One that has ended is tried once more, one that was skipped as if it were new, and one that waits for its next attempt does not wait. What an endpoint has accepted before stays `succeeded`, whatever the new attempt gives. A delivery is tried twenty times at most, and one that is being sent at this moment is refused.',
     scope: 'webhooks:manage',
+    idempotent: true,
     changes: 'delivery',
     request: request({ params: deliveryParams }),
     responses: { 200: { description: 'The delivery, which is pending.', body: oneDelivery } },
     problems: ['not_found', 'delivery_not_replayable'],
     examples: examples.replayDelivery,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
+    async handler({ caller: { workspaceId }, services, newId, input: { params } }) {
       const { delivery } = await services.webhooks.retryDelivery({
-        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery },
+        ...{ workspaceId, endpointId: params.id, deliveryId: params.delivery, replayId: newId },
       });
       return ok({ delivery: deliveryMessage(present(delivery)) });
     },

@@ -18,6 +18,9 @@ export const listDeliveriesQuery = z.strictObject({
   }),
 });
 
+/** The `:id` and `:replay` of a path. */
+export const replayParams = z.object({ id: pathId('webhook'), replay: pathId('replay') });
+
 /** The `:id` and `:delivery` of a path. */
 export const deliveryParams = z.object({ id: pathId('webhook'), delivery: pathId('delivery') });
 
@@ -92,9 +95,17 @@ export const replayDeliveries = z
 export const replay = z.object({
   replay: z
     .object({
+      id: uuid.nullable().meta({ description: 'null where the deliveries were only counted.' }),
+      status: z.enum(['running', 'done', 'stopped']).meta({
+        description:
+          '`done`: every delivery is on its way, or was counted. `stopped`: it ended early, because the endpoint was paused, disabled or deleted.',
+      }),
       count: z.int().meta({ description: 'The number of deliveries, at most 10,000.' }),
+      replayed: z.int().meta({ description: 'How many of them were put on their way so far.' }),
       has_more: z.boolean().meta({ description: 'Whether there are more than one request replays.' }),
       dry_run: z.boolean().meta({ description: 'Whether they were only counted.' }),
+      created_at: timestamp.nullable().meta({ description: 'null where the deliveries were only counted.' }),
+      finished_at: timestamp.nullable().meta({ description: 'null while it is running.' }),
     })
     .meta({ id: 'DeliveryReplay' }),
 });

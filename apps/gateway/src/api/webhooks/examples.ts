@@ -53,10 +53,18 @@ export const createWebhook: OperationExamples = {
   },
 };
 
+export const getWebhook: OperationExamples = {
+  params: { id: IDS.webhook },
+  responses: {
+    200: { one: { summary: 'The endpoint', value: { webhook } satisfies z.input<typeof oneWebhook> } },
+  },
+};
+
 export const updateWebhook: OperationExamples = {
   params: { id: IDS.webhook },
   requests: {
     resume: { summary: 'Resume a paused endpoint', value: { is_active: true } satisfies Update },
+    moved: { summary: 'Another address', value: { url: 'https://example.com/v2/hooks' } satisfies Update },
     events: { summary: 'Other events', value: { events: ['post.failed'] } satisfies Update },
   },
   responses: { 200: { resume: { summary: 'The endpoint is active again', value: { webhook } } } },

@@ -19,8 +19,8 @@ import {
 const webhookMessage = publicForm(EndpointSchema, webhook);
 
 /** An endpoint as the audit log names it. */
-const subjectOf = (endpoint: Endpoint | undefined, id = '') => ({
-  id: endpoint?.id ?? id,
+const subjectOf = (endpoint: Endpoint | undefined) => ({
+  id: endpoint?.id ?? '',
   name: endpoint?.url ?? '',
 });
 
@@ -48,6 +48,7 @@ export const webhookRoutes: readonly Route[] = [
     tag: 'Webhooks',
     summary: 'Create a webhook endpoint',
     scope: 'webhooks:manage',
+    idempotent: 'with_secret',
     changes: 'webhook',
     audit: 'webhook.created',
     request: request({ body: createWebhook }),
@@ -56,9 +57,10 @@ export const webhookRoutes: readonly Route[] = [
     },
     problems: ['limit_reached'],
     examples: examples.createWebhook,
-    async handler({ caller: { workspaceId }, services, input: { body } }) {
+    async handler({ caller: { workspaceId }, services, newId, input: { body } }) {
       const { endpoint, secret } = await services.webhooks.createEndpoint({
         workspaceId,
+        endpointId: newId,
         url: body.url,
         events: body.events ?? [],
         description: body.description ?? '',
@@ -68,11 +70,29 @@ export const webhookRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: 'get',
+    path: '/webhooks/:id',
+    operationId: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'Get a webhook endpoint',
+    scope: 'webhooks:manage',
+    request: request({ params: idParams('webhook') }),
+    responses: { 200: { description: 'The endpoint, without its secret.', body: oneWebhook } },
+    problems: ['not_found'],
+    examples: examples.getWebhook,
+    async handler({ caller: { workspaceId }, services, input: { params } }) {
+      const { endpoint } = await services.webhooks.getEndpoint({ workspaceId, endpointId: params.id });
+      return ok({ webhook: webhookMessage(present(endpoint)) });
+    },
+  }),
+  route({
     method: 'patch',
     path: '/webhooks/:id',
     operationId: 'updateWebhook',
     tag: 'Webhooks',
     summary: 'Update a webhook endpoint',
+    description:
+      'Another `url` is used from the next attempt on, also for deliveries that wait. The secret stays the same.',
     scope: 'webhooks:manage',
     changes: 'webhook',
     audit: 'webhook.updated',
@@ -81,10 +101,11 @@ export const webhookRoutes: readonly Route[] = [
     problems: ['not_found'],
     examples: examples.updateWebhook,
     async handler({ caller: { workspaceId }, services, input: { params, body } }) {
-      const { events, is_active: isActive, description } = body;
+      const { url, events, is_active: isActive, description } = body;
       const { endpoint } = await services.webhooks.updateEndpoint({
         workspaceId,
         endpointId: params.id,
+        ...(url !== undefined && { url }),
         ...(events !== undefined && { events: { events: events ?? [...WEBHOOK_EVENTS] } }),
         ...(isActive !== undefined && { isActive: isActive ?? true }),
         ...(description !== undefined && { description: description ?? '' }),
@@ -107,10 +128,9 @@ export const webhookRoutes: readonly Route[] = [
     examples: examples.deleteWebhook,
     async handler({ caller: { workspaceId }, services, input: { params } }) {
       const endpointId = params.id;
-      const { endpoints } = await services.webhooks.listEndpoints({ workspaceId });
+      const { endpoint } = await services.webhooks.getEndpoint({ workspaceId, endpointId });
       await services.webhooks.deleteEndpoint({ workspaceId, endpointId });
-      const endpoint = endpoints.find(({ id }) => id === endpointId);
-      return { ...noContent(), subject: subjectOf(endpoint, endpointId) };
+      return { ...noContent(), subject: subjectOf(endpoint) };
     },
   }),
   route({
@@ -122,6 +142,7 @@ export const webhookRoutes: readonly Route[] = [
     description:
       'Creates a new secret. For 24 hours deliveries are signed with both: `X-Service-Signature` has a `v1` for each, and `webhook-signature` a signature for each. Then only the new one is valid. Three rotations in 24 hours are possible.',
     scope: 'webhooks:manage',
+    idempotent: 'with_secret',
     changes: 'webhook',
     audit: 'webhook.secret_rotated',
     request: request({ params: idParams('webhook') }),
@@ -133,9 +154,9 @@ export const webhookRoutes: readonly Route[] = [
     },
     problems: ['not_found', 'limit_reached'],
     examples: examples.rotateWebhookSecret,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const endpointId = params.id;
-      const { endpoint, secret } = await services.webhooks.rotateSecret({ workspaceId, endpointId });
+    async handler({ caller: { workspaceId }, services, newId, input: { params } }) {
+      const rotation = { workspaceId, endpointId: params.id, rotationId: newId };
+      const { endpoint, secret } = await services.webhooks.rotateSecret(rotation);
       const webhook = { ...webhookMessage(present(endpoint)), secret };
       return { ...ok({ webhook }), subject: subjectOf(endpoint) };
     },
@@ -148,14 +169,15 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Send a test event',
     description: 'Queues a `webhook.test` event, which is delivered immediately and never retried.',
     scope: 'webhooks:manage',
+    idempotent: true,
     changes: 'delivery',
     request: request({ params: idParams('webhook') }),
     responses: { 200: { description: 'The queued delivery.', body: testDelivery } },
     problems: ['not_found'],
     examples: examples.testWebhook,
-    async handler({ caller: { workspaceId }, services, input: { params } }) {
-      const endpoint = { workspaceId, endpointId: params.id };
-      const { deliveryId, eventId } = await services.webhooks.testEndpoint(endpoint);
+    async handler({ caller: { workspaceId }, services, newId, input: { params } }) {
+      const test = { workspaceId, endpointId: params.id, eventId: newId };
+      const { deliveryId, eventId } = await services.webhooks.testEndpoint(test);
       return ok({
         delivery: { id: deliveryId, event_id: eventId, event_type: 'webhook.test', status: 'queued' },
       });

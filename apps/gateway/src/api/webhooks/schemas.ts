@@ -6,21 +6,24 @@ const events = uniqueList(z.enum(WEBHOOK_EVENTS), { min: 1, max: WEBHOOK_EVENTS.
 const description = text(0, 500);
 
 /** The webhooks service checks the same rules again; they are checked here so that one response has every violation. */
-const endpointUrl = url.superRefine((value, context) => {
-  // An invalid or overlong URL has an issue already.
-  if (context.issues.length > 0) return;
-  for (const { code, message } of webhookUrlProblems(value)) {
-    context.addIssue({ code: 'custom', params: { code }, message, input: value });
-  }
-});
+const endpointUrl = url
+  .superRefine((value, context) => {
+    // An invalid or overlong URL has an issue already.
+    if (context.issues.length > 0) return;
+    for (const { code, message } of webhookUrlProblems(value)) {
+      context.addIssue({ code: 'custom', params: { code }, message, input: value });
+    }
+  })
+  .meta({
+    format: 'uri',
+    pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
+    description: 'A public https URL with a host name: no IP address, no port, no credentials.',
+    examples: ['https://example.com/hooks/postrider'],
+  });
 
 export const createWebhook = z
   .strictObject({
-    url: endpointUrl.meta({
-      pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
-      description: 'A public https URL with a host name: no IP address, no port, no credentials.',
-      examples: ['https://example.com/hooks/postrider'],
-    }),
+    url: endpointUrl,
     events: events.nullish().meta({ description: 'Defaults to all events.' }),
     description: description.nullish(),
   })
@@ -28,6 +31,7 @@ export const createWebhook = z
 
 export const updateWebhook = z
   .strictObject({
+    url: endpointUrl.optional(),
     events: events.nullish(),
     is_active: z.boolean().nullish().meta({
       description: 'false disables the endpoint; true enables it, and resumes a paused one.',

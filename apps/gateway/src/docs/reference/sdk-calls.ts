@@ -36,6 +36,7 @@ const CALLS: Record<string, SdkCall> = {
   getDailyAnalytics: { method: 'analytics.daily', result: 'days' },
   listWebhooks: { method: 'webhooks.list', result: 'webhooks' },
   createWebhook: { method: 'webhooks.create', result: 'webhook' },
+  getWebhook: { method: 'webhooks.get', result: 'webhook' },
   updateWebhook: { method: 'webhooks.update', result: 'webhook' },
   deleteWebhook: { method: 'webhooks.delete' },
   testWebhook: { method: 'webhooks.test', result: 'delivery' },
@@ -44,8 +45,10 @@ const CALLS: Record<string, SdkCall> = {
   getDelivery: { method: 'webhooks.delivery', result: 'delivery' },
   replayDelivery: { method: 'webhooks.replay', result: 'delivery' },
   replayDeliveries: { method: 'webhooks.replayAll', result: 'replay' },
+  getReplay: { method: 'webhooks.replayProgress', result: 'replay' },
   listLinks: { method: 'links.list', result: 'link', isPaged: true },
   createLink: { method: 'links.create', result: 'link' },
+  getLink: { method: 'links.get', result: 'link' },
   getLinkClicks: { method: 'links.clicks', result: 'clicks' },
   disableLink: { method: 'links.disable' },
 };

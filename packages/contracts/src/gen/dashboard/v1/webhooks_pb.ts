@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/webhooks.proto.
  */
 export const file_dashboard_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvd2ViaG9va3MucHJvdG8SDGRhc2hib2FyZC52MSKFBAoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhgKC2Rlc2NyaXB0aW9uGAQgASgJSACIAQESHAoJaXNfYWN0aXZlGAUgASgIUglpc19hY3RpdmUSDgoGc3RhdHVzGAYgASgJEiwKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNUhFmYWlsZWRfZGVsaXZlcmllcxI6CgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6Cgp1cGRhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKdXBkYXRlZF9hdBIpCg1wYXVzZWRfcmVhc29uGAogASgJSAFSDXBhdXNlZF9yZWFzb26IAQESOAoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIJcGF1c2VkX2F0ElwKG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbEIOCgxfZGVzY3JpcHRpb25CEAoOX3BhdXNlZF9yZWFzb24imAQKCk5ld1dlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIYCgtkZXNjcmlwdGlvbhgEIAEoCUgAiAEBEhwKCWlzX2FjdGl2ZRgFIAEoCFIJaXNfYWN0aXZlEg4KBnN0YXR1cxgGIAEoCRIsChFmYWlsZWRfZGVsaXZlcmllcxgHIAEoDVIRZmFpbGVkX2RlbGl2ZXJpZXMSOgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKdXBkYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCnVwZGF0ZWRfYXQSDgoGc2VjcmV0GAogASgJEikKDXBhdXNlZF9yZWFzb24YCyABKAlIAVINcGF1c2VkX3JlYXNvbogBARI4CglwYXVzZWRfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUglwYXVzZWRfYXQSXAobcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsGA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIbcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsQg4KDF9kZXNjcmlwdGlvbkIQCg5fcGF1c2VkX3JlYXNvbiJmCgxUZXN0RGVsaXZlcnkSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJIisKE0xpc3RXZWJob29rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIj8KFExpc3RXZWJob29rc1Jlc3BvbnNlEicKCHdlYmhvb2tzGAEgAygLMhUuZGFzaGJvYXJkLnYxLldlYmhvb2sicwoUQ3JlYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSGAoLZGVzY3JpcHRpb24YBCABKAlIAIgBAUIOCgxfZGVzY3JpcHRpb24iQgoVQ3JlYXRlV2ViaG9va1Jlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayKjAQoUVXBkYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIhCglpc19hY3RpdmUYBCABKAhIAFIJaXNfYWN0aXZliAEBEhgKC2Rlc2NyaXB0aW9uGAUgASgJSAGIAQFCDAoKX2lzX2FjdGl2ZUIOCgxfZGVzY3JpcHRpb24iPwoVVXBkYXRlV2ViaG9va1Jlc3BvbnNlEiYKB3dlYmhvb2sYASABKAsyFS5kYXNoYm9hcmQudjEuV2ViaG9vayI4ChREZWxldGVXZWJob29rUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiNgoSVGVzdFdlYmhvb2tSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSJDChNUZXN0V2ViaG9va1Jlc3BvbnNlEiwKCGRlbGl2ZXJ5GAEgASgLMhouZGFzaGJvYXJkLnYxLlRlc3REZWxpdmVyeSI+ChpSb3RhdGVXZWJob29rU2VjcmV0UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkiSAobUm90YXRlV2ViaG9va1NlY3JldFJlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayIuCg1EZWxpdmVyeUVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSK+AQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIgCgtkdXJhdGlvbl9tcxgCIAEoDVILZHVyYXRpb25fbXMSJQoLaHR0cF9zdGF0dXMYAyABKA1IAFILaHR0cF9zdGF0dXOIAQESKgoFZXJyb3IYBCABKAsyGy5kYXNoYm9hcmQudjEuRGVsaXZlcnlFcnJvckIOCgxfaHR0cF9zdGF0dXMi2AIKD1dlYmhvb2tEZWxpdmVyeRIKCgJpZBgBIAEoCRIaCghldmVudF9pZBgCIAEoCVIIZXZlbnRfaWQSHgoKZXZlbnRfdHlwZRgDIAEoCVIKZXZlbnRfdHlwZRIOCgZzdGF0dXMYBCABKAkSLwoIYXR0ZW1wdHMYBSADKAsyHS5kYXNoYm9hcmQudjEuRGVsaXZlcnlBdHRlbXB0EkQKD25leHRfYXR0ZW1wdF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSD25leHRfYXR0ZW1wdF9hdBI6CgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6CgpleHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKZXhwaXJlc19hdCIsCg9EZWxpdmVyeUNvbnRlbnQSCwoDdXJsGAEgASgJEgwKBGJvZHkYAiABKAkijwMKFldlYmhvb2tEZWxpdmVyeURldGFpbHMSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJEi8KCGF0dGVtcHRzGAUgAygLMh0uZGFzaGJvYXJkLnYxLkRlbGl2ZXJ5QXR0ZW1wdBJECg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUg9uZXh0X2F0dGVtcHRfYXQSOgoKY3JlYXRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmV4cGlyZXNfYXQSLgoHcmVxdWVzdBgJIAEoCzIdLmRhc2hib2FyZC52MS5EZWxpdmVyeUNvbnRlbnQi8QEKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEwoGc3RhdHVzGAMgASgJSACIAQESEgoFZXZlbnQYBCABKAlIAYgBARISCgVzaW5jZRgFIAEoCUgCiAEBEhIKBXVudGlsGAYgASgJSAOIAQESEgoFbGltaXQYByABKA1IBIgBARITCgZvZmZzZXQYCCABKA1IBYgBAUIJCgdfc3RhdHVzQggKBl9ldmVudEIICgZfc2luY2VCCAoGX3VudGlsQggKBl9saW1pdEIJCgdfb2Zmc2V0InkKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USMQoKZGVsaXZlcmllcxgBIAMoCzIdLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnkSLAoKcGFnaW5hdGlvbhgCIAEoCzIYLmRhc2hib2FyZC52MS5QYWdpbmF0aW9uIkgKEkdldERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkiTQoTR2V0RGVsaXZlcnlSZXNwb25zZRI2CghkZWxpdmVyeRgBIAEoCzIkLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnlEZXRhaWxzIksKFVJlcGxheURlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkiSQoWUmVwbGF5RGVsaXZlcnlSZXNwb25zZRIvCghkZWxpdmVyeRgBIAEoCzIdLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnkipQEKF1JlcGxheURlbGl2ZXJpZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRINCgVzaW5jZRgDIAEoCRISCgV1bnRpbBgEIAEoCUgAiAEBEhAKCHN0YXR1c2VzGAUgAygJEh0KB2RyeV9ydW4YBiABKAhIAVIHZHJ5X3J1bogBAUIICgZfdW50aWxCCgoIX2RyeV9ydW4iVQoORGVsaXZlcnlSZXBsYXkSDQoFY291bnQYASABKA0SGgoIaGFzX21vcmUYAiABKAhSCGhhc19tb3JlEhgKB2RyeV9ydW4YAyABKAhSB2RyeV9ydW4iSAoYUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlEiwKBnJlcGxheRgBIAEoCzIcLmRhc2hib2FyZC52MS5EZWxpdmVyeVJlcGxheTKHCQoPV2ViaG9va3NTZXJ2aWNlEmsKDExpc3RXZWJob29rcxIhLmRhc2hib2FyZC52MS5MaXN0V2ViaG9va3NSZXF1ZXN0GiIuZGFzaGJvYXJkLnYxLkxpc3RXZWJob29rc1Jlc3BvbnNlIhSYtRgDorUYDGxpc3RXZWJob29rcxJvCg1DcmVhdGVXZWJob29rEiIuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkNyZWF0ZVdlYmhvb2tSZXNwb25zZSIVmLUYBaK1GA1jcmVhdGVXZWJob29rEm8KDVVwZGF0ZVdlYmhvb2sSIi5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1JlcXVlc3QaIy5kYXNoYm9hcmQudjEuVXBkYXRlV2ViaG9va1Jlc3BvbnNlIhWYtRgForUYDXVwZGF0ZVdlYmhvb2sSYgoNRGVsZXRlV2ViaG9vaxIiLmRhc2hib2FyZC52MS5EZWxldGVXZWJob29rUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIVmLUYBaK1GA1kZWxldGVXZWJob29rEmcKC1Rlc3RXZWJob29rEiAuZGFzaGJvYXJkLnYxLlRlc3RXZWJob29rUmVxdWVzdBohLmRhc2hib2FyZC52MS5UZXN0V2ViaG9va1Jlc3BvbnNlIhOYtRgForUYC3Rlc3RXZWJob29rEocBChNSb3RhdGVXZWJob29rU2VjcmV0EiguZGFzaGJvYXJkLnYxLlJvdGF0ZVdlYmhvb2tTZWNyZXRSZXF1ZXN0GikuZGFzaGJvYXJkLnYxLlJvdGF0ZVdlYmhvb2tTZWNyZXRSZXNwb25zZSIbmLUYBaK1GBNyb3RhdGVXZWJob29rU2VjcmV0EnMKDkxpc3REZWxpdmVyaWVzEiMuZGFzaGJvYXJkLnYxLkxpc3REZWxpdmVyaWVzUmVxdWVzdBokLmRhc2hib2FyZC52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIhaYtRgDorUYDmxpc3REZWxpdmVyaWVzEmcKC0dldERlbGl2ZXJ5EiAuZGFzaGJvYXJkLnYxLkdldERlbGl2ZXJ5UmVxdWVzdBohLmRhc2hib2FyZC52MS5HZXREZWxpdmVyeVJlc3BvbnNlIhOYtRgDorUYC2dldERlbGl2ZXJ5EnMKDlJlcGxheURlbGl2ZXJ5EiMuZGFzaGJvYXJkLnYxLlJlcGxheURlbGl2ZXJ5UmVxdWVzdBokLmRhc2hib2FyZC52MS5SZXBsYXlEZWxpdmVyeVJlc3BvbnNlIhaYtRgForUYDnJlcGxheURlbGl2ZXJ5EnsKEFJlcGxheURlbGl2ZXJpZXMSJS5kYXNoYm9hcmQudjEuUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QaJi5kYXNoYm9hcmQudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIhiYtRgForUYEHJlcGxheURlbGl2ZXJpZXNiBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvd2ViaG9va3MucHJvdG8SDGRhc2hib2FyZC52MSKFBAoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhgKC2Rlc2NyaXB0aW9uGAQgASgJSACIAQESHAoJaXNfYWN0aXZlGAUgASgIUglpc19hY3RpdmUSDgoGc3RhdHVzGAYgASgJEiwKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNUhFmYWlsZWRfZGVsaXZlcmllcxI6CgpjcmVhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6Cgp1cGRhdGVkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKdXBkYXRlZF9hdBIpCg1wYXVzZWRfcmVhc29uGAogASgJSAFSDXBhdXNlZF9yZWFzb26IAQESOAoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIJcGF1c2VkX2F0ElwKG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSG3ByZXZpb3VzX3NlY3JldF92YWxpZF91bnRpbEIOCgxfZGVzY3JpcHRpb25CEAoOX3BhdXNlZF9yZWFzb24imAQKCk5ld1dlYmhvb2sSCgoCaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIYCgtkZXNjcmlwdGlvbhgEIAEoCUgAiAEBEhwKCWlzX2FjdGl2ZRgFIAEoCFIJaXNfYWN0aXZlEg4KBnN0YXR1cxgGIAEoCRIsChFmYWlsZWRfZGVsaXZlcmllcxgHIAEoDVIRZmFpbGVkX2RlbGl2ZXJpZXMSOgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKdXBkYXRlZF9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCnVwZGF0ZWRfYXQSDgoGc2VjcmV0GAogASgJEikKDXBhdXNlZF9yZWFzb24YCyABKAlIAVINcGF1c2VkX3JlYXNvbogBARI4CglwYXVzZWRfYXQYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUglwYXVzZWRfYXQSXAobcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsGA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIbcHJldmlvdXNfc2VjcmV0X3ZhbGlkX3VudGlsQg4KDF9kZXNjcmlwdGlvbkIQCg5fcGF1c2VkX3JlYXNvbiJmCgxUZXN0RGVsaXZlcnkSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJIisKE0xpc3RXZWJob29rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIj8KFExpc3RXZWJob29rc1Jlc3BvbnNlEicKCHdlYmhvb2tzGAEgAygLMhUuZGFzaGJvYXJkLnYxLldlYmhvb2sihwEKFENyZWF0ZVdlYmhvb2tSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhgKC2Rlc2NyaXB0aW9uGAQgASgJSACIAQESEgoKcmVxdWVzdF9pZBgFIAEoCUIOCgxfZGVzY3JpcHRpb24iQgoVQ3JlYXRlV2ViaG9va1Jlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayK9AQoUVXBkYXRlV2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIhCglpc19hY3RpdmUYBCABKAhIAFIJaXNfYWN0aXZliAEBEhgKC2Rlc2NyaXB0aW9uGAUgASgJSAGIAQESEAoDdXJsGAYgASgJSAKIAQFCDAoKX2lzX2FjdGl2ZUIOCgxfZGVzY3JpcHRpb25CBgoEX3VybCI/ChVVcGRhdGVXZWJob29rUmVzcG9uc2USJgoHd2ViaG9vaxgBIAEoCzIVLmRhc2hib2FyZC52MS5XZWJob29rIjgKFERlbGV0ZVdlYmhvb2tSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCSJKChJUZXN0V2ViaG9va1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEhIKCnJlcXVlc3RfaWQYAyABKAkiQwoTVGVzdFdlYmhvb2tSZXNwb25zZRIsCghkZWxpdmVyeRgBIAEoCzIaLmRhc2hib2FyZC52MS5UZXN0RGVsaXZlcnkiUgoaUm90YXRlV2ViaG9va1NlY3JldFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEhIKCnJlcXVlc3RfaWQYAyABKAkiSAobUm90YXRlV2ViaG9va1NlY3JldFJlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5kYXNoYm9hcmQudjEuTmV3V2ViaG9vayIuCg1EZWxpdmVyeUVycm9yEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSK+AQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIgCgtkdXJhdGlvbl9tcxgCIAEoDVILZHVyYXRpb25fbXMSJQoLaHR0cF9zdGF0dXMYAyABKA1IAFILaHR0cF9zdGF0dXOIAQESKgoFZXJyb3IYBCABKAsyGy5kYXNoYm9hcmQudjEuRGVsaXZlcnlFcnJvckIOCgxfaHR0cF9zdGF0dXMi2AIKD1dlYmhvb2tEZWxpdmVyeRIKCgJpZBgBIAEoCRIaCghldmVudF9pZBgCIAEoCVIIZXZlbnRfaWQSHgoKZXZlbnRfdHlwZRgDIAEoCVIKZXZlbnRfdHlwZRIOCgZzdGF0dXMYBCABKAkSLwoIYXR0ZW1wdHMYBSADKAsyHS5kYXNoYm9hcmQudjEuRGVsaXZlcnlBdHRlbXB0EkQKD25leHRfYXR0ZW1wdF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSD25leHRfYXR0ZW1wdF9hdBI6CgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI6CgpleHBpcmVzX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKZXhwaXJlc19hdCIsCg9EZWxpdmVyeUNvbnRlbnQSCwoDdXJsGAEgASgJEgwKBGJvZHkYAiABKAkijwMKFldlYmhvb2tEZWxpdmVyeURldGFpbHMSCgoCaWQYASABKAkSGgoIZXZlbnRfaWQYAiABKAlSCGV2ZW50X2lkEh4KCmV2ZW50X3R5cGUYAyABKAlSCmV2ZW50X3R5cGUSDgoGc3RhdHVzGAQgASgJEi8KCGF0dGVtcHRzGAUgAygLMh0uZGFzaGJvYXJkLnYxLkRlbGl2ZXJ5QXR0ZW1wdBJECg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wUg9uZXh0X2F0dGVtcHRfYXQSOgoKY3JlYXRlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmNyZWF0ZWRfYXQSOgoKZXhwaXJlc19hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSCmV4cGlyZXNfYXQSLgoHcmVxdWVzdBgJIAEoCzIdLmRhc2hib2FyZC52MS5EZWxpdmVyeUNvbnRlbnQi8QEKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEwoGc3RhdHVzGAMgASgJSACIAQESEgoFZXZlbnQYBCABKAlIAYgBARISCgVzaW5jZRgFIAEoCUgCiAEBEhIKBXVudGlsGAYgASgJSAOIAQESEgoFbGltaXQYByABKA1IBIgBARITCgZvZmZzZXQYCCABKA1IBYgBAUIJCgdfc3RhdHVzQggKBl9ldmVudEIICgZfc2luY2VCCAoGX3VudGlsQggKBl9saW1pdEIJCgdfb2Zmc2V0InkKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USMQoKZGVsaXZlcmllcxgBIAMoCzIdLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnkSLAoKcGFnaW5hdGlvbhgCIAEoCzIYLmRhc2hib2FyZC52MS5QYWdpbmF0aW9uIkgKEkdldERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkiTQoTR2V0RGVsaXZlcnlSZXNwb25zZRI2CghkZWxpdmVyeRgBIAEoCzIkLmRhc2hib2FyZC52MS5XZWJob29rRGVsaXZlcnlEZXRhaWxzIl8KFVJlcGxheURlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCgoCaWQYAiABKAkSEAoIZGVsaXZlcnkYAyABKAkSEgoKcmVxdWVzdF9pZBgEIAEoCSJJChZSZXBsYXlEZWxpdmVyeVJlc3BvbnNlEi8KCGRlbGl2ZXJ5GAEgASgLMh0uZGFzaGJvYXJkLnYxLldlYmhvb2tEZWxpdmVyeSK5AQoXUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgoKAmlkGAIgASgJEg0KBXNpbmNlGAMgASgJEhIKBXVudGlsGAQgASgJSACIAQESEAoIc3RhdHVzZXMYBSADKAkSHQoHZHJ5X3J1bhgGIAEoCEgBUgdkcnlfcnVuiAEBEhIKCnJlcXVlc3RfaWQYByABKAlCCAoGX3VudGlsQgoKCF9kcnlfcnVuIokCCg5EZWxpdmVyeVJlcGxheRINCgVjb3VudBgBIAEoDRIaCghoYXNfbW9yZRgCIAEoCFIIaGFzX21vcmUSGAoHZHJ5X3J1bhgDIAEoCFIHZHJ5X3J1bhIPCgJpZBgEIAEoCUgAiAEBEg4KBnN0YXR1cxgFIAEoCRIQCghyZXBsYXllZBgGIAEoDRI6CgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcFIKY3JlYXRlZF9hdBI8CgtmaW5pc2hlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBSC2ZpbmlzaGVkX2F0QgUKA19pZCJEChBHZXRSZXBsYXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIKCgJpZBgCIAEoCRIOCgZyZXBsYXkYAyABKAkiQQoRR2V0UmVwbGF5UmVzcG9uc2USLAoGcmVwbGF5GAEgASgLMhwuZGFzaGJvYXJkLnYxLkRlbGl2ZXJ5UmVwbGF5IkgKGFJlcGxheURlbGl2ZXJpZXNSZXNwb25zZRIsCgZyZXBsYXkYASABKAsyHC5kYXNoYm9hcmQudjEuRGVsaXZlcnlSZXBsYXky6AkKD1dlYmhvb2tzU2VydmljZRJrCgxMaXN0V2ViaG9va3MSIS5kYXNoYm9hcmQudjEuTGlzdFdlYmhvb2tzUmVxdWVzdBoiLmRhc2hib2FyZC52MS5MaXN0V2ViaG9va3NSZXNwb25zZSIUmLUYA6K1GAxsaXN0V2ViaG9va3MSbwoNQ3JlYXRlV2ViaG9vaxIiLmRhc2hib2FyZC52MS5DcmVhdGVXZWJob29rUmVxdWVzdBojLmRhc2hib2FyZC52MS5DcmVhdGVXZWJob29rUmVzcG9uc2UiFZi1GAWitRgNY3JlYXRlV2ViaG9vaxJvCg1VcGRhdGVXZWJob29rEiIuZGFzaGJvYXJkLnYxLlVwZGF0ZVdlYmhvb2tSZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLlVwZGF0ZVdlYmhvb2tSZXNwb25zZSIVmLUYBaK1GA11cGRhdGVXZWJob29rEmIKDURlbGV0ZVdlYmhvb2sSIi5kYXNoYm9hcmQudjEuRGVsZXRlV2ViaG9va1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiFZi1GAWitRgNZGVsZXRlV2ViaG9vaxJnCgtUZXN0V2ViaG9vaxIgLmRhc2hib2FyZC52MS5UZXN0V2ViaG9va1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuVGVzdFdlYmhvb2tSZXNwb25zZSITmLUYBaK1GAt0ZXN0V2ViaG9vaxKHAQoTUm90YXRlV2ViaG9va1NlY3JldBIoLmRhc2hib2FyZC52MS5Sb3RhdGVXZWJob29rU2VjcmV0UmVxdWVzdBopLmRhc2hib2FyZC52MS5Sb3RhdGVXZWJob29rU2VjcmV0UmVzcG9uc2UiG5i1GAWitRgTcm90YXRlV2ViaG9va1NlY3JldBJzCg5MaXN0RGVsaXZlcmllcxIjLmRhc2hib2FyZC52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaJC5kYXNoYm9hcmQudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIWmLUYA6K1GA5saXN0RGVsaXZlcmllcxJnCgtHZXREZWxpdmVyeRIgLmRhc2hib2FyZC52MS5HZXREZWxpdmVyeVJlcXVlc3QaIS5kYXNoYm9hcmQudjEuR2V0RGVsaXZlcnlSZXNwb25zZSITmLUYA6K1GAtnZXREZWxpdmVyeRJzCg5SZXBsYXlEZWxpdmVyeRIjLmRhc2hib2FyZC52MS5SZXBsYXlEZWxpdmVyeVJlcXVlc3QaJC5kYXNoYm9hcmQudjEuUmVwbGF5RGVsaXZlcnlSZXNwb25zZSIWmLUYBaK1GA5yZXBsYXlEZWxpdmVyeRJ7ChBSZXBsYXlEZWxpdmVyaWVzEiUuZGFzaGJvYXJkLnYxLlJlcGxheURlbGl2ZXJpZXNSZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLlJlcGxheURlbGl2ZXJpZXNSZXNwb25zZSIYmLUYBaK1GBByZXBsYXlEZWxpdmVyaWVzEl8KCUdldFJlcGxheRIeLmRhc2hib2FyZC52MS5HZXRSZXBsYXlSZXF1ZXN0Gh8uZGFzaGJvYXJkLnYxLkdldFJlcGxheVJlc3BvbnNlIhGYtRgDorUYCWdldFJlcGxheWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_page, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint.
@@ -295,6 +295,11 @@ export type CreateWebhookRequest = Message<"dashboard.v1.CreateWebhookRequest"> 
    * @generated from field: optional string description = 4;
    */
   description?: string | undefined;
+
+  /**
+   * @generated from field: string request_id = 5;
+   */
+  requestId: string;
 };
 
 /**
@@ -357,6 +362,13 @@ export type UpdateWebhookRequest = Message<"dashboard.v1.UpdateWebhookRequest"> 
    * @generated from field: optional string description = 5;
    */
   description?: string | undefined;
+
+  /**
+   * Another address.
+   *
+   * @generated from field: optional string url = 6;
+   */
+  url?: string | undefined;
 };
 
 /**
@@ -424,6 +436,11 @@ export type TestWebhookRequest = Message<"dashboard.v1.TestWebhookRequest"> & {
    * @generated from field: string id = 2;
    */
   id: string;
+
+  /**
+   * @generated from field: string request_id = 3;
+   */
+  requestId: string;
 };
 
 /**
@@ -467,6 +484,11 @@ export type RotateWebhookSecretRequest = Message<"dashboard.v1.RotateWebhookSecr
    * @generated from field: string id = 2;
    */
   id: string;
+
+  /**
+   * @generated from field: string request_id = 3;
+   */
+  requestId: string;
 };
 
 /**
@@ -870,6 +892,11 @@ export type ReplayDeliveryRequest = Message<"dashboard.v1.ReplayDeliveryRequest"
    * @generated from field: string delivery = 3;
    */
   delivery: string;
+
+  /**
+   * @generated from field: string request_id = 4;
+   */
+  requestId: string;
 };
 
 /**
@@ -941,6 +968,11 @@ export type ReplayDeliveriesRequest = Message<"dashboard.v1.ReplayDeliveriesRequ
    * @generated from field: optional bool dry_run = 6 [json_name = "dry_run"];
    */
   dryRun?: boolean | undefined;
+
+  /**
+   * @generated from field: string request_id = 7;
+   */
+  requestId: string;
 };
 
 /**
@@ -951,7 +983,7 @@ export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> 
   messageDesc(file_dashboard_v1_webhooks, 25);
 
 /**
- * How many there are.
+ * Deliveries that are sent again.
  *
  * @generated from message dashboard.v1.DeliveryReplay
  */
@@ -972,6 +1004,41 @@ export type DeliveryReplay = Message<"dashboard.v1.DeliveryReplay"> & {
    * @generated from field: bool dry_run = 3 [json_name = "dry_run"];
    */
   dryRun: boolean;
+
+  /**
+   * Not set where they were only counted.
+   *
+   * @generated from field: optional string id = 4;
+   */
+  id?: string | undefined;
+
+  /**
+   * running, done or stopped.
+   *
+   * @generated from field: string status = 5;
+   */
+  status: string;
+
+  /**
+   * How many were put on their way so far.
+   *
+   * @generated from field: uint32 replayed = 6;
+   */
+  replayed: number;
+
+  /**
+   * Not set where they were only counted.
+   *
+   * @generated from field: google.protobuf.Timestamp created_at = 7 [json_name = "created_at"];
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * Not set while it is running.
+   *
+   * @generated from field: google.protobuf.Timestamp finished_at = 8 [json_name = "finished_at"];
+   */
+  finishedAt?: Timestamp | undefined;
 };
 
 /**
@@ -982,7 +1049,59 @@ export const DeliveryReplaySchema: GenMessage<DeliveryReplay> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_webhooks, 26);
 
 /**
- * How many are sent again, or would be.
+ * The replay to get.
+ *
+ * @generated from message dashboard.v1.GetReplayRequest
+ */
+export type GetReplayRequest = Message<"dashboard.v1.GetReplayRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * Of the endpoint.
+   *
+   * @generated from field: string id = 2;
+   */
+  id: string;
+
+  /**
+   * Of the replay.
+   *
+   * @generated from field: string replay = 3;
+   */
+  replay: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetReplayRequest.
+ * Use `create(GetReplayRequestSchema)` to create a new message.
+ */
+export const GetReplayRequestSchema: GenMessage<GetReplayRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 27);
+
+/**
+ * The replay.
+ *
+ * @generated from message dashboard.v1.GetReplayResponse
+ */
+export type GetReplayResponse = Message<"dashboard.v1.GetReplayResponse"> & {
+  /**
+   * @generated from field: dashboard.v1.DeliveryReplay replay = 1;
+   */
+  replay?: DeliveryReplay | undefined;
+};
+
+/**
+ * Describes the message dashboard.v1.GetReplayResponse.
+ * Use `create(GetReplayResponseSchema)` to create a new message.
+ */
+export const GetReplayResponseSchema: GenMessage<GetReplayResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_webhooks, 28);
+
+/**
+ * The replay that has begun, or what it would be.
  *
  * @generated from message dashboard.v1.ReplayDeliveriesResponse
  */
@@ -998,7 +1117,7 @@ export type ReplayDeliveriesResponse = Message<"dashboard.v1.ReplayDeliveriesRes
  * Use `create(ReplayDeliveriesResponseSchema)` to create a new message.
  */
 export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_webhooks, 27);
+  messageDesc(file_dashboard_v1_webhooks, 29);
 
 /**
  * The webhook endpoints of a workspace.
@@ -1097,7 +1216,7 @@ export const WebhooksService: GenService<{
     output: typeof ReplayDeliveryResponseSchema;
   },
   /**
-   * Sends again what was abandoned or skipped since a time, or counts it.
+   * Begins to send again what was abandoned or skipped since a time, or counts it.
    *
    * @generated from rpc dashboard.v1.WebhooksService.ReplayDeliveries
    */
@@ -1105,6 +1224,16 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof ReplayDeliveriesRequestSchema;
     output: typeof ReplayDeliveriesResponseSchema;
+  },
+  /**
+   * The progress of a replay.
+   *
+   * @generated from rpc dashboard.v1.WebhooksService.GetReplay
+   */
+  getReplay: {
+    methodKind: "unary";
+    input: typeof GetReplayRequestSchema;
+    output: typeof GetReplayResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_dashboard_v1_webhooks, 0);

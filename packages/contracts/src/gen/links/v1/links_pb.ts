@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file links/v1/links.proto.
  */
 export const file_links_v1_links: GenFile = /*@__PURE__*/
-  fileDesc("ChRsaW5rcy92MS9saW5rcy5wcm90bxIIbGlua3MudjEimgEKBExpbmsSDAoEY29kZRgBIAEoCRILCgN1cmwYAiABKAkSEQoJc2hvcnRfdXJsGAMgASgJEg4KBmNsaWNrcxgEIAEoBBIkCgZzdGF0dXMYBSABKA4yFC5saW5rcy52MS5MaW5rU3RhdHVzEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIm8KEUNyZWF0ZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdsaW5rX2lkGAIgASgJEgsKA3VybBgDIAEoCRIXCgpsaW5rX2xpbWl0GAQgASgNSACIAQFCDQoLX2xpbmtfbGltaXQiMgoSQ3JlYXRlTGlua1Jlc3BvbnNlEhwKBGxpbmsYASABKAsyDi5saW5rcy52MS5MaW5rIkcKEExpc3RMaW5rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNEg4KBm9mZnNldBgDIAEoDSJEChFMaXN0TGlua3NSZXNwb25zZRIdCgVsaW5rcxgBIAMoCzIOLmxpbmtzLnYxLkxpbmsSEAoIaGFzX21vcmUYAiABKAgiSAoUR2V0TGlua0NsaWNrc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBGNvZGUYAiABKAkSDAoEZGF5cxgDIAEoDSI5CglEYXlDbGlja3MSDAoEZGF0ZRgBIAEoCRITCgZjbGlja3MYAiABKARIAIgBAUIJCgdfY2xpY2tzIlgKFUdldExpbmtDbGlja3NSZXNwb25zZRIcCgRsaW5rGAEgASgLMg4ubGlua3MudjEuTGluaxIhCgRkYXlzGAIgAygLMhMubGlua3MudjEuRGF5Q2xpY2tzIjgKEkRpc2FibGVMaW5rUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEY29kZRgCIAEoCSInCg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIiEKEEdldFVzYWdlUmVzcG9uc2USDQoFbGlua3MYASABKA0qXAoKTGlua1N0YXR1cxIbChdMSU5LX1NUQVRVU19VTlNQRUNJRklFRBAAEhcKE0xJTktfU1RBVFVTX0VOQUJMRUQQARIYChRMSU5LX1NUQVRVU19ESVNBQkxFRBACMq8DCgxMaW5rc1NlcnZpY2USUQoKQ3JlYXRlTGluaxIbLmxpbmtzLnYxLkNyZWF0ZUxpbmtSZXF1ZXN0GhwubGlua3MudjEuQ3JlYXRlTGlua1Jlc3BvbnNlIgiQAgKStRgBARJOCglMaXN0TGlua3MSGi5saW5rcy52MS5MaXN0TGlua3NSZXF1ZXN0GhsubGlua3MudjEuTGlzdExpbmtzUmVzcG9uc2UiCJACAZK1GAEBEloKDUdldExpbmtDbGlja3MSHi5saW5rcy52MS5HZXRMaW5rQ2xpY2tzUmVxdWVzdBofLmxpbmtzLnYxLkdldExpbmtDbGlja3NSZXNwb25zZSIIkAIBkrUYAQESTQoLRGlzYWJsZUxpbmsSHC5saW5rcy52MS5EaXNhYmxlTGlua1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEksKCEdldFVzYWdlEhkubGlua3MudjEuR2V0VXNhZ2VSZXF1ZXN0GhoubGlua3MudjEuR2V0VXNhZ2VSZXNwb25zZSIIkAIBkrUYAQEaBIi1GAZiBnByb3RvMw", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRsaW5rcy92MS9saW5rcy5wcm90bxIIbGlua3MudjEimgEKBExpbmsSDAoEY29kZRgBIAEoCRILCgN1cmwYAiABKAkSEQoJc2hvcnRfdXJsGAMgASgJEg4KBmNsaWNrcxgEIAEoBBIkCgZzdGF0dXMYBSABKA4yFC5saW5rcy52MS5MaW5rU3RhdHVzEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIm8KEUNyZWF0ZUxpbmtSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIPCgdsaW5rX2lkGAIgASgJEgsKA3VybBgDIAEoCRIXCgpsaW5rX2xpbWl0GAQgASgNSACIAQFCDQoLX2xpbmtfbGltaXQiMgoSQ3JlYXRlTGlua1Jlc3BvbnNlEhwKBGxpbmsYASABKAsyDi5saW5rcy52MS5MaW5rIkcKEExpc3RMaW5rc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg0KBWxpbWl0GAIgASgNEg4KBm9mZnNldBgDIAEoDSJEChFMaXN0TGlua3NSZXNwb25zZRIdCgVsaW5rcxgBIAMoCzIOLmxpbmtzLnYxLkxpbmsSEAoIaGFzX21vcmUYAiABKAgiNAoOR2V0TGlua1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBGNvZGUYAiABKAkiLwoPR2V0TGlua1Jlc3BvbnNlEhwKBGxpbmsYASABKAsyDi5saW5rcy52MS5MaW5rIkgKFEdldExpbmtDbGlja3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRjb2RlGAIgASgJEgwKBGRheXMYAyABKA0iOQoJRGF5Q2xpY2tzEgwKBGRhdGUYASABKAkSEwoGY2xpY2tzGAIgASgESACIAQFCCQoHX2NsaWNrcyJYChVHZXRMaW5rQ2xpY2tzUmVzcG9uc2USHAoEbGluaxgBIAEoCzIOLmxpbmtzLnYxLkxpbmsSIQoEZGF5cxgCIAMoCzITLmxpbmtzLnYxLkRheUNsaWNrcyI4ChJEaXNhYmxlTGlua1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBGNvZGUYAiABKAkiJwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIhChBHZXRVc2FnZVJlc3BvbnNlEg0KBWxpbmtzGAEgASgNKlwKCkxpbmtTdGF0dXMSGwoXTElOS19TVEFUVVNfVU5TUEVDSUZJRUQQABIXChNMSU5LX1NUQVRVU19FTkFCTEVEEAESGAoUTElOS19TVEFUVVNfRElTQUJMRUQQAjL5AwoMTGlua3NTZXJ2aWNlElEKCkNyZWF0ZUxpbmsSGy5saW5rcy52MS5DcmVhdGVMaW5rUmVxdWVzdBocLmxpbmtzLnYxLkNyZWF0ZUxpbmtSZXNwb25zZSIIkAICkrUYAQESTgoJTGlzdExpbmtzEhoubGlua3MudjEuTGlzdExpbmtzUmVxdWVzdBobLmxpbmtzLnYxLkxpc3RMaW5rc1Jlc3BvbnNlIgiQAgGStRgBARJICgdHZXRMaW5rEhgubGlua3MudjEuR2V0TGlua1JlcXVlc3QaGS5saW5rcy52MS5HZXRMaW5rUmVzcG9uc2UiCJACAZK1GAEBEloKDUdldExpbmtDbGlja3MSHi5saW5rcy52MS5HZXRMaW5rQ2xpY2tzUmVxdWVzdBofLmxpbmtzLnYxLkdldExpbmtDbGlja3NSZXNwb25zZSIIkAIBkrUYAQESTQoLRGlzYWJsZUxpbmsSHC5saW5rcy52MS5EaXNhYmxlTGlua1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEksKCEdldFVzYWdlEhkubGlua3MudjEuR2V0VXNhZ2VSZXF1ZXN0GhoubGlua3MudjEuR2V0VXNhZ2VSZXNwb25zZSIIkAIBkrUYAQEaBIi1GAZiBnByb3RvMw", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A short link as the public API shows it.
@@ -174,6 +174,49 @@ export const ListLinksResponseSchema: GenMessage<ListLinksResponse> = /*@__PURE_
   messageDesc(file_links_v1_links, 4);
 
 /**
+ * The link to get.
+ *
+ * @generated from message links.v1.GetLinkRequest
+ */
+export type GetLinkRequest = Message<"links.v1.GetLinkRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string code = 2;
+   */
+  code: string;
+};
+
+/**
+ * Describes the message links.v1.GetLinkRequest.
+ * Use `create(GetLinkRequestSchema)` to create a new message.
+ */
+export const GetLinkRequestSchema: GenMessage<GetLinkRequest> = /*@__PURE__*/
+  messageDesc(file_links_v1_links, 5);
+
+/**
+ * The link.
+ *
+ * @generated from message links.v1.GetLinkResponse
+ */
+export type GetLinkResponse = Message<"links.v1.GetLinkResponse"> & {
+  /**
+   * @generated from field: links.v1.Link link = 1;
+   */
+  link?: Link | undefined;
+};
+
+/**
+ * Describes the message links.v1.GetLinkResponse.
+ * Use `create(GetLinkResponseSchema)` to create a new message.
+ */
+export const GetLinkResponseSchema: GenMessage<GetLinkResponse> = /*@__PURE__*/
+  messageDesc(file_links_v1_links, 6);
+
+/**
  * The link, and how many days up to today.
  *
  * @generated from message links.v1.GetLinkClicksRequest
@@ -200,7 +243,7 @@ export type GetLinkClicksRequest = Message<"links.v1.GetLinkClicksRequest"> & {
  * Use `create(GetLinkClicksRequestSchema)` to create a new message.
  */
 export const GetLinkClicksRequestSchema: GenMessage<GetLinkClicksRequest> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 5);
+  messageDesc(file_links_v1_links, 7);
 
 /**
  * The clicks of one day.
@@ -228,7 +271,7 @@ export type DayClicks = Message<"links.v1.DayClicks"> & {
  * Use `create(DayClicksSchema)` to create a new message.
  */
 export const DayClicksSchema: GenMessage<DayClicks> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 6);
+  messageDesc(file_links_v1_links, 8);
 
 /**
  * The link and the days, oldest first.
@@ -252,7 +295,7 @@ export type GetLinkClicksResponse = Message<"links.v1.GetLinkClicksResponse"> & 
  * Use `create(GetLinkClicksResponseSchema)` to create a new message.
  */
 export const GetLinkClicksResponseSchema: GenMessage<GetLinkClicksResponse> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 7);
+  messageDesc(file_links_v1_links, 9);
 
 /**
  * The link to disable.
@@ -276,7 +319,7 @@ export type DisableLinkRequest = Message<"links.v1.DisableLinkRequest"> & {
  * Use `create(DisableLinkRequestSchema)` to create a new message.
  */
 export const DisableLinkRequestSchema: GenMessage<DisableLinkRequest> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 8);
+  messageDesc(file_links_v1_links, 10);
 
 /**
  * The workspace whose usage to get.
@@ -295,7 +338,7 @@ export type GetUsageRequest = Message<"links.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 9);
+  messageDesc(file_links_v1_links, 11);
 
 /**
  * The number of links.
@@ -314,7 +357,7 @@ export type GetUsageResponse = Message<"links.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_links_v1_links, 10);
+  messageDesc(file_links_v1_links, 12);
 
 /**
  * Whether a link redirects.
@@ -376,6 +419,16 @@ export const LinksService: GenService<{
     methodKind: "unary";
     input: typeof ListLinksRequestSchema;
     output: typeof ListLinksResponseSchema;
+  },
+  /**
+   * Gets a link with its clicks; NOT_FOUND if it belongs to another workspace.
+   *
+   * @generated from rpc links.v1.LinksService.GetLink
+   */
+  getLink: {
+    methodKind: "unary";
+    input: typeof GetLinkRequestSchema;
+    output: typeof GetLinkResponseSchema;
   },
   /**
    * Gets a link with its clicks on each of the last days; NOT_FOUND if it belongs to another workspace.

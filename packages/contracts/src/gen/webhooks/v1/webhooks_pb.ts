@@ -15,7 +15,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file webhooks/v1/webhooks.proto.
  */
 export const file_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEipQMKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDXBhdXNlZF9yZWFzb24YCiABKA4yGS53ZWJob29rcy52MS5QYXVzZWRSZWFzb24SLQoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI/ChtwcmV2aW91c19zZWNyZXRfdmFsaWRfdW50aWwYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIl8KFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSK3AQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbiJBChZVcGRhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiQgoVRGVsZXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJAChNUZXN0RW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSI9ChRUZXN0RW5kcG9pbnRSZXNwb25zZRITCgtkZWxpdmVyeV9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJAChNSb3RhdGVTZWNyZXRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCSJPChRSb3RhdGVTZWNyZXRSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50Eg4KBnNlY3JldBgCIAEoCSKNAQoPRGVsaXZlcnlBdHRlbXB0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBITCgtkdXJhdGlvbl9tcxgCIAEoDRIOCgZzdGF0dXMYAyABKA0SFAoMZmFpbHVyZV9jb2RlGAQgASgJEhcKD2ZhaWx1cmVfbWVzc2FnZRgFIAEoCSLRAgoIRGVsaXZlcnkSCgoCaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSDAoEdHlwZRgEIAEoCRIrCgZzdGF0dXMYBSABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIzCg9uZXh0X2F0dGVtcHRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCGF0dGVtcHRzGAcgAygLMhwud2ViaG9va3MudjEuRGVsaXZlcnlBdHRlbXB0Ei4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmV4cGlyZXNfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhIKCnJlcXVlc3RfaWQYCiABKAkihgIKFUxpc3REZWxpdmVyaWVzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSKwoGc3RhdHVzGAMgASgOMhsud2ViaG9va3MudjEuRGVsaXZlcnlTdGF0dXMSDQoFbGltaXQYBCABKA0SEgoKcGFnZV90b2tlbhgFIAEoCRIMCgR0eXBlGAYgASgJEikKBXNpbmNlGAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGb2Zmc2V0GAkgASgNIlwKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USKQoKZGVsaXZlcmllcxgBIAMoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSI/ChJHZXREZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RlbGl2ZXJ5X2lkGAIgASgJIj4KE0dldERlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSJVChNSZWFkRGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRITCgtkZWxpdmVyeV9pZBgDIAEoCSJaChRSZWFkRGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5EgsKA3VybBgCIAEoCRIMCgRib2R5GAMgASgJIlYKFFJldHJ5RGVsaXZlcnlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtkZWxpdmVyeV9pZBgCIAEoCRITCgtlbmRwb2ludF9pZBgDIAEoCSJAChVSZXRyeURlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSLaAQoXUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEikKBXNpbmNlGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoIc3RhdHVzZXMYBSADKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIPCgdkcnlfcnVuGAYgASgIIjsKGFJlcGxheURlbGl2ZXJpZXNSZXNwb25zZRINCgVjb3VudBgBIAEoDRIQCghoYXNfbW9yZRgCIAEoCCIWChRHZXRTZWNyZXRLZXlzUmVxdWVzdCI+ChVHZXRTZWNyZXRLZXlzUmVzcG9uc2USJQoEa2V5cxgBIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UqhwEKDkVuZHBvaW50U3RhdHVzEh8KG0VORFBPSU5UX1NUQVRVU19VTlNQRUNJRklFRBAAEhoKFkVORFBPSU5UX1NUQVRVU19BQ1RJVkUQARIaChZFTkRQT0lOVF9TVEFUVVNfUEFVU0VEEAISHAoYRU5EUE9JTlRfU1RBVFVTX0RJU0FCTEVEEAMqYAoMUGF1c2VkUmVhc29uEh0KGVBBVVNFRF9SRUFTT05fVU5TUEVDSUZJRUQQABIZChVQQVVTRURfUkVBU09OX0ZBSUxJTkcQARIWChJQQVVTRURfUkVBU09OX0dPTkUQAiqpAQoORGVsaXZlcnlTdGF0dXMSHwobREVMSVZFUllfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGwoXREVMSVZFUllfU1RBVFVTX1BFTkRJTkcQARIdChlERUxJVkVSWV9TVEFUVVNfU1VDQ0VFREVEEAISHQoZREVMSVZFUllfU1RBVFVTX0FCQU5ET05FRBADEhsKF0RFTElWRVJZX1NUQVRVU19TS0lQUEVEEAQylgkKD1dlYmhvb2tzU2VydmljZRJgCg5DcmVhdGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVxdWVzdBojLndlYmhvb2tzLnYxLkNyZWF0ZUVuZHBvaW50UmVzcG9uc2UiBZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESWgoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgWStRgBARJaCgxSb3RhdGVTZWNyZXQSIC53ZWJob29rcy52MS5Sb3RhdGVTZWNyZXRSZXF1ZXN0GiEud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2UiBZK1GAEBEmMKDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIIkAIBkrUYAQESWgoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgiQAgGStRgBARJdCgxSZWFkRGVsaXZlcnkSIC53ZWJob29rcy52MS5SZWFkRGVsaXZlcnlSZXF1ZXN0GiEud2ViaG9va3MudjEuUmVhZERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEmAKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZSIIkAICkrUYAQESZgoQUmVwbGF5RGVsaXZlcmllcxIkLndlYmhvb2tzLnYxLlJlcGxheURlbGl2ZXJpZXNSZXF1ZXN0GiUud2ViaG9va3MudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIgWStRgBARJgCg1HZXRTZWNyZXRLZXlzEiEud2ViaG9va3MudjEuR2V0U2VjcmV0S2V5c1JlcXVlc3QaIi53ZWJob29rcy52MS5HZXRTZWNyZXRLZXlzUmVzcG9uc2UiCJACAZK1GAEBGgSItRgFYgZwcm90bzM", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Chp3ZWJob29rcy92MS93ZWJob29rcy5wcm90bxILd2ViaG9va3MudjEipQMKCEVuZHBvaW50EgoKAmlkGAEgASgJEgsKA3VybBgCIAEoCRIOCgZldmVudHMYAyADKAkSEwoLZGVzY3JpcHRpb24YBCABKAkSEQoJaXNfYWN0aXZlGAUgASgIEisKBnN0YXR1cxgGIAEoDjIbLndlYmhvb2tzLnYxLkVuZHBvaW50U3RhdHVzEhkKEWZhaWxlZF9kZWxpdmVyaWVzGAcgASgNEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCnVwZGF0ZWRfYXQYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDXBhdXNlZF9yZWFzb24YCiABKA4yGS53ZWJob29rcy52MS5QYXVzZWRSZWFzb24SLQoJcGF1c2VkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI/ChtwcmV2aW91c19zZWNyZXRfdmFsaWRfdW50aWwYDCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wInQKFUNyZWF0ZUVuZHBvaW50UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRITCgtkZXNjcmlwdGlvbhgEIAEoCRITCgtlbmRwb2ludF9pZBgFIAEoCSI/ChJHZXRFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJIj4KE0dldEVuZHBvaW50UmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludCJRChZDcmVhdGVFbmRwb2ludFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIiwKFExpc3RFbmRwb2ludHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJBChVMaXN0RW5kcG9pbnRzUmVzcG9uc2USKAoJZW5kcG9pbnRzGAEgAygLMhUud2ViaG9va3MudjEuRW5kcG9pbnQiGAoGRXZlbnRzEg4KBmV2ZW50cxgBIAMoCSLRAQoVVXBkYXRlRW5kcG9pbnRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIjCgZldmVudHMYAyABKAsyEy53ZWJob29rcy52MS5FdmVudHMSFgoJaXNfYWN0aXZlGAQgASgISACIAQESGAoLZGVzY3JpcHRpb24YBSABKAlIAYgBARIQCgN1cmwYBiABKAlIAogBAUIMCgpfaXNfYWN0aXZlQg4KDF9kZXNjcmlwdGlvbkIGCgRfdXJsIkEKFlVwZGF0ZUVuZHBvaW50UmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludCJCChVEZWxldGVFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJIlIKE1Rlc3RFbmRwb2ludFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhAKCGV2ZW50X2lkGAMgASgJIj0KFFRlc3RFbmRwb2ludFJlc3BvbnNlEhMKC2RlbGl2ZXJ5X2lkGAEgASgJEhAKCGV2ZW50X2lkGAIgASgJIlUKE1JvdGF0ZVNlY3JldFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhMKC3JvdGF0aW9uX2lkGAMgASgJIk8KFFJvdGF0ZVNlY3JldFJlc3BvbnNlEicKCGVuZHBvaW50GAEgASgLMhUud2ViaG9va3MudjEuRW5kcG9pbnQSDgoGc2VjcmV0GAIgASgJIo0BCg9EZWxpdmVyeUF0dGVtcHQSJgoCYXQYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC2R1cmF0aW9uX21zGAIgASgNEg4KBnN0YXR1cxgDIAEoDRIUCgxmYWlsdXJlX2NvZGUYBCABKAkSFwoPZmFpbHVyZV9tZXNzYWdlGAUgASgJItECCghEZWxpdmVyeRIKCgJpZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIQCghldmVudF9pZBgDIAEoCRIMCgR0eXBlGAQgASgJEisKBnN0YXR1cxgFIAEoDjIbLndlYmhvb2tzLnYxLkRlbGl2ZXJ5U3RhdHVzEjMKD25leHRfYXR0ZW1wdF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoIYXR0ZW1wdHMYByADKAsyHC53ZWJob29rcy52MS5EZWxpdmVyeUF0dGVtcHQSLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKcmVxdWVzdF9pZBgKIAEoCSKGAgoVTGlzdERlbGl2ZXJpZXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIrCgZzdGF0dXMYAyABKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxINCgVsaW1pdBgEIAEoDRISCgpwYWdlX3Rva2VuGAUgASgJEgwKBHR5cGUYBiABKAkSKQoFc2luY2UYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEikKBXVudGlsGAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZvZmZzZXQYCSABKA0iXAoWTGlzdERlbGl2ZXJpZXNSZXNwb25zZRIpCgpkZWxpdmVyaWVzGAEgAygLMhUud2ViaG9va3MudjEuRGVsaXZlcnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIj8KEkdldERlbGl2ZXJ5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZGVsaXZlcnlfaWQYAiABKAkiPgoTR2V0RGVsaXZlcnlSZXNwb25zZRInCghkZWxpdmVyeRgBIAEoCzIVLndlYmhvb2tzLnYxLkRlbGl2ZXJ5IlUKE1JlYWREZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEhMKC2RlbGl2ZXJ5X2lkGAMgASgJIloKFFJlYWREZWxpdmVyeVJlc3BvbnNlEicKCGRlbGl2ZXJ5GAEgASgLMhUud2ViaG9va3MudjEuRGVsaXZlcnkSCwoDdXJsGAIgASgJEgwKBGJvZHkYAyABKAkiaQoUUmV0cnlEZWxpdmVyeVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2RlbGl2ZXJ5X2lkGAIgASgJEhMKC2VuZHBvaW50X2lkGAMgASgJEhEKCXJlcGxheV9pZBgEIAEoCSJAChVSZXRyeURlbGl2ZXJ5UmVzcG9uc2USJwoIZGVsaXZlcnkYASABKAsyFS53ZWJob29rcy52MS5EZWxpdmVyeSLtAQoXUmVwbGF5RGVsaXZlcmllc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhMKC2VuZHBvaW50X2lkGAIgASgJEikKBXNpbmNlGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIpCgV1bnRpbBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLQoIc3RhdHVzZXMYBSADKA4yGy53ZWJob29rcy52MS5EZWxpdmVyeVN0YXR1cxIPCgdkcnlfcnVuGAYgASgIEhEKCXJlcGxheV9pZBgHIAEoCSI/ChhSZXBsYXlEZWxpdmVyaWVzUmVzcG9uc2USIwoGcmVwbGF5GAEgASgLMhMud2ViaG9va3MudjEuUmVwbGF5ItMBCgZSZXBsYXkSCgoCaWQYASABKAkSKQoGc3RhdHVzGAIgASgOMhkud2ViaG9va3MudjEuUmVwbGF5U3RhdHVzEg0KBWNvdW50GAMgASgNEhAKCHJlcGxheWVkGAQgASgNEhAKCGhhc19tb3JlGAUgASgIEi4KCmNyZWF0ZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi8KC2ZpbmlzaGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJQChBHZXRSZXBsYXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIRCglyZXBsYXlfaWQYAyABKAkiOAoRR2V0UmVwbGF5UmVzcG9uc2USIwoGcmVwbGF5GAEgASgLMhMud2ViaG9va3MudjEuUmVwbGF5IhYKFEdldFNlY3JldEtleXNSZXF1ZXN0Ij4KFUdldFNlY3JldEtleXNSZXNwb25zZRIlCgRrZXlzGAEgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSqHAQoORW5kcG9pbnRTdGF0dXMSHwobRU5EUE9JTlRfU1RBVFVTX1VOU1BFQ0lGSUVEEAASGgoWRU5EUE9JTlRfU1RBVFVTX0FDVElWRRABEhoKFkVORFBPSU5UX1NUQVRVU19QQVVTRUQQAhIcChhFTkRQT0lOVF9TVEFUVVNfRElTQUJMRUQQAypgCgxQYXVzZWRSZWFzb24SHQoZUEFVU0VEX1JFQVNPTl9VTlNQRUNJRklFRBAAEhkKFVBBVVNFRF9SRUFTT05fRkFJTElORxABEhYKElBBVVNFRF9SRUFTT05fR09ORRACKqkBCg5EZWxpdmVyeVN0YXR1cxIfChtERUxJVkVSWV9TVEFUVVNfVU5TUEVDSUZJRUQQABIbChdERUxJVkVSWV9TVEFUVVNfUEVORElORxABEh0KGURFTElWRVJZX1NUQVRVU19TVUNDRUVERUQQAhIdChlERUxJVkVSWV9TVEFUVVNfQUJBTkRPTkVEEAMSGwoXREVMSVZFUllfU1RBVFVTX1NLSVBQRUQQBCp7CgxSZXBsYXlTdGF0dXMSHQoZUkVQTEFZX1NUQVRVU19VTlNQRUNJRklFRBAAEhkKFVJFUExBWV9TVEFUVVNfUlVOTklORxABEhYKElJFUExBWV9TVEFUVVNfRE9ORRACEhkKFVJFUExBWV9TVEFUVVNfU1RPUFBFRBADMtQKCg9XZWJob29rc1NlcnZpY2USYwoOQ3JlYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5DcmVhdGVFbmRwb2ludFJlc3BvbnNlIgiQAgKStRgBARJaCgtHZXRFbmRwb2ludBIfLndlYmhvb2tzLnYxLkdldEVuZHBvaW50UmVxdWVzdBogLndlYmhvb2tzLnYxLkdldEVuZHBvaW50UmVzcG9uc2UiCJACAZK1GAEBEmAKDUxpc3RFbmRwb2ludHMSIS53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkxpc3RFbmRwb2ludHNSZXNwb25zZSIIkAIBkrUYAQESYAoOVXBkYXRlRW5kcG9pbnQSIi53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlcXVlc3QaIy53ZWJob29rcy52MS5VcGRhdGVFbmRwb2ludFJlc3BvbnNlIgWStRgBARJTCg5EZWxldGVFbmRwb2ludBIiLndlYmhvb2tzLnYxLkRlbGV0ZUVuZHBvaW50UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIFkrUYAQESXQoMVGVzdEVuZHBvaW50EiAud2ViaG9va3MudjEuVGVzdEVuZHBvaW50UmVxdWVzdBohLndlYmhvb2tzLnYxLlRlc3RFbmRwb2ludFJlc3BvbnNlIgiQAgKStRgBARJdCgxSb3RhdGVTZWNyZXQSIC53ZWJob29rcy52MS5Sb3RhdGVTZWNyZXRSZXF1ZXN0GiEud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2UiCJACApK1GAEBEmMKDkxpc3REZWxpdmVyaWVzEiIud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GiMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXNwb25zZSIIkAIBkrUYAQESWgoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgiQAgGStRgBARJdCgxSZWFkRGVsaXZlcnkSIC53ZWJob29rcy52MS5SZWFkRGVsaXZlcnlSZXF1ZXN0GiEud2ViaG9va3MudjEuUmVhZERlbGl2ZXJ5UmVzcG9uc2UiCJACAZK1GAEBEmAKDVJldHJ5RGVsaXZlcnkSIS53ZWJob29rcy52MS5SZXRyeURlbGl2ZXJ5UmVxdWVzdBoiLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXNwb25zZSIIkAICkrUYAQESaQoQUmVwbGF5RGVsaXZlcmllcxIkLndlYmhvb2tzLnYxLlJlcGxheURlbGl2ZXJpZXNSZXF1ZXN0GiUud2ViaG9va3MudjEuUmVwbGF5RGVsaXZlcmllc1Jlc3BvbnNlIgiQAgKStRgBARJUCglHZXRSZXBsYXkSHS53ZWJob29rcy52MS5HZXRSZXBsYXlSZXF1ZXN0Gh4ud2ViaG9va3MudjEuR2V0UmVwbGF5UmVzcG9uc2UiCJACAZK1GAEBEmAKDUdldFNlY3JldEtleXMSIS53ZWJob29rcy52MS5HZXRTZWNyZXRLZXlzUmVxdWVzdBoiLndlYmhvb2tzLnYxLkdldFNlY3JldEtleXNSZXNwb25zZSIIkAIBkrUYAQEaBIi1GAViBnByb3RvMw", [file_common_v1_access, file_common_v1_secret_keys, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An endpoint as the public API shows it.
@@ -124,6 +124,13 @@ export type CreateEndpointRequest = Message<"webhooks.v1.CreateEndpointRequest">
    * @generated from field: string description = 4;
    */
   description: string;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't make a second endpoint.
+   *
+   * @generated from field: string endpoint_id = 5;
+   */
+  endpointId: string;
 };
 
 /**
@@ -132,6 +139,49 @@ export type CreateEndpointRequest = Message<"webhooks.v1.CreateEndpointRequest">
  */
 export const CreateEndpointRequestSchema: GenMessage<CreateEndpointRequest> = /*@__PURE__*/
   messageDesc(file_webhooks_v1_webhooks, 1);
+
+/**
+ * The endpoint to get.
+ *
+ * @generated from message webhooks.v1.GetEndpointRequest
+ */
+export type GetEndpointRequest = Message<"webhooks.v1.GetEndpointRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.GetEndpointRequest.
+ * Use `create(GetEndpointRequestSchema)` to create a new message.
+ */
+export const GetEndpointRequestSchema: GenMessage<GetEndpointRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 2);
+
+/**
+ * The endpoint.
+ *
+ * @generated from message webhooks.v1.GetEndpointResponse
+ */
+export type GetEndpointResponse = Message<"webhooks.v1.GetEndpointResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Endpoint endpoint = 1;
+   */
+  endpoint?: Endpoint | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.GetEndpointResponse.
+ * Use `create(GetEndpointResponseSchema)` to create a new message.
+ */
+export const GetEndpointResponseSchema: GenMessage<GetEndpointResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 3);
 
 /**
  * The endpoint and its secret.
@@ -155,7 +205,7 @@ export type CreateEndpointResponse = Message<"webhooks.v1.CreateEndpointResponse
  * Use `create(CreateEndpointResponseSchema)` to create a new message.
  */
 export const CreateEndpointResponseSchema: GenMessage<CreateEndpointResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 2);
+  messageDesc(file_webhooks_v1_webhooks, 4);
 
 /**
  * The workspace whose endpoints to list.
@@ -174,7 +224,7 @@ export type ListEndpointsRequest = Message<"webhooks.v1.ListEndpointsRequest"> &
  * Use `create(ListEndpointsRequestSchema)` to create a new message.
  */
 export const ListEndpointsRequestSchema: GenMessage<ListEndpointsRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 3);
+  messageDesc(file_webhooks_v1_webhooks, 5);
 
 /**
  * The endpoints.
@@ -193,7 +243,7 @@ export type ListEndpointsResponse = Message<"webhooks.v1.ListEndpointsResponse">
  * Use `create(ListEndpointsResponseSchema)` to create a new message.
  */
 export const ListEndpointsResponseSchema: GenMessage<ListEndpointsResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 4);
+  messageDesc(file_webhooks_v1_webhooks, 6);
 
 /**
  * A list of events; wrapped so that it can be omitted.
@@ -212,7 +262,7 @@ export type Events = Message<"webhooks.v1.Events"> & {
  * Use `create(EventsSchema)` to create a new message.
  */
 export const EventsSchema: GenMessage<Events> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 5);
+  messageDesc(file_webhooks_v1_webhooks, 7);
 
 /**
  * The fields to change; fields that are not set keep their values.
@@ -244,6 +294,11 @@ export type UpdateEndpointRequest = Message<"webhooks.v1.UpdateEndpointRequest">
    * @generated from field: optional string description = 5;
    */
   description?: string | undefined;
+
+  /**
+   * @generated from field: optional string url = 6;
+   */
+  url?: string | undefined;
 };
 
 /**
@@ -251,7 +306,7 @@ export type UpdateEndpointRequest = Message<"webhooks.v1.UpdateEndpointRequest">
  * Use `create(UpdateEndpointRequestSchema)` to create a new message.
  */
 export const UpdateEndpointRequestSchema: GenMessage<UpdateEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 6);
+  messageDesc(file_webhooks_v1_webhooks, 8);
 
 /**
  * The endpoint after the change.
@@ -270,7 +325,7 @@ export type UpdateEndpointResponse = Message<"webhooks.v1.UpdateEndpointResponse
  * Use `create(UpdateEndpointResponseSchema)` to create a new message.
  */
 export const UpdateEndpointResponseSchema: GenMessage<UpdateEndpointResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 7);
+  messageDesc(file_webhooks_v1_webhooks, 9);
 
 /**
  * The endpoint to delete.
@@ -294,7 +349,7 @@ export type DeleteEndpointRequest = Message<"webhooks.v1.DeleteEndpointRequest">
  * Use `create(DeleteEndpointRequestSchema)` to create a new message.
  */
 export const DeleteEndpointRequestSchema: GenMessage<DeleteEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 8);
+  messageDesc(file_webhooks_v1_webhooks, 10);
 
 /**
  * The endpoint to test.
@@ -311,6 +366,13 @@ export type TestEndpointRequest = Message<"webhooks.v1.TestEndpointRequest"> & {
    * @generated from field: string endpoint_id = 2;
    */
   endpointId: string;
+
+  /**
+   * A UUID, chosen by the caller, so that a repeated call can't make a second event.
+   *
+   * @generated from field: string event_id = 3;
+   */
+  eventId: string;
 };
 
 /**
@@ -318,7 +380,7 @@ export type TestEndpointRequest = Message<"webhooks.v1.TestEndpointRequest"> & {
  * Use `create(TestEndpointRequestSchema)` to create a new message.
  */
 export const TestEndpointRequestSchema: GenMessage<TestEndpointRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 9);
+  messageDesc(file_webhooks_v1_webhooks, 11);
 
 /**
  * The delivery that was queued.
@@ -344,7 +406,7 @@ export type TestEndpointResponse = Message<"webhooks.v1.TestEndpointResponse"> &
  * Use `create(TestEndpointResponseSchema)` to create a new message.
  */
 export const TestEndpointResponseSchema: GenMessage<TestEndpointResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 10);
+  messageDesc(file_webhooks_v1_webhooks, 12);
 
 /**
  * The endpoint whose secret to replace.
@@ -361,6 +423,13 @@ export type RotateSecretRequest = Message<"webhooks.v1.RotateSecretRequest"> & {
    * @generated from field: string endpoint_id = 2;
    */
   endpointId: string;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't replace it a second time.
+   *
+   * @generated from field: string rotation_id = 3;
+   */
+  rotationId: string;
 };
 
 /**
@@ -368,7 +437,7 @@ export type RotateSecretRequest = Message<"webhooks.v1.RotateSecretRequest"> & {
  * Use `create(RotateSecretRequestSchema)` to create a new message.
  */
 export const RotateSecretRequestSchema: GenMessage<RotateSecretRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 11);
+  messageDesc(file_webhooks_v1_webhooks, 13);
 
 /**
  * The endpoint and its new secret.
@@ -392,7 +461,7 @@ export type RotateSecretResponse = Message<"webhooks.v1.RotateSecretResponse"> &
  * Use `create(RotateSecretResponseSchema)` to create a new message.
  */
 export const RotateSecretResponseSchema: GenMessage<RotateSecretResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 12);
+  messageDesc(file_webhooks_v1_webhooks, 14);
 
 /**
  * One attempt to deliver.
@@ -435,7 +504,7 @@ export type DeliveryAttempt = Message<"webhooks.v1.DeliveryAttempt"> & {
  * Use `create(DeliveryAttemptSchema)` to create a new message.
  */
 export const DeliveryAttemptSchema: GenMessage<DeliveryAttempt> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 13);
+  messageDesc(file_webhooks_v1_webhooks, 15);
 
 /**
  * One event on its way to one endpoint, without what the event says.
@@ -511,7 +580,7 @@ export type Delivery = Message<"webhooks.v1.Delivery"> & {
  * Use `create(DeliverySchema)` to create a new message.
  */
 export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 14);
+  messageDesc(file_webhooks_v1_webhooks, 16);
 
 /**
  * The page of deliveries to list.
@@ -584,7 +653,7 @@ export type ListDeliveriesRequest = Message<"webhooks.v1.ListDeliveriesRequest">
  * Use `create(ListDeliveriesRequestSchema)` to create a new message.
  */
 export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 15);
+  messageDesc(file_webhooks_v1_webhooks, 17);
 
 /**
  * A page of deliveries.
@@ -610,7 +679,7 @@ export type ListDeliveriesResponse = Message<"webhooks.v1.ListDeliveriesResponse
  * Use `create(ListDeliveriesResponseSchema)` to create a new message.
  */
 export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 16);
+  messageDesc(file_webhooks_v1_webhooks, 18);
 
 /**
  * The delivery to get.
@@ -634,7 +703,7 @@ export type GetDeliveryRequest = Message<"webhooks.v1.GetDeliveryRequest"> & {
  * Use `create(GetDeliveryRequestSchema)` to create a new message.
  */
 export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 17);
+  messageDesc(file_webhooks_v1_webhooks, 19);
 
 /**
  * The delivery.
@@ -653,7 +722,7 @@ export type GetDeliveryResponse = Message<"webhooks.v1.GetDeliveryResponse"> & {
  * Use `create(GetDeliveryResponseSchema)` to create a new message.
  */
 export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 18);
+  messageDesc(file_webhooks_v1_webhooks, 20);
 
 /**
  * The delivery to read.
@@ -682,7 +751,7 @@ export type ReadDeliveryRequest = Message<"webhooks.v1.ReadDeliveryRequest"> & {
  * Use `create(ReadDeliveryRequestSchema)` to create a new message.
  */
 export const ReadDeliveryRequestSchema: GenMessage<ReadDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 19);
+  messageDesc(file_webhooks_v1_webhooks, 21);
 
 /**
  * The delivery and its request.
@@ -715,7 +784,7 @@ export type ReadDeliveryResponse = Message<"webhooks.v1.ReadDeliveryResponse"> &
  * Use `create(ReadDeliveryResponseSchema)` to create a new message.
  */
 export const ReadDeliveryResponseSchema: GenMessage<ReadDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 20);
+  messageDesc(file_webhooks_v1_webhooks, 22);
 
 /**
  * The delivery to make due.
@@ -739,6 +808,13 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
    * @generated from field: string endpoint_id = 3;
    */
   endpointId: string;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't send it a second time.
+   *
+   * @generated from field: string replay_id = 4;
+   */
+  replayId: string;
 };
 
 /**
@@ -746,7 +822,7 @@ export type RetryDeliveryRequest = Message<"webhooks.v1.RetryDeliveryRequest"> &
  * Use `create(RetryDeliveryRequestSchema)` to create a new message.
  */
 export const RetryDeliveryRequestSchema: GenMessage<RetryDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 21);
+  messageDesc(file_webhooks_v1_webhooks, 23);
 
 /**
  * The delivery, pending.
@@ -765,7 +841,7 @@ export type RetryDeliveryResponse = Message<"webhooks.v1.RetryDeliveryResponse">
  * Use `create(RetryDeliveryResponseSchema)` to create a new message.
  */
 export const RetryDeliveryResponseSchema: GenMessage<RetryDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 22);
+  messageDesc(file_webhooks_v1_webhooks, 24);
 
 /**
  * Which deliveries to make due.
@@ -810,6 +886,13 @@ export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesReque
    * @generated from field: bool dry_run = 6;
    */
   dryRun: boolean;
+
+  /**
+   * Chosen by the caller, so that a repeated call can't begin a second replay.
+   *
+   * @generated from field: string replay_id = 7;
+   */
+  replayId: string;
 };
 
 /**
@@ -817,25 +900,18 @@ export type ReplayDeliveriesRequest = Message<"webhooks.v1.ReplayDeliveriesReque
  * Use `create(ReplayDeliveriesRequestSchema)` to create a new message.
  */
 export const ReplayDeliveriesRequestSchema: GenMessage<ReplayDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 23);
+  messageDesc(file_webhooks_v1_webhooks, 25);
 
 /**
- * What was made due or counted.
+ * The replay that has begun, or what it would be.
  *
  * @generated from message webhooks.v1.ReplayDeliveriesResponse
  */
 export type ReplayDeliveriesResponse = Message<"webhooks.v1.ReplayDeliveriesResponse"> & {
   /**
-   * @generated from field: uint32 count = 1;
+   * @generated from field: webhooks.v1.Replay replay = 1;
    */
-  count: number;
-
-  /**
-   * There are more than one call takes.
-   *
-   * @generated from field: bool has_more = 2;
-   */
-  hasMore: boolean;
+  replay?: Replay | undefined;
 };
 
 /**
@@ -843,7 +919,114 @@ export type ReplayDeliveriesResponse = Message<"webhooks.v1.ReplayDeliveriesResp
  * Use `create(ReplayDeliveriesResponseSchema)` to create a new message.
  */
 export const ReplayDeliveriesResponseSchema: GenMessage<ReplayDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 24);
+  messageDesc(file_webhooks_v1_webhooks, 26);
+
+/**
+ * Deliveries of one endpoint that are sent again.
+ *
+ * @generated from message webhooks.v1.Replay
+ */
+export type Replay = Message<"webhooks.v1.Replay"> & {
+  /**
+   * Empty where they were only counted.
+   *
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: webhooks.v1.ReplayStatus status = 2;
+   */
+  status: ReplayStatus;
+
+  /**
+   * How many there were when it began.
+   *
+   * @generated from field: uint32 count = 3;
+   */
+  count: number;
+
+  /**
+   * How many of them it has made due so far.
+   *
+   * @generated from field: uint32 replayed = 4;
+   */
+  replayed: number;
+
+  /**
+   * There are more than one replay takes.
+   *
+   * @generated from field: bool has_more = 5;
+   */
+  hasMore: boolean;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 6;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * Not set while it is running.
+   *
+   * @generated from field: google.protobuf.Timestamp finished_at = 7;
+   */
+  finishedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.Replay.
+ * Use `create(ReplaySchema)` to create a new message.
+ */
+export const ReplaySchema: GenMessage<Replay> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 27);
+
+/**
+ * The replay to get.
+ *
+ * @generated from message webhooks.v1.GetReplayRequest
+ */
+export type GetReplayRequest = Message<"webhooks.v1.GetReplayRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: string endpoint_id = 2;
+   */
+  endpointId: string;
+
+  /**
+   * @generated from field: string replay_id = 3;
+   */
+  replayId: string;
+};
+
+/**
+ * Describes the message webhooks.v1.GetReplayRequest.
+ * Use `create(GetReplayRequestSchema)` to create a new message.
+ */
+export const GetReplayRequestSchema: GenMessage<GetReplayRequest> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 28);
+
+/**
+ * The replay.
+ *
+ * @generated from message webhooks.v1.GetReplayResponse
+ */
+export type GetReplayResponse = Message<"webhooks.v1.GetReplayResponse"> & {
+  /**
+   * @generated from field: webhooks.v1.Replay replay = 1;
+   */
+  replay?: Replay | undefined;
+};
+
+/**
+ * Describes the message webhooks.v1.GetReplayResponse.
+ * Use `create(GetReplayResponseSchema)` to create a new message.
+ */
+export const GetReplayResponseSchema: GenMessage<GetReplayResponse> = /*@__PURE__*/
+  messageDesc(file_webhooks_v1_webhooks, 29);
 
 /**
  * No parameters.
@@ -858,7 +1041,7 @@ export type GetSecretKeysRequest = Message<"webhooks.v1.GetSecretKeysRequest"> &
  * Use `create(GetSecretKeysRequestSchema)` to create a new message.
  */
 export const GetSecretKeysRequestSchema: GenMessage<GetSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 25);
+  messageDesc(file_webhooks_v1_webhooks, 30);
 
 /**
  * Every key that is configured or in use.
@@ -877,7 +1060,7 @@ export type GetSecretKeysResponse = Message<"webhooks.v1.GetSecretKeysResponse">
  * Use `create(GetSecretKeysResponseSchema)` to create a new message.
  */
 export const GetSecretKeysResponseSchema: GenMessage<GetSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_webhooks_v1_webhooks, 26);
+  messageDesc(file_webhooks_v1_webhooks, 31);
 
 /**
  * Whether an endpoint receives deliveries.
@@ -1016,13 +1199,55 @@ export const DeliveryStatusSchema: GenEnum<DeliveryStatus> = /*@__PURE__*/
   enumDesc(file_webhooks_v1_webhooks, 2);
 
 /**
+ * How far a replay is.
+ *
+ * @generated from enum webhooks.v1.ReplayStatus
+ */
+export const ReplayStatus = {
+  /**
+   * @generated from enum value: REPLAY_STATUS_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED: 0,
+
+  /**
+   * @generated from enum value: REPLAY_STATUS_RUNNING = 1;
+   */
+  RUNNING: 1,
+
+  /**
+   * @generated from enum value: REPLAY_STATUS_DONE = 2;
+   */
+  DONE: 2,
+
+  /**
+   * It ended early, because its endpoint is no longer active.
+   *
+   * @generated from enum value: REPLAY_STATUS_STOPPED = 3;
+   */
+  STOPPED: 3,
+} as const;
+
+/**
+ * How far a replay is.
+ *
+ * @generated from enum webhooks.v1.ReplayStatus
+ */
+export type ReplayStatus = (typeof ReplayStatus)[keyof typeof ReplayStatus] | UnknownEnum;
+
+/**
+ * Describes the enum webhooks.v1.ReplayStatus.
+ */
+export const ReplayStatusSchema: GenEnum<ReplayStatus> = /*@__PURE__*/
+  enumDesc(file_webhooks_v1_webhooks, 3);
+
+/**
  * Webhook endpoints and their deliveries.
  *
  * @generated from service webhooks.v1.WebhooksService
  */
 export const WebhooksService: GenService<{
   /**
-   * Creates an endpoint; only this response contains its secret.
+   * Creates an endpoint; only this response contains its secret. Calling again with the same endpoint_id returns the same.
    *
    * @generated from rpc webhooks.v1.WebhooksService.CreateEndpoint
    */
@@ -1030,6 +1255,16 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof CreateEndpointRequestSchema;
     output: typeof CreateEndpointResponseSchema;
+  },
+  /**
+   * Gets an endpoint; NOT_FOUND if it belongs to another workspace.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.GetEndpoint
+   */
+  getEndpoint: {
+    methodKind: "unary";
+    input: typeof GetEndpointRequestSchema;
+    output: typeof GetEndpointResponseSchema;
   },
   /**
    * Lists the workspace's endpoints, newest first.
@@ -1062,7 +1297,8 @@ export const WebhooksService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Queues a webhook.test event, which is delivered immediately and never retried.
+   * Queues a webhook.test event, which is delivered immediately and never retried. Calling again with the same event_id
+   * returns the same delivery.
    *
    * @generated from rpc webhooks.v1.WebhooksService.TestEndpoint
    */
@@ -1073,7 +1309,8 @@ export const WebhooksService: GenService<{
   },
   /**
    * Replaces the secret. Deliveries are signed with the new one and, for 24 hours, with those before; only this response
-   * contains it. FAILED_PRECONDITION where more rotations than are allowed fell into 24 hours.
+   * contains it. FAILED_PRECONDITION where more rotations than are allowed fell into 24 hours. Calling again with the same
+   * rotation_id returns the same secret.
    *
    * @generated from rpc webhooks.v1.WebhooksService.RotateSecret
    */
@@ -1114,8 +1351,8 @@ export const WebhooksService: GenService<{
   },
   /**
    * Makes a delivery due at once, with the same event: one more attempt of one that has ended, the next one of one that
-   * waits. FAILED_PRECONDITION where it was tried too often or its endpoint is not active; UNAVAILABLE while it is being
-   * sent.
+   * waits. FAILED_PRECONDITION where it was tried too often, is being sent or its endpoint is not active. Calling again with
+   * the same replay_id returns the delivery.
    *
    * @generated from rpc webhooks.v1.WebhooksService.RetryDelivery
    */
@@ -1125,8 +1362,9 @@ export const WebhooksService: GenService<{
     output: typeof RetryDeliveryResponseSchema;
   },
   /**
-   * Makes deliveries of an endpoint due at once that were abandoned or skipped, oldest first, or counts them. At most
-   * 10,000 in one call. FAILED_PRECONDITION where the endpoint is not active.
+   * Begins to make deliveries of an endpoint due that were abandoned or skipped, oldest first, or counts them. At most
+   * 10,000 in one replay. FAILED_PRECONDITION where the endpoint is not active. Calling again with the same replay_id returns
+   * the replay.
    *
    * @generated from rpc webhooks.v1.WebhooksService.ReplayDeliveries
    */
@@ -1134,6 +1372,16 @@ export const WebhooksService: GenService<{
     methodKind: "unary";
     input: typeof ReplayDeliveriesRequestSchema;
     output: typeof ReplayDeliveriesResponseSchema;
+  },
+  /**
+   * Gets a replay with its progress.
+   *
+   * @generated from rpc webhooks.v1.WebhooksService.GetReplay
+   */
+  getReplay: {
+    methodKind: "unary";
+    input: typeof GetReplayRequestSchema;
+    output: typeof GetReplayResponseSchema;
   },
   /**
    * Gets the usage of each encryption key, for operators: a key without secrets can be removed.

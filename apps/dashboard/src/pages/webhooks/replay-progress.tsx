@@ -1,0 +1,53 @@
+import { useQuery } from '@connectrpc/connect-query';
+import { type DeliveryReplay, type Webhook, WebhooksService } from '@postrider/contracts/dashboard';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { countOf } from './delivery-count.ts';
+
+interface ReplayProgressProps {
+  webhook: Webhook;
+  /** As it was when it began. */
+  begun: DeliveryReplay;
+  onClose(): void;
+}
+
+const ASK_EVERY_MS = 1_000;
+
+/** How far a replay is, until it has ended. */
+export function ReplayProgress({ webhook, begun, onClose }: ReplayProgressProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { data, error } = useQuery(
+    WebhooksService.method.getReplay,
+    { workspaceId, id: webhook.id, replay: begun.id ?? '' },
+    {
+      refetchInterval: ({ state }) => (state.data?.replay?.status === 'running' ? ASK_EVERY_MS : false),
+      staleTime: 0,
+    },
+  );
+  const replay = data?.replay ?? begun;
+  return (
+    <Stack>
+      <p role="status">{sentence(replay)}</p>
+      {replay.status === 'running' && (
+        <>
+          <progress aria-label="Progress of the replay" value={replay.replayed} max={replay.count} />
+          <p>It goes on when you close this.</p>
+        </>
+      )}
+      <ProblemNotice error={error} unchanged="The replay goes on." />
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+function sentence({ status, count, replayed, hasMore }: DeliveryReplay): string {
+  if (status === 'running') return `${replayed.toLocaleString('en')} of ${countOf(count)} on the way.`;
+  if (status === 'stopped')
+    return `The replay has stopped after ${countOf(replayed)}: the webhook is no longer active. Resume it, then replay the rest.`;
+  return `${countOf(replayed)} on the way.${hasMore ? ' Replay again for the rest.' : ''}`;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Route } from '../../src/api/route.ts';
+import type { Harness } from './harness.ts';
+
+/** A post, a link and a connect link that are there, in place of those that the examples name. */
+async function names(harness: Harness, path: string): Promise<Record<string, string>> {
+  if (path.startsWith('/posts/')) {
+    const made = await harness.ask('POST', '/posts', { json: { caption: 'x', platforms: ['bluesky'] } });
+    return { id: z.object({ post: z.object({ id: z.string() }) }).parse(made.json).post.id };
+  }
+  if (path.startsWith('/connect-links/')) {
+    const json = { redirectUrl: 'https://example.com' };
+    const made = await harness.ask('POST', '/connect-links', { json });
+    return { id: z.object({ connectLink: z.object({ id: z.string() }) }).parse(made.json).connectLink.id };
+  }
+  if (!path.startsWith('/links/')) return {};
+  const made = await harness.ask('POST', '/links', { json: { url: 'https://example.com' } });
+  return { code: z.object({ link: z.object({ code: z.string() }) }).parse(made.json).link.code };
+}
+
+/** Where an example of a route is sent, and the bodies of its examples; one without a body where it takes none. */
+export async function documentedRequest(harness: Harness, route: Route) {
+  const { params = {}, requests = {} } = route.examples;
+  const named: Record<string, string | number> = { ...params, ...(await names(harness, route.path)) };
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name) => String(named[name]));
+  const query = Object.entries(params).filter(([name]) => !route.path.includes(`:${name}`));
+  const asked = [path, ...query.map(([name, value], n) => `${n ? '&' : '?'}${name}=${value}`)].join('');
+  const bodies: { json?: unknown }[] = Object.values(requests).map(({ value }) => ({ json: value }));
+  return { method: route.method.toUpperCase(), path: asked, bodies: bodies.length > 0 ? bodies : [{}] };
+}

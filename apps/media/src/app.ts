@@ -11,6 +11,7 @@ import { integrityChecks } from './integrity.ts';
 import { createItems } from './items.ts';
 import { createObjects } from './objects.ts';
 import { createProbes } from './probe/probes.ts';
+import { createPublishing } from './publishing.ts';
 import { createHandlers } from './rpc.ts';
 import { createS3, prepareBucket } from './s3.ts';
 import { createUrlSigner } from './signed-urls.ts';
@@ -53,11 +54,17 @@ export const startMedia = (config: MediaConfig, signal?: AbortSignal): Promise<R
     const uploads = createUploads(store, items, objects, probes, urls, log, stopping.signal);
 
     const thumbnails = createThumbnails(store, items, objects, probes);
+    const publishing = createPublishing(store, items, objects, probes, log);
 
     return run({
       scheduler() {
         use(startCleanup(store, items, config.uploadMaxAgeMs, config.cleanupEveryMs, log));
       },
-      rpc: () => grpc(MediaService, createHandlers(items, imports, uploads, thumbnails, urls), config.listen),
+      rpc: () =>
+        grpc(
+          MediaService,
+          createHandlers(items, imports, uploads, thumbnails, publishing, urls),
+          config.listen,
+        ),
     });
   });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createConcurrencyLimiter } from '@postrider/service';
+import { storedFacts } from './cleaning.ts';
 import type { Fetched, Fetcher } from './fetch.ts';
 import { importFailed, importUrl } from './fetch-problems.ts';
 import type { Items } from './items.ts';
@@ -7,11 +8,10 @@ import { checkIds } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
 import type { Item } from './media.ts';
 import type { Objects } from './objects.ts';
-import type { Probes } from './probe/probes.ts';
+import type { Probes, Sender } from './probe/probes.ts';
 import { writeTemporaryFile } from './temporary-file.ts';
 
-export interface ImportRequest {
-  workspaceId: string;
+export interface ImportRequest extends Sender {
   mediaId: string;
   url: string;
   /** The most bytes that the workspace may store; 0 for any number. */
@@ -52,7 +52,7 @@ export function createImports(
   }
 
   return {
-    async import({ workspaceId, mediaId, url: address, storageLimit }) {
+    async import({ workspaceId, shareKey, mediaId, url: address, storageLimit }) {
       checkIds(workspaceId, mediaId);
       const url = importUrl(address);
       const present = await items.find(workspaceId, mediaId);
@@ -63,8 +63,8 @@ export function createImports(
       const add = (filename: string, bytes: number, body: Readable) =>
         items.add({ workspaceId, mediaId, bytes, storageLimit }, async (key) => {
           await objects.put(key, body, bytes);
-          const { facts } = await probes.probe(workspaceId, objects.bytes(key, bytes));
-          if (facts) return { ...facts, size: bytes, filename, slotKey: '' };
+          const { facts } = await probes.probe({ workspaceId, shareKey }, objects.bytes(key, bytes));
+          if (facts) return { ...storedFacts(facts), size: bytes, filename, slotKey: '' };
           throw importFailed(
             'not_media',
             'The URL leads to neither an image nor a video. Use a direct link to the file.',

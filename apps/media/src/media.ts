@@ -4,6 +4,7 @@ import {
   type MediaType,
   MIME_TYPES,
   type MimeType,
+  type VideoFacts,
 } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service/errors';
 
@@ -17,8 +18,21 @@ export interface Facts {
   height: number;
   /** Seconds; 0 for an image. */
   duration: number;
-  /** A GIF or WebP with more than one frame. */
+  /** A GIF, PNG or WebP with more than one frame. */
   animated: boolean;
+  /** How a video is encoded; absent for an image, and for a file that an earlier version added. */
+  video?: VideoFacts | undefined;
+  /** Absent for a file that an earlier version added: it is examined again before it is published. */
+  cleaning?: Cleaning | undefined;
+}
+
+/** How a file is changed before it is published, as FileEdits of the contract in their binary form. */
+export interface Cleaning {
+  /** How a picture must be turned to be upright, as TIFF counts. */
+  orientation: number;
+  edits: Uint8Array;
+  /** Those that leave the credits, where the file has any. */
+  creditedEdits?: Uint8Array | undefined;
 }
 
 /** An immutable item of a workspace's library. */

@@ -5,12 +5,14 @@ import type { Handlers } from '@postrider/service/grpc';
 import type { Imports } from './imports.ts';
 import type { Items } from './items.ts';
 import { type Item, typeOf } from './media.ts';
+import type { Publishing } from './publishing.ts';
 import type { UrlSigner } from './signed-urls.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import type { Uploads } from './uploads.ts';
 
-const mediaMessage = (item: Item, url: string) => ({
+const mediaMessage = ({ cleaning: _, video, ...item }: Item, url: string) => ({
   ...item,
+  ...(video && { video }),
   id: item.mediaId,
   type: enumNumber(MediaType, typeOf(item.mimeType)),
   size: BigInt(item.size),
@@ -23,6 +25,7 @@ export function createHandlers(
   imports: Imports,
   uploads: Uploads,
   thumbnails: Thumbnails,
+  publishing: Publishing,
   urls: UrlSigner,
 ): Handlers<typeof MediaService> {
   const withPublicUrl = async (item: Item) => ({ media: mediaMessage(item, await urls.publicUrl(item)) });
@@ -40,10 +43,11 @@ export function createHandlers(
       return { ...upload, expiresAt: timestampFromDate(expiresAt) };
     },
 
-    completeUpload: async ({ workspaceId, key, storageLimitBytes }) =>
-      withPublicUrl(await uploads.complete(workspaceId, key, Number(storageLimitBytes))),
+    completeUpload: async ({ workspaceId, shareKey, key, storageLimitBytes }) =>
+      withPublicUrl(await uploads.complete({ workspaceId, shareKey }, key, Number(storageLimitBytes))),
 
-    getMedia: async ({ workspaceId, mediaId }) => withPublicUrl(await items.get(workspaceId, mediaId)),
+    getMedia: async ({ workspaceId, mediaId, withAllFacts }) =>
+      withPublicUrl(await (withAllFacts ? publishing.facts : items.get)(workspaceId, mediaId)),
 
     async listMedia({ workspaceId, type, search, limit, offset }) {
       const query = { type: enumName(MediaType, type), search, limit, offset };
@@ -58,13 +62,20 @@ export function createHandlers(
     },
 
     async getMediaSource({ workspaceId, mediaId }) {
-      const item = await items.get(workspaceId, mediaId);
-      return { media: mediaMessage(item, await urls.internalUrl(item)) };
+      const { item, edits, orientation } = await publishing.source(workspaceId, mediaId);
+      return { media: mediaMessage(item, await urls.internalUrl(item)), edits, orientation };
     },
 
-    getThumbnail: async ({ workspaceId, mediaId }) => ({
-      thumbnail: await thumbnails.get(workspaceId, mediaId),
+    getThumbnail: async ({ workspaceId, shareKey, mediaId }) => ({
+      thumbnail: await thumbnails.get({ workspaceId, shareKey }, mediaId),
     }),
+
+    getLibrarySettings: async ({ workspaceId }) => ({ settings: await publishing.settings(workspaceId) }),
+
+    async setLibrarySettings({ workspaceId, settings }) {
+      await publishing.setSettings(workspaceId, { keepCredits: settings?.keepCredits ?? false });
+      return {};
+    },
 
     getUsage: async ({ workspaceId }) => ({ storedBytes: BigInt(await items.storedBytes(workspaceId)) }),
   };

@@ -7,8 +7,9 @@ import {
   withinTimeLimit,
 } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
-import { type ClientSession, type Connection, Schema } from 'mongoose';
-import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { type ClientSession, type Connection, type mongo, Schema } from 'mongoose';
+import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
+import { type Cleaning, type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
 
@@ -24,13 +25,29 @@ import { createUsage } from './usage-store.ts';
  * crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's usage: the announced size
  * of a slot until it is completed, the size of a draft and of an item.
  */
-interface Row extends Omit<Item, 'key'> {
+interface Row extends Omit<Item, 'key' | 'cleaning'> {
   _id: string;
   state: 'slot' | 'draft' | 'item' | 'removing';
   pendingSince?: Date;
   bytes?: number;
   hasThumbnail?: boolean;
+  cleaning?: StoredCleaning;
 }
+
+/** As the driver reads it. */
+type StoredCleaning = Pick<Cleaning, 'orientation'> & { edits: mongo.Binary; creditedEdits?: mongo.Binary };
+
+const asItem = ({ _id: key, cleaning, ...row }: Row): Item => ({
+  ...row,
+  key,
+  ...(cleaning && {
+    cleaning: {
+      orientation: cleaning.orientation,
+      edits: cleaning.edits.value(),
+      ...(cleaning.creditedEdits && { creditedEdits: cleaning.creditedEdits.value() }),
+    },
+  }),
+});
 
 const row = new Schema<Row>(
   {
@@ -47,6 +64,27 @@ const row = new Schema<Row>(
     height: Number,
     duration: Number,
     animated: Boolean,
+    video: {
+      type: new Schema(
+        {
+          codec: String,
+          chroma: String,
+          bitDepth: Number,
+          frameRate: Number,
+          pixelRatio: Number,
+          storedWidth: Number,
+          storedHeight: Number,
+          audioCodec: String,
+          audioChannels: Number,
+        },
+        { _id: false },
+      ),
+      default: undefined,
+    },
+    cleaning: {
+      type: new Schema({ orientation: Number, edits: Buffer, creditedEdits: Buffer }, { _id: false }),
+      default: undefined,
+    },
     filename: String,
     slotKey: String,
     createdAt: Date,
@@ -81,7 +119,11 @@ export interface MediaStore {
    */
   finish(workspaceId: string, key: string, finish: Finish): Promise<boolean>;
   item(workspaceId: string, mediaId: string): Promise<Item | undefined>;
-  /** Newest first. */
+  /** Replaces the facts of an item that was examined again; nothing happens where it is an item no more. */
+  setFacts(workspaceId: string, key: string, facts: Omit<Facts, 'size'>): Promise<void>;
+  librarySettings: LibrarySettings['get'];
+  setLibrarySettings: LibrarySettings['set'];
+  /** Newest first; without how they are cleaned. */
   list(workspaceId: string, query: ItemQuery): Promise<Item[]>;
   /** Marks an item for removal, which is final, and returns its key; undefined if there is none. */
   markItemForRemoval(workspaceId: string, mediaId: string): Promise<string | undefined>;
@@ -110,6 +152,7 @@ const NO_SEARCH = 'List the files without a search: the newest come first.';
 export function createMediaStore(connection: Connection): MediaStore {
   const rows = connection.model<Row>('File', row, 'files');
   const thumbnails = createThumbnailRows(connection);
+  const settings = createLibrarySettings(connection);
   const inTransaction = createTransaction(connection);
   const usage = createUsage(connection, async (workspaceId) => {
     const [sum] = await rows.aggregate<{ bytes: number }>([
@@ -171,13 +214,20 @@ export function createMediaStore(connection: Connection): MediaStore {
 
     async item(workspaceId, mediaId) {
       const found = await rows.findOne({ workspaceId, mediaId, state: 'item' }).lean<Row>();
-      return found ? { ...found, key: found._id } : undefined;
+      return found ? asItem(found) : undefined;
     },
+
+    async setFacts(workspaceId, key, facts) {
+      await rows.updateOne({ _id: key, workspaceId, state: 'item' }, { $set: facts });
+    },
+
+    librarySettings: settings.get,
+    setLibrarySettings: settings.set,
 
     async list(workspaceId, query) {
       const found = await withinTimeLimit(
         rows
-          .find({ workspaceId, state: 'item', ...listFilter(query) })
+          .find({ workspaceId, state: 'item', ...listFilter(query) }, { cleaning: 0 })
           .sort({ createdAt: -1, _id: -1 })
           .skip(query.offset)
           .limit(query.limit)
@@ -185,7 +235,7 @@ export function createMediaStore(connection: Connection): MediaStore {
           .lean<Row[]>(),
         NO_SEARCH,
       );
-      return found.map((row) => ({ ...row, key: row._id }));
+      return found.map(asItem);
     },
 
     async markItemForRemoval(workspaceId, mediaId) {

@@ -1,11 +1,12 @@
 import { AppError, createConcurrencyLimiter, type Log, notFound } from '@postrider/service';
 import { announced, storageFull } from './checks.ts';
+import { storedFacts } from './cleaning.ts';
 import type { Items } from './items.ts';
 import { checkIds, mediaIdOf, newSlotKey } from './keys.ts';
 import { CONCURRENCY } from './limits.ts';
-import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot } from './media.ts';
+import { acceptedKind, cleanFilename, type Item, nameOf, rejected, type Slot, typeOf } from './media.ts';
 import type { Objects } from './objects.ts';
-import type { Probes } from './probe/probes.ts';
+import type { Probes, Sender } from './probe/probes.ts';
 import type { SignedUpload, UrlSigner } from './signed-urls.ts';
 import type { Finish, MediaStore } from './store.ts';
 
@@ -24,10 +25,10 @@ export interface Uploads {
   begin(announcement: Announcement): Promise<SignedUpload & { key: string }>;
   /**
    * Adds an uploaded file to the library; repeated calls return the existing item. Throws `not_found` for a key of
-   * another workspace, `media_rejected` for a file that is missing or not as announced, `limit_reached` if the workspace
+   * another workspace, `media_rejected` for a file that is missing, of another size, or a picture instead of a video, `limit_reached` if the workspace
    * stores more than `storageLimit` now.
    */
-  complete(workspaceId: string, key: string, storageLimit: number): Promise<Item>;
+  complete(sender: Sender, key: string, storageLimit: number): Promise<Item>;
 }
 
 /** An upload is copied to where no client can write before it is examined, so that it can't change afterwards. */
@@ -54,7 +55,7 @@ export function createUploads(
       return { ...(await urls.upload(slot)), key };
     },
 
-    async complete(workspaceId, key, storageLimit) {
+    async complete({ workspaceId, shareKey }, key, storageLimit) {
       const mediaId = mediaIdOf(workspaceId, key);
       if (!mediaId) throw notFound('upload');
       const completed = async () => {
@@ -71,7 +72,7 @@ export function createUploads(
       using _permit = await completions.acquire({ workspace: workspaceId }, signal);
       try {
         const addition = { workspaceId, mediaId, bytes: 0, storageLimit };
-        const item = await items.add(addition, (itemKey) => copyAndExamine(slot, itemKey));
+        const item = await items.add(addition, (itemKey) => copyAndExamine(slot, shareKey, itemKey));
         await removeUpload(key);
         return item;
       } catch (error) {
@@ -84,7 +85,7 @@ export function createUploads(
     },
   };
 
-  async function copyAndExamine(slot: Slot, itemKey: string): Promise<Finish> {
+  async function copyAndExamine(slot: Slot, shareKey: string, itemKey: string): Promise<Finish> {
     const { key, workspaceId, mimeType, filename } = slot;
     const size = await objects.size(key);
     if (size !== undefined && size !== slot.size) {
@@ -95,8 +96,9 @@ export function createUploads(
         'No file has been uploaded for this key. PUT it to the upload URL, then complete again.',
       );
     }
-    const { found, facts } = await probes.probe(workspaceId, objects.bytes(itemKey, size), mimeType);
-    if (facts) return { ...facts, size, filename, slotKey: key };
+    const sender = { workspaceId, shareKey };
+    const { found, facts } = await probes.probe(sender, objects.bytes(itemKey, size), typeOf(mimeType));
+    if (facts) return { ...storedFacts(facts), size, filename, slotKey: key };
     const kind = acceptedKind(found);
     throw rejected(
       `The file is ${nameOf(kind)}, but ${nameOf(mimeType)} was announced. Start again with the type ${kind}.`,

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@postrider/service';
 import { testLog } from '@postrider/testing';
@@ -9,13 +10,15 @@ import { failure } from './harness.ts';
 const probes = createProbes(2, testLog, new AbortController().signal);
 afterAll(() => probes.close());
 
+const SENDER = { workspaceId: 'workspace', shareKey: '' };
+
 const inMemory = (content: Uint8Array): Bytes => ({
   size: content.length,
   read: async (offset, length) => Uint8Array.from(content.subarray(offset, offset + length)),
 });
 
 /** Looks at a file as imports do. */
-const look = async (content: Uint8Array) => (await probes.probe('workspace', inMemory(content))).facts;
+const look = async (content: Uint8Array) => (await probes.probe(SENDER, inMemory(content))).facts;
 
 describe('images', () => {
   test('have their type and size', async () => {
@@ -47,6 +50,29 @@ describe('images', () => {
     expect(message).toMatch(/cut off/);
   });
 
+  test('a JPEG without its last bytes is taken if every pixel is there', async () => {
+    const whole = await jpeg(200, 200);
+    const facts = await look(whole.subarray(0, -2));
+    expect(facts).toMatchObject({ width: 200, height: 200 });
+    expect(facts?.cleaning.edits.at(-1)).toEqual({
+      at: whole.length - 2,
+      remove: 0,
+      insert: Uint8Array.of(0xff, 0xd9),
+    });
+    expect(await failure(look(whole.subarray(0, -40)))).toMatchObject({ code: 'media_rejected' });
+  });
+
+  test('an animated PNG is animated', async () => {
+    const still = await png();
+    const control = Buffer.alloc(20);
+    control.writeUInt32BE(8);
+    control.write('acTL', 4);
+    control.writeUInt32BE(2, 8);
+    control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+    const moving = Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]);
+    expect(await look(moving)).toMatchObject({ mimeType: 'image/png', animated: true });
+  });
+
   test('more than 100 million pixels are refused before any is decoded', async () => {
     const { code, message } = await failure(look(await pngThatClaims(20_000, 20_000)));
     expect(code).toBe('media_rejected');
@@ -61,13 +87,23 @@ describe('videos', () => {
     ['turned.mp4', 'video/mp4', 36, 64],
     ['clip.mov', 'video/quicktime', 64, 36],
     ['clip.webm', 'video/webm', 64, 36],
+    // As browsers record: without a duration.
+    ['live.webm', 'video/webm', 64, 36],
   ])('%s has its type, size and duration', async (name, mimeType, width, height) => {
     expect(await look(await fixture(name))).toMatchObject({ mimeType, width, height, duration: 1.5 });
   });
 
+  test('are measured with the shape of their pixels', async () => {
+    const facts = await look(await fixture('wide-pixels.mp4'));
+    expect(facts).toMatchObject({
+      width: 320,
+      height: 90,
+      video: { codec: 'AVC', chroma: '4:2:0', bitDepth: 8, frameRate: 10, pixelRatio: 2, storedWidth: 160 },
+    });
+  });
+
   test.each([
     ['sound.mp4', /no pictures/],
-    ['live.webm', /has no duration/],
     ['clip.mkv', /video\/matroska can’t be used/],
   ])('%s is refused', async (name, sentence) => {
     const { code, message } = await failure(look(await fixture(name)));
@@ -84,7 +120,7 @@ describe('videos', () => {
     const filler = 1_000_000_000;
     const { front, index } = await stretchable(filler);
     const read: number[] = [];
-    const { facts } = await probes.probe('workspace', {
+    const { facts } = await probes.probe(SENDER, {
       size: front.length + filler + index.length,
       async read(offset, length) {
         read.push(length);
@@ -103,7 +139,7 @@ describe('videos', () => {
 
   test('a store that goes away meanwhile is not the video’s fault', async () => {
     const read = () => Promise.reject(new AppError('unavailable', 'away'));
-    expect(await failure(probes.probe('workspace', { size: 10_000, read }))).toMatchObject({
+    expect(await failure(probes.probe(SENDER, { size: 10_000, read }))).toMatchObject({
       code: 'unavailable',
     });
   });

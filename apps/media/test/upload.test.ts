@@ -164,7 +164,6 @@ describe('completing is refused', () => {
   });
 
   test.each([
-    ['a JPEG as PNG', jpeg, /a JPEG image, but a PNG image was announced/],
     ['a web page as PNG', async () => Buffer.from('<html></html>'), /neither an image nor a video/],
     ['a video as PNG', () => fixture('clip.mp4'), /an MP4 video, but a PNG image/],
     ['half a PNG', async () => (await png(99, 99)).subarray(0, 3_000), /damaged or was cut off/],
@@ -176,6 +175,25 @@ describe('completing is refused', () => {
     expect(await harness.keys(`uploads/${workspaceId}`)).toEqual([]);
     expect(await harness.keys(`media/${workspaceId}`)).toEqual([]);
     expect(await harness.states(workspaceId)).toEqual(['slot']);
+  });
+
+  test.each([
+    ['a PNG as JPEG', png, 'image/jpeg', 'image/png'],
+    ['a JPEG as PNG', jpeg, 'image/png', 'image/jpeg'],
+    ['an MP4 as MOV', () => fixture('clip.mp4'), 'video/quicktime', 'video/mp4'],
+    ['a MOV as WebM', () => fixture('clip.mov'), 'video/webm', 'video/quicktime'],
+  ])('not for %s, which is taken as what it is', async (_, make, announced, mimeType) => {
+    const { complete } = await upload(await make(), announced);
+    expect((await complete()).media).toMatchObject({ mimeType });
+  });
+
+  test('for a picture as video', async () => {
+    const { complete } = await upload(await png(), 'video/mp4');
+    const { code, message } = await failure(complete());
+    expect([code, message]).toEqual([
+      'media_rejected',
+      'The file is a PNG image, but an MP4 video was announced. Start again with the type image/png.',
+    ]);
   });
 
   test('for another size than announced, where the store let it pass', async () => {

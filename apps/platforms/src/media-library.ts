@@ -8,9 +8,13 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { InternalError } from './connectors/calls.ts';
 import type { MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
+import { edited, editedSize } from './edited.ts';
 import type { ImageResizer } from './images/resizer.ts';
 
-/** The files of a workspace, read from the media service. */
+/**
+ * The files of a workspace, read from the media service. What connectors get is made here and nowhere else, so that none can
+ * send a file that says where it was taken.
+ */
 export interface MediaLibrary {
   /** Null where the workspace has no such item. */
   facts(workspaceId: string, mediaId: string): Promise<MediaFacts | null>;
@@ -35,6 +39,16 @@ const MISSING = {
   action: 'Upload it again, then duplicate the post and give it that file.',
 };
 
+const UNCLEAN = {
+  code: 'media_unreadable',
+  message:
+    'The picture or video could not be read well enough to remove the place where it was taken, so that it was not sent.',
+  action: 'Save or export it again, then duplicate the post and give it that file.',
+};
+
+/** An image that is neither turned nor mirrored (TIFF). */
+const UPRIGHT = 1;
+
 /** @param ca the certificate authority of the object store in PEM, where it is not a public one */
 export function createMediaLibrary(
   media: RpcClient<typeof MediaService>,
@@ -46,29 +60,41 @@ export function createMediaLibrary(
     close: () => store.close(),
 
     async facts(workspaceId, mediaId) {
-      const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId }));
+      const answer = await unlessNotFound(media.getMedia({ workspaceId, mediaId, withAllFacts: true }));
       return answer?.media ? factsOf(answer.media) : null;
     },
 
     async open(workspaceId, mediaId) {
       const answer = await media.getMediaSource({ workspaceId, mediaId }).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'not_found') throw new RefusedError(MISSING, error);
+        const code = error instanceof AppError ? error.code : undefined;
+        if (code === 'not_found') throw new RefusedError(MISSING, error);
+        if (code === 'media_rejected') throw new RefusedError(UNCLEAN, error);
         throw toInternalError(error, 'the media service did not respond');
       });
       if (!answer.media) throw new RefusedError(MISSING);
       const { url } = answer.media;
-      const open = () => read(store, url);
+      const edits = answer.edits?.edits ?? [];
+      const original = factsOf(answer.media);
+      const facts = { ...original, size: editedSize(original.size, edits) };
+      const open = async () => edited(await read(store, url), edits);
       return {
-        ...factsOf(answer.media),
-        open,
-        resize: (limit) => resizer.resize(workspaceId, open, limit),
+        ...facts,
+        async file(limit = Number.POSITIVE_INFINITY) {
+          const { type, animated, mimeType, size } = facts;
+          const isFit = answer.orientation <= UPRIGHT && size <= limit;
+          if (type === 'video' || animated || isFit) return { mimeType, size, open };
+          return resizer.resize(workspaceId, open, { limit, orientation: answer.orientation || UPRIGHT });
+        },
       };
     },
   };
 }
 
+/** Files of an earlier version are examined first, which may have to wait for others. */
+const PASSING = ['unavailable', 'rate_limited'];
+
 const toInternalError = (cause: unknown, message: string) =>
-  toAppError(cause).code === 'unavailable'
+  PASSING.includes(toAppError(cause).code)
     ? new MediaUnavailableError(message, { cause })
     : new InternalError(message, { cause });
 
@@ -106,4 +132,5 @@ const factsOf = (media: Media): MediaFacts => ({
   height: media.height,
   duration: media.duration,
   animated: media.animated,
+  ...(media.video && { video: media.video }),
 });

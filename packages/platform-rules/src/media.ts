@@ -46,6 +46,27 @@ export interface MediaFacts {
   width: number;
   height: number;
   duration: number;
-  /** A GIF or WebP with more than one frame. */
+  /** A GIF, PNG or WebP with more than one frame. */
   animated: boolean;
+  /** How a video is encoded; absent where that is not known. */
+  video?: VideoFacts | undefined;
+}
+
+/** How a video is encoded, as MediaInfo names it. '' and 0: not known, or none. */
+export interface VideoFacts {
+  /** AVC, HEVC, VP9 … */
+  codec: string;
+  /** 4:2:0 … */
+  chroma: string;
+  bitDepth: number;
+  /** Frames in a second, on average. */
+  frameRate: number;
+  /** The width of a pixel divided by its height. */
+  pixelRatio: number;
+  /** Pixels, as stored. */
+  storedWidth: number;
+  storedHeight: number;
+  /** AAC, Opus … */
+  audioCodec: string;
+  audioChannels: number;
 }

@@ -36,6 +36,23 @@ export interface Limits {
   gifBytes?: number;
   videoBytes: number;
   videoSeconds?: number;
+  videoMinSeconds?: number;
+  /** Of the shorter side. */
+  videoMinSide?: number;
+  /** The longer side divided by the shorter one. */
+  videoMaxRatio?: number;
+  /** Width times height, as stored. */
+  videoPixels?: number;
+  /** Frames in a second. */
+  videoFrameRate?: number;
+  /** As MediaInfo names them. */
+  videoCodecs?: readonly string[];
+  audioCodecs?: readonly string[];
+  /** How colours are stored, such as 4:2:0. */
+  videoChroma?: readonly string[];
+  videoBitDepth?: number;
+  /** Pixels must be as wide as high. */
+  squarePixels?: boolean;
   /** What the account's server takes in one upload. */
   uploadBytes?: number;
 }

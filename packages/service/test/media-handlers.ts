@@ -16,6 +16,8 @@ export const mediaHandlers = (given: Partial<MediaHandlers> = {}): MediaHandlers
   deleteMedia: refuse,
   getMediaSource: refuse,
   getThumbnail: refuse,
+  getLibrarySettings: refuse,
+  setLibrarySettings: refuse,
   getUsage: refuse,
   ...given,
 });

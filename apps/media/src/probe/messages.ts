@@ -2,6 +2,53 @@ import { MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const MAX_NAME = 100;
+const MAX_EDITS = 50_000;
+
+const edits = z
+  .array(
+    z.object({
+      at: z.int().min(0),
+      remove: z.int().min(0),
+      insert: bytes.optional(),
+      zeros: z.int().min(0).optional(),
+    }),
+  )
+  .max(MAX_EDITS)
+  .refine(
+    (all) => all.every(({ at }, i) => at >= (all[i - 1]?.at ?? 0) + (all[i - 1]?.remove ?? 0)),
+    'edits must be in order',
+  );
+
+const name = z.string().max(MAX_NAME);
+const video = z.object({
+  codec: name,
+  chroma: name,
+  bitDepth: z.int().min(0),
+  frameRate: z.number().min(0),
+  pixelRatio: z.number().min(0),
+  storedWidth: z.int().min(1),
+  storedHeight: z.int().min(1),
+  audioCodec: name,
+  audioChannels: z.int().min(0),
+});
+
+const facts = z.object({
+  mimeType: z.enum(MIME_TYPES),
+  width: z.int().min(1),
+  height: z.int().min(1),
+  duration: z.number().min(0),
+  animated: z.boolean(),
+  video: video.optional(),
+  cleaning: z.object({
+    orientation: z.int().min(1).max(8),
+    edits,
+    creditedEdits: edits.optional(),
+  }),
+});
+
+/** What the reader process finds out about a file. */
+export type ProbedFacts = z.output<typeof facts>;
 
 /** Messages of the reader process; nothing in them is trusted. */
 export const fromReader = z.discriminatedUnion('type', [
@@ -10,16 +57,8 @@ export const fromReader = z.discriminatedUnion('type', [
     type: z.literal('done'),
     /** The detected MIME type, accepted or not. */
     found: z.string().optional(),
-    /** Absent if the file is not of the expected type and was not examined. */
-    facts: z
-      .object({
-        mimeType: z.enum(MIME_TYPES),
-        width: z.int().min(1),
-        height: z.int().min(1),
-        duration: z.number().min(0),
-        animated: z.boolean(),
-      })
-      .optional(),
+    /** Absent if the file is not of the expected kind and was not examined. */
+    facts: facts.optional(),
   }),
   z.object({ type: z.literal('thumbnail'), bytes }),
   z.object({ type: z.literal('rejected'), message: z.string() }),
@@ -30,7 +69,11 @@ export type FromReader = z.output<typeof fromReader>;
 
 /** Messages to a reader process. */
 export const toReader = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('probe'), size: z.int().min(0), expected: z.enum(MIME_TYPES).optional() }),
+  z.object({
+    type: z.literal('probe'),
+    size: z.int().min(0),
+    expected: z.enum(['image', 'video']).optional(),
+  }),
   z.object({ type: z.literal('thumbnail'), size: z.int().min(0) }),
   z.object({ type: z.literal('bytes'), bytes }),
 ]);

@@ -1,9 +1,10 @@
-import type { MimeType } from '@postrider/platform-rules/media';
+import type { MediaType } from '@postrider/platform-rules/media';
 import { AppError, type Log } from '@postrider/service';
 import { count } from '@postrider/service/metrics';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { PROBE_LIMITS, sizeText } from '../limits.ts';
 import { rejected } from '../media.ts';
+import { createCostlyFiles } from './costly-files.ts';
 import type { Bytes } from './messages.ts';
 import { type FromReader, fromReader, type ToReader } from './messages.ts';
 
@@ -13,20 +14,27 @@ export type Found = Omit<Extract<FromReader, { type: 'done' }>, 'type'>;
 type Answer = Extract<FromReader, { type: 'done' | 'thumbnail' }>;
 type End = Answer | Extract<FromReader, { type: 'rejected' }>;
 
+/** Whose share of the processes a file uses. */
+export interface Sender {
+  workspaceId: string;
+  /** All workspaces of one person have the same; empty: the workspace's own. */
+  shareKey: string;
+}
+
 /** Opens untrusted files, in processes that can be killed. */
 export interface Probes {
   /** Starts a process if none is running, so that a file that is still arriving does not wait for it. */
   prepare(): void;
   /**
-   * Examines a file; `facts` are absent if it is neither an image nor a video, or not of the `expected` type. Rejects
+   * Examines a file; `facts` are absent if it is neither an image nor a video, or not of the `expected` kind. Rejects
    * with `media_rejected`, `rate_limited`, `unavailable`.
    */
-  probe(workspaceId: string, file: Bytes, expected?: MimeType): Promise<Found>;
+  probe(sender: Sender, file: Bytes, expected?: MediaType): Promise<Found>;
   /**
    * A small copy of an image, as WebP. Rejects with `media_rejected` where the image can’t be opened or takes too much
    * time or memory, `rate_limited`, `unavailable`.
    */
-  thumbnail(workspaceId: string, file: Bytes): Promise<Uint8Array>;
+  thumbnail(sender: Sender, file: Bytes): Promise<Uint8Array>;
   /** Kills every process; pending calls reject with `unavailable`. */
   close(): void;
 }
@@ -37,7 +45,7 @@ const HEAP_MB = 128;
 const OUTCOMES = ['accepted', 'rejected', 'cpu', 'memory', 'crashed', 'interrupted'] as const;
 
 /**
- * @param size the number of processes; one workspace can use all but one
+ * @param size the number of processes; one person, with all workspaces, can use all but one
  * @param signal aborts waiting calls
  */
 export function createProbes(size: number, log: Log, signal: AbortSignal): Probes {
@@ -49,8 +57,8 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     concurrency: {
       name: 'files being examined',
       total: size,
-      perKey: { workspace: Math.max(1, size - 1) },
-      fairBy: 'workspace',
+      perKey: { workspace: Math.max(1, size - 1), share: Math.max(1, size - 1) },
+      fairBy: 'share',
       maxWaiting: 200,
       maxWaitingPerTurn: 50,
       maxWaitMs: 20_000,
@@ -58,15 +66,23 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
     signal,
   });
 
-  async function run(workspaceId: string, file: Bytes, first: ToReader): Promise<Answer> {
+  const costly = createCostlyFiles();
+
+  async function run(sender: Sender, file: Bytes, first: ToReader): Promise<Answer> {
+    const { workspaceId } = sender;
+    const share = sender.shareKey || workspaceId;
+    costly.check(share);
     try {
-      const answer = await sandboxes.run(workspaceId, first, serveReads(file));
+      const answer = await sandboxes.run({ workspace: workspaceId, share }, first, serveReads(file));
       const isRejected = answer.type === 'rejected';
       count('postrider_media_probes_total', { outcome: isRejected ? 'rejected' : 'accepted' });
       if (isRejected) throw rejected(answer.message);
       return answer;
     } catch (error) {
-      if (error instanceof SandboxError) count('postrider_media_probes_total', { outcome: error.reason });
+      if (error instanceof SandboxError) {
+        count('postrider_media_probes_total', { outcome: error.reason });
+        if (error.reason === 'cpu' || error.reason === 'memory') costly.note(share);
+      }
       log.debug({ err: error, workspaceId, job: first.type, bytes: file.size }, 'a file could not be opened');
       throw error instanceof SandboxError ? toAppError(error) : error;
     }
@@ -74,13 +90,13 @@ export function createProbes(size: number, log: Log, signal: AbortSignal): Probe
 
   return {
     prepare: sandboxes.prepare,
-    async probe(workspaceId, file, expected) {
-      const answer = await run(workspaceId, file, { type: 'probe', size: file.size, expected });
+    async probe(sender, file, expected) {
+      const answer = await run(sender, file, { type: 'probe', size: file.size, expected });
       if (answer.type !== 'done') throw new Error(`a probe was answered with ${answer.type}`);
       return answer;
     },
-    async thumbnail(workspaceId, file) {
-      const answer = await run(workspaceId, file, { type: 'thumbnail', size: file.size });
+    async thumbnail(sender, file) {
+      const answer = await run(sender, file, { type: 'thumbnail', size: file.size });
       if (answer.type !== 'thumbnail') throw new Error(`a thumbnail was answered with ${answer.type}`);
       return answer.bytes;
     },

@@ -55,17 +55,20 @@ export interface Capabilities {
   metrics: readonly (keyof Omit<Metrics, 'externalId'>)[];
 }
 
-/** A file whose bytes can be read; each `open` starts at the beginning. */
+/**
+ * A file of the library. Its bytes are only there as they leave: without the place where it was taken, serial numbers and
+ * names, and upright. `size` is that of these bytes, unless pixels had to be turned.
+ */
 export interface MediaSource extends MediaFacts {
-  open(): Promise<Readable>;
-  /** Of an image: a copy of at most `limit` bytes. Throws RefusedError where that can't be done. */
-  resize(limit: number): Promise<ResizedImage>;
+  /** An image that is larger than `limit` bytes is made smaller. Throws RefusedError where that can't be done. */
+  file(limit?: number): Promise<OutgoingFile>;
 }
 
-/** An image in memory. */
-export interface ResizedImage {
-  bytes: Uint8Array<ArrayBuffer>;
+export interface OutgoingFile {
   mimeType: string;
+  size: number;
+  /** The bytes from the beginning, each time. */
+  open(): Promise<Readable>;
 }
 
 /** An account as its platform knows it. */

@@ -5,7 +5,7 @@ const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint
 /** What the resizing process requests and returns; nothing it sends is trusted. */
 export const fromResizer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('read') }),
-  z.object({ type: z.literal('done'), bytes, mimeType: z.enum(['image/jpeg', 'image/webp']) }),
+  z.object({ type: z.literal('done'), bytes, mimeType: z.enum(['image/jpeg', 'image/png', 'image/webp']) }),
   z.object({ type: z.literal('refused'), reason: z.enum(['unreadable', 'too_large']), message: z.string() }),
 ]);
 
@@ -13,7 +13,12 @@ export type FromResizer = z.output<typeof fromResizer>;
 
 /** What the service sends to a resizing process; empty bytes mark the end of the image. */
 export const toResizer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('resize'), limit: z.int().min(1) }),
+  z.object({
+    type: z.literal('resize'),
+    /** Absent: any size. */
+    limit: z.int().min(1).optional(),
+    orientation: z.int().min(1).max(8),
+  }),
   z.object({ type: z.literal('bytes'), bytes }),
 ]);
 

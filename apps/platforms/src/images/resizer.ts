@@ -1,22 +1,29 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { megabytes } from '@postrider/platform-rules';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { InternalError } from '../connectors/calls.ts';
-import type { ResizedImage } from '../connectors/connector.ts';
+import type { OutgoingFile } from '../connectors/connector.ts';
 import { RefusedError } from '../connectors/failures.ts';
 import { type FromResizer, fromResizer, type ToResizer } from './messages.ts';
 
-/** Makes images smaller in child processes that can be killed, because a file can make decoding arbitrarily expensive. */
+/** Turns images and makes them smaller in child processes that can be killed, because a file can make decoding arbitrarily expensive. */
 export interface ImageResizer {
   /**
-   * A copy of an image of at most `limit` bytes. Throws RefusedError where that can't be done at a reasonable cost,
-   * TooManyImagesError where too many wait, and what `open` and its stream throw.
+   * A copy of an image, upright and of at most `limit` bytes. Throws RefusedError where that can't be done at a reasonable
+   * cost, TooManyImagesError where too many wait, and what `open` and its stream throw.
    */
-  resize(workspaceId: string, open: () => Promise<Readable>, limit: number): Promise<ResizedImage>;
+  resize(workspaceId: string, open: () => Promise<Readable>, wanted: WantedImage): Promise<OutgoingFile>;
   /** Kills every process and interrupts their work. */
   close(): void;
+}
+
+export interface WantedImage {
+  /** Bytes; Infinity: any number. */
+  limit: number;
+  /** How the image must be turned to be upright, as TIFF counts. */
+  orientation: number;
 }
 
 /** Too many images wait, of all workspaces or of this one. */
@@ -51,16 +58,20 @@ export function createImageResizer(signal: AbortSignal): ImageResizer {
   });
 
   return {
-    async resize(workspaceId, open, limit) {
+    async resize(workspaceId, open, { limit, orientation }) {
       let source: Readable | undefined;
       const opened = async () => {
         source = await open();
         return source;
       };
-      const first: ToResizer = { type: 'resize', limit };
+      const first: ToResizer = {
+        type: 'resize',
+        orientation,
+        ...(Number.isFinite(limit) && { limit }),
+      };
       try {
-        const answer = await run(workspaceId, first, pieceReader(opened, limit));
-        if (answer.type === 'done') return { bytes: answer.bytes, mimeType: answer.mimeType };
+        const answer = await run({ workspace: workspaceId }, first, pieceReader(opened, limit));
+        if (answer.type === 'done') return inMemory(answer);
         const failure = answer.reason === 'unreadable' ? UNREADABLE : tooLarge(limit);
         throw new RefusedError(failure, new Error(answer.message));
       } catch (error) {
@@ -72,6 +83,12 @@ export function createImageResizer(signal: AbortSignal): ImageResizer {
     close,
   };
 }
+
+const inMemory = ({ bytes, mimeType }: { bytes: Uint8Array; mimeType: string }): OutgoingFile => ({
+  mimeType,
+  size: bytes.length,
+  open: async () => Readable.from([bytes], { objectMode: false }),
+});
 
 type End = Extract<FromResizer, { type: 'done' | 'refused' }>;
 
@@ -99,18 +116,23 @@ function toFailure(error: unknown, limit: number): unknown {
 
 const UNREADABLE = {
   code: 'media_unreadable',
-  message: 'The picture is larger than the platform takes, and could not be read to make it smaller.',
+  message:
+    'The picture must be made smaller or turned upright for the platform, and could not be read for that.',
   action: 'Save the picture again, then duplicate the post and give it that picture.',
 };
 
 const tooLarge = (limit: number) => ({
   code: 'media_too_large',
-  message: `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`,
+  message: Number.isFinite(limit)
+    ? `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`
+    : 'The picture has too many pixels to be turned upright.',
   action: 'Make the picture smaller, then duplicate the post and give it that picture.',
 });
 
 const tooCostly = (limit: number) => ({
   code: 'media_too_large',
-  message: `The platform takes pictures up to ${megabytes(limit)}, and making this one smaller takes too much time or memory.`,
-  action: `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, then duplicate the post and give it that picture.`,
+  message: 'Making this picture fit for the platform takes too much time or memory.',
+  action: Number.isFinite(limit)
+    ? `Make the picture smaller, or save it as a JPEG of at most ${megabytes(limit)}, then duplicate the post and give it that picture.`
+    : 'Turn the picture upright and save it, then duplicate the post and give it that picture.',
 });

@@ -1,7 +1,15 @@
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { MastodonBehaviour, MastodonServer } from '../shapes.ts';
 import { notFound } from './errors.ts';
-import { IMAGE_LIMIT, IMAGE_PIXELS, MAX_DESCRIPTION, MIME_TYPES, VIDEO_LIMIT } from './media.ts';
+import {
+  IMAGE_LIMIT,
+  IMAGE_PIXELS,
+  MAX_DESCRIPTION,
+  MIME_TYPES,
+  VIDEO_FRAME_RATE,
+  VIDEO_LIMIT,
+  VIDEO_PIXELS,
+} from './media.ts';
 import { CHARACTERS_PER_URL } from './text.ts';
 
 const TITLE = 'Simulated Mastodon';
@@ -20,8 +28,8 @@ const limitsOf = ({ maxCharacters }: MastodonBehaviour) => ({
     image_size_limit: IMAGE_LIMIT,
     image_matrix_limit: IMAGE_PIXELS,
     video_size_limit: VIDEO_LIMIT,
-    video_frame_rate_limit: 120,
-    video_matrix_limit: 8_294_400,
+    video_frame_rate_limit: VIDEO_FRAME_RATE,
+    video_matrix_limit: VIDEO_PIXELS,
   },
   polls: {
     max_options: 4,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import type { Incoming, Reply, Route } from '../platform.ts';
 import type { Media } from '../rows.ts';
+import { videoOf } from '../video.ts';
 import { invalid, mastodonError, notFound } from './errors.ts';
 import { kindOf, mediaJson } from './json.ts';
 import { authorize } from './oauth.ts';
@@ -12,6 +13,8 @@ import { authorize } from './oauth.ts';
 export const IMAGE_LIMIT = 16 * 1024 * 1024;
 export const VIDEO_LIMIT = 99 * 1024 * 1024;
 export const IMAGE_PIXELS = 33_177_600;
+export const VIDEO_PIXELS = 8_294_400;
+export const VIDEO_FRAME_RATE = 120;
 export const MAX_DESCRIPTION = 1500;
 export const MIME_TYPES = [
   'image/jpeg',
@@ -84,13 +87,23 @@ async function inspect(mimeType: string, bytes: Buffer) {
   if (bytes.length >= (isVideo ? VIDEO_LIMIT : IMAGE_LIMIT)) {
     throw invalid(`File file size must be less than ${isVideo ? 99 : 16} MB`);
   }
-  if (isVideo) return { width: null, height: null };
+  if (isVideo) return inspectVideo(bytes);
   const found = await sharp(bytes)
     .metadata()
     .catch(() => undefined);
   if (!found) throw unknown;
   const { width, height } = found;
   if (width * height > IMAGE_PIXELS) throw invalid(`${width}x${height} images are not supported`);
+  return { width, height };
+}
+
+async function inspectVideo(bytes: Buffer) {
+  const video = await videoOf(bytes);
+  if (!video) return { width: null, height: null };
+  const { width, height, frameRate } = video;
+  if (width * height > VIDEO_PIXELS) throw invalid(`${width}x${height} videos are not supported`);
+  const frames = Math.floor(frameRate);
+  if (frames > VIDEO_FRAME_RATE) throw invalid(`${frames}fps videos are not supported`);
   return { width, height };
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { snowflake } from '../ids.ts';
 import { type Incoming, type Reply, type Route, searchOf } from '../platform.ts';
 import type { Media } from '../rows.ts';
+import { videoOf } from '../video.ts';
 import { invalid, notFound, rateLimitHeaders } from './errors.ts';
 import { authorize } from './oauth.ts';
 import { partOf, readForm } from './part.ts';
@@ -82,12 +83,27 @@ async function finalize(call: Incoming, uploads: Map<string, Upload>, processing
   const all = Array.from({ length: parts.size }, (_, i) => parts.get(i));
   const bytes = Buffer.concat(all.flatMap((part) => part ?? []));
   if (bytes.length !== total_bytes) throw invalid('The number of bytes does not match total_bytes.');
+  if (mimeType.startsWith('video/') && !(await isUsable(bytes))) {
+    uploads.delete(id);
+    const error = { code: 1, name: 'InvalidMedia', message: 'Unsupported video format' };
+    return respond({ id, processing_info: { state: 'failed', error } });
+  }
   const size = { width: null, height: null, ...(await measured(mimeType, bytes)) };
   const readyAtMs =
     mimeType === 'image/gif' || !mimeType.startsWith('image/') ? Date.now() + processingMs : 0;
   uploads.delete(id);
   const row = { platform: 'x', id, accountId, mimeType, alt: null, readyAtMs, ...size } as const;
   return respond(uploadJson(call.network.addMedia({ ...row, bytes })));
+}
+
+/** As X's best practices for videos say; what is no video at all passes. */
+async function isUsable(bytes: Buffer): Promise<boolean> {
+  const video = await videoOf(bytes);
+  if (!video) return true;
+  const { codec, chroma = '4:2:0', width, height, pixelRatio, frameRate, duration } = video;
+  const ratio = (width * pixelRatio) / height;
+  const isShaped = Math.min(width, height) >= 32 && ratio >= 1 / 3 && ratio <= 3 && pixelRatio === 1;
+  return isShaped && codec === 'AVC' && chroma === '4:2:0' && frameRate <= 60 && duration >= 0.5;
 }
 
 async function measured(mimeType: string, bytes: Buffer) {

@@ -14,6 +14,10 @@ export const LIMITS = {
   imageBytes: 16_777_216,
   imagePixels: 33_177_600,
   videoBytes: 103_809_024,
+  videoPixels: 8_294_400,
+  videoFrameRate: 120,
+  /** Mastodon itself; other software that implements its API keeps more. */
+  animated: ['image/gif'],
 } as const satisfies Limits;
 
 export const mastodonOptions = z

@@ -45,3 +45,39 @@ test('files keep within the server’s limits', () => {
     '/options/mastodon/altText text_too_long',
   ]);
 });
+
+test('videos keep within the server’s frames and pixels, and animations must be GIF', () => {
+  const encoding = {
+    codec: 'HEVC',
+    chroma: '4:4:4',
+    bitDepth: 10,
+    pixelRatio: 2,
+    audioCodec: '',
+    audioChannels: 0,
+  };
+  const video = { ...encoding, frameRate: 120.9, storedWidth: 3840, storedHeight: 2160 };
+  const file: MediaFacts = {
+    ...image,
+    type: 'video',
+    mimeType: 'video/mp4',
+    width: 3840,
+    height: 2160,
+    duration: 1,
+    video,
+  };
+  expect(codesOf('', {}, file)).toEqual([]);
+  expect(codesOf('', {}, { ...file, video: { ...video, frameRate: 121 } })).toEqual([
+    '/mediaId video_frame_rate_too_high',
+  ]);
+  expect(codesOf('', {}, { ...file, video: { ...video, storedHeight: 2161 } })).toEqual([
+    '/mediaId media_too_large',
+  ]);
+  expect(codesOf('', {}, file, { videoPixels: 2_304_000, videoFrameRate: 60 })).toHaveLength(2);
+  expect(codesOf('', {}, { ...file, video: undefined }, { videoPixels: 1, videoFrameRate: 1 })).toEqual([]);
+
+  const moving = { ...image, animated: true };
+  expect(codesOf('', {}, { ...moving, mimeType: 'image/gif' })).toEqual([]);
+  expect(codesOf('', {}, { ...moving, mimeType: 'image/webp' })).toEqual(['/mediaId media_animated']);
+  expect(codesOf('', {}, moving)).toEqual(['/mediaId media_animated']);
+  expect(codesOf('', {}, moving, { animated: ['image/png'] })).toEqual([]);
+});

@@ -1,7 +1,15 @@
 import { count, measured, megabytes } from '../measure.ts';
 import type { MediaFacts } from '../media.ts';
-import { defineRules, type Limits, mediaViolation, takesType, type Violation } from '../rules.ts';
+import {
+  defineRules,
+  type Limits,
+  mediaViolation,
+  takesAnimated,
+  takesType,
+  type Violation,
+} from '../rules.ts';
 import { textsOf } from '../thread.ts';
+import { checkVideo } from '../video.ts';
 import { lengthOf } from './length.ts';
 import { LIMITS, mastodonOptions } from './limits.ts';
 
@@ -62,6 +70,11 @@ function checkMedia(media: MediaFacts, limits: Limits): Violation[] {
       mediaViolation('media_too_large', `This Mastodon server takes ${kind} up to ${megabytes(maxBytes)}.`),
     );
   }
+  if (isImage && media.animated && !takesAnimated(limits, media)) {
+    const message = 'This Mastodon server shows animated pictures only as GIF. Use a GIF or a video instead.';
+    found.push(mediaViolation('media_animated', message));
+  }
+  if (!isImage) found.push(...checkVideo('This Mastodon server', media, limits));
   const { imagePixels = Number.POSITIVE_INFINITY } = limits;
   if (isImage && media.width * media.height > imagePixels)
     found.push(

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Limits } from '../rules.ts';
 import { threadOptions } from '../thread.ts';
 
-/** From docs.x.com/fundamentals/counting-characters and docs.x.com/x-api/media, checked on 2026-11-21. */
+/**
+ * From docs.x.com/fundamentals/counting-characters, docs.x.com/x-api/media and, how a video must be made, its page on best
+ * practices; checked on 2026-11-21. The page has no upper bound of pixels that X itself keeps to.
+ */
 export const LIMITS = {
   /** An emoji or a CJK character counts 2. */
   characters: 280,
@@ -17,6 +20,15 @@ export const LIMITS = {
   gifBytes: 15 * 1024 * 1024,
   videoBytes: 512 * 1024 * 1024,
   videoSeconds: 140,
+  videoMinSeconds: 0.5,
+  videoMinSide: 32,
+  videoMaxRatio: 3,
+  videoFrameRate: 60,
+  videoCodecs: ['AVC'],
+  audioCodecs: ['AAC'],
+  videoChroma: ['4:2:0'],
+  videoBitDepth: 8,
+  squarePixels: true,
 } as const satisfies Limits;
 
 export const xOptions = z

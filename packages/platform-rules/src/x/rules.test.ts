@@ -19,7 +19,7 @@ test('what X refuses', () => {
     '/options/x/thread/3 empty_post',
     '/options/x/thread/4 too_many_cashtags',
   ]);
-  const file = { width: 1, height: 1, duration: 0, animated: false };
+  const file = { width: 64, height: 36, duration: 0, animated: false };
   const mp4 = { ...file, type: 'video', mimeType: 'video/mp4', size: 1, duration: 141 };
   expect(violations('', { media: mp4, options: { altText: 'a film' } })).toEqual([
     '/mediaId video_too_long',
@@ -29,4 +29,45 @@ test('what X refuses', () => {
   expect(violations('', { media: png })).toEqual(['/mediaId media_too_large']);
   const gif = { ...file, type: 'image', mimeType: 'image/gif', size: 6_000_000, animated: true };
   expect(violations('', { media: gif })).toEqual([]);
+});
+
+test('what X refuses of videos, as its best practices say', () => {
+  const encoding = {
+    codec: 'AVC',
+    chroma: '4:2:0',
+    bitDepth: 8,
+    frameRate: 60,
+    pixelRatio: 1,
+    audioCodec: 'AAC',
+  };
+  const video = { ...encoding, storedWidth: 96, storedHeight: 32, audioChannels: 2 };
+  const file = {
+    type: 'video',
+    mimeType: 'video/mp4',
+    size: 1,
+    width: 96,
+    height: 32,
+    duration: 0.5,
+    animated: false,
+    video,
+  };
+  const of = (more: object, how: object = {}) =>
+    violations('', { media: { ...file, ...more, video: { ...video, ...how } } });
+  expect(of({})).toEqual([]);
+  expect(of({ duration: 0.4 })).toEqual(['/mediaId video_too_short']);
+  expect(of({ width: 31, height: 31 })).toEqual(['/mediaId media_too_small']);
+  for (const shape of [{ width: 97 }, { width: 32, height: 97 }])
+    expect(of(shape)).toEqual(['/mediaId media_shape_unsupported']);
+  for (const codec of ['HEVC', 'MPEG-4 Visual', 'ProRes', 'VP9'])
+    expect(of({}, { codec })).toEqual(['/mediaId video_codec_unsupported']);
+  expect(of({}, { audioCodec: 'Opus' })).toEqual(['/mediaId video_codec_unsupported']);
+  for (const how of [{ chroma: '4:4:4' }, { chroma: '4:2:2' }, { bitDepth: 10 }])
+    expect(of({}, how)).toEqual(['/mediaId video_colours_unsupported']);
+  expect(of({}, { frameRate: 61 })).toEqual(['/mediaId video_frame_rate_too_high']);
+  expect(of({}, { pixelRatio: 1.422 })).toEqual(['/mediaId media_shape_unsupported']);
+  // Of a file that an earlier version added, and that can’t be read again, nothing is known.
+  expect(violations('', { media: { ...file, video: undefined } })).toEqual([]);
+  expect(of({}, { codec: '', chroma: '', bitDepth: 0, frameRate: 0, pixelRatio: 0, audioCodec: '' })).toEqual(
+    [],
+  );
 });

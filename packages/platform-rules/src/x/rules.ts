@@ -9,6 +9,7 @@ import {
   type Violation,
 } from '../rules.ts';
 import { textsOf } from '../thread.ts';
+import { checkVideo } from '../video.ts';
 import { cashtagsIn } from './cashtags.ts';
 import { LIMITS, xOptions } from './limits.ts';
 import { weightedLength } from './weighted-length.ts';
@@ -81,5 +82,5 @@ function checkMedia(media: MediaFacts): Violation[] {
     found.push(mediaViolation('media_type_unsupported', 'X takes MP4 and MOV videos.'));
   if (media.duration > LIMITS.videoSeconds)
     found.push(mediaViolation('video_too_long', `X takes videos of ${LIMITS.videoSeconds} seconds at most.`));
-  return found;
+  return [...found, ...checkVideo('X', media, LIMITS)];
 }

@@ -1,8 +1,12 @@
-import type { MimeType } from '@postrider/platform-rules/media';
+import type { MediaType, MimeType } from '@postrider/platform-rules/media';
 import { fileTypeFromBuffer } from 'file-type';
-import { checkImage, checkSize, checkVideo } from '../../checks.ts';
-import { acceptedKind, type Facts, isMedia, typeOf } from '../../media.ts';
-import type { Bytes } from '../messages.ts';
+import { checkSize, checkVideo } from '../../checks.ts';
+import { acceptedKind, isMedia, typeOf } from '../../media.ts';
+import type { Bytes, ProbedFacts } from '../messages.ts';
+import { cleanImage } from './clean/image.ts';
+import { cleanMp4 } from './clean/mp4.ts';
+import { cleanWebm } from './clean/webm.ts';
+import { buffered } from './containers.ts';
 import { readImage } from './image.ts';
 import { readAll } from './read-all.ts';
 import { checkTracks } from './tracks.ts';
@@ -10,30 +14,39 @@ import { readVideo } from './video.ts';
 
 /** The bytes that file-type needs. */
 const HEAD_BYTES = 4_100;
+const NOT_TURNED = 1;
 
-/** The detected MIME type of a file, and its facts if it has the expected type. */
+/** The detected MIME type of a file, and its facts if it is of the expected kind. */
 export interface Found {
   found?: string | undefined;
-  facts?: Omit<Facts, 'size'>;
+  facts?: ProbedFacts;
 }
 
-/** Reads the facts of a file; without `expected` any accepted type is allowed. Throws `media_rejected`. */
-export async function readFile(file: Bytes, expected?: MimeType): Promise<Found> {
+/** Reads the facts of a file; without `expected` pictures and videos are allowed. Throws `media_rejected`. */
+export async function readFile(file: Bytes, expected?: MediaType): Promise<Found> {
   const head = await file.read(0, Math.min(HEAD_BYTES, file.size));
   const found = (await fileTypeFromBuffer(head))?.mime;
   if (!isMedia(found)) return { found };
   const mimeType = acceptedKind(found);
-  if (expected && mimeType !== expected) return { found: mimeType };
+  if (expected && typeOf(mimeType) !== expected) return { found: mimeType };
   checkSize(mimeType, file.size);
+  const facts =
+    typeOf(mimeType) === 'image' ? await imageFacts(file, mimeType) : await videoFacts(file, mimeType);
+  return { found, facts };
+}
 
-  if (typeOf(mimeType) === 'image') {
-    const image = await readImage(await readAll(file), mimeType);
-    checkImage(image);
-    const { bitmapBytes: _, ...facts } = image;
-    return { found, facts: { mimeType, duration: 0, ...facts } };
-  }
+async function imageFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
+  const content = await readAll(file);
+  const image = await readImage(content, mimeType);
+  const { orientation, ...facts } = image;
+  return { mimeType, duration: 0, ...facts, cleaning: { orientation, ...cleanImage(content, mimeType) } };
+}
+
+async function videoFacts(file: Bytes, mimeType: MimeType): Promise<ProbedFacts> {
   await checkTracks(file, mimeType);
-  const video = await readVideo(file);
-  checkVideo(video, file.size);
-  return { found, facts: { mimeType, animated: false, ...video } };
+  const facts = await readVideo(file, mimeType);
+  checkVideo(facts, file.size);
+  const clean = mimeType === 'video/webm' ? cleanWebm : cleanMp4;
+  const cleaning = { orientation: NOT_TURNED, ...(await clean(buffered(file))) };
+  return { mimeType, animated: false, ...facts, cleaning };
 }

@@ -1,10 +1,14 @@
+import type { MimeType } from '@postrider/platform-rules/media';
 import mediaInfoFactory from 'mediainfo.js';
 import { z } from 'zod';
 import { rejected } from '../../media.ts';
 import type { Bytes } from '../messages.ts';
+import { webmDuration } from './webm-duration.ts';
 
 /** Small reads, because most of them only read the header of the next box. */
 const CHUNK_BYTES = 64 * 1024;
+
+const MAX_NAME = 100;
 
 const report = z.object({
   media: z.object({
@@ -15,6 +19,12 @@ const report = z.object({
         Height: z.number().optional(),
         Rotation: z.coerce.number().optional(),
         Duration: z.number().optional(),
+        PixelAspectRatio: z.number().optional(),
+        Format: z.string().max(MAX_NAME).optional(),
+        ChromaSubsampling: z.string().max(MAX_NAME).optional(),
+        BitDepth: z.number().optional(),
+        FrameRate: z.number().optional(),
+        Channels: z.number().optional(),
         extra: z.object({ IsTruncated: z.string().optional() }).optional(),
       }),
     ),
@@ -22,10 +32,10 @@ const report = z.object({
 });
 
 /**
- * Reads a video's size as displayed and its duration in seconds, from as few bytes as possible, wherever its index is in
- * the file. Throws `media_rejected`.
+ * Reads a video's size as displayed, its duration in seconds and how it is encoded, from as few bytes as possible, wherever
+ * its index is in the file. Throws `media_rejected`.
  */
-export async function readVideo(bytes: Bytes) {
+export async function readVideo(bytes: Bytes, mimeType: MimeType) {
   const parsed = report.safeParse(await analyze(bytes));
   if (!parsed.success) throw rejected('This video can’t be read. Export it again and retry.', parsed.error);
 
@@ -38,15 +48,34 @@ export async function readVideo(bytes: Bytes) {
   if (!video?.Width || !video.Height) {
     throw rejected('There are no pictures in this video file. Check that it plays, then export it again.');
   }
-  const duration = video.Duration ?? general?.Duration;
+  const duration =
+    video.Duration ??
+    general?.Duration ??
+    (mimeType === 'video/webm' ? await webmDuration(bytes, video.FrameRate) : undefined);
   if (!duration) {
-    throw rejected(
-      'This video has no duration, like many recordings from browsers. Convert it to MP4 first.',
-    );
+    throw rejected('How long this video lasts can’t be found. Convert it to MP4 first.');
   }
+  // Pixels may be wider than high: players stretch the picture.
+  const pixelRatio = video.PixelAspectRatio ?? 1;
+  const shown = { width: Math.max(1, Math.round(video.Width * pixelRatio)), height: video.Height };
   const turned = Math.round((video.Rotation ?? 0) / 90) % 2 !== 0;
-  const [width, height] = turned ? [video.Height, video.Width] : [video.Width, video.Height];
-  return { width, height, duration };
+  const audio = tracks.find((track) => track['@type'] === 'Audio');
+  return {
+    width: turned ? shown.height : shown.width,
+    height: turned ? shown.width : shown.height,
+    duration,
+    video: {
+      codec: video.Format ?? '',
+      chroma: video.ChromaSubsampling ?? '',
+      bitDepth: video.BitDepth ?? 0,
+      frameRate: video.FrameRate ?? 0,
+      pixelRatio,
+      storedWidth: video.Width,
+      storedHeight: video.Height,
+      audioCodec: audio?.Format ?? '',
+      audioChannels: audio?.Channels ?? 0,
+    },
+  };
 }
 
 async function analyze({ size, read }: Bytes): Promise<unknown> {

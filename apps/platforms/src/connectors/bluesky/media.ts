@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
-import type { Job, ResizedImage } from '../connector.ts';
+import type { Job, OutgoingFile } from '../connector.ts';
 import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
 import type { Xrpc } from './xrpc.ts';
@@ -18,15 +17,14 @@ const uploaded = z.object({
   }),
 });
 
-/** Uploads the job's file, resized where an image is too large. Returns the embed that shows it, null without a file. */
+/** Uploads the job's file, with an image made smaller where it is too large. Returns the embed that shows it, null without a file. */
 export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: string, uploadBytes: number) {
   const media = await job.openMedia();
   if (!media) return null;
   const { width, height } = media;
   const aspectRatio = width > 0 && height > 0 ? { aspectRatio: { width, height } } : {};
   const limit = Math.min(STORED_IMAGE_BYTES, uploadBytes);
-  const isTooLarge = media.type === 'image' && media.size > limit;
-  const file = isTooLarge ? inMemory(await media.resize(limit)) : { ...media, body: await media.open() };
+  const file = await media.file(media.type === 'image' ? limit : undefined);
   if (media.type === 'video') {
     const video = await upload(xrpc, job, tokens, file, VIDEO_TIMEOUT_MS);
     return { $type: 'app.bsky.embed.video', video, ...(alt ? { alt } : {}), ...aspectRatio };
@@ -35,18 +33,10 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
 }
 
-const inMemory = ({ bytes, mimeType }: ResizedImage): File => ({ mimeType, size: bytes.length, body: bytes });
-
-interface File {
-  mimeType: string;
-  size: number;
-  body: Uint8Array | Readable;
-}
-
-async function upload(xrpc: Xrpc, { signal }: Job, tokens: Tokens, file: File, timeoutMs: number) {
+async function upload(xrpc: Xrpc, { signal }: Job, tokens: Tokens, file: OutgoingFile, timeoutMs: number) {
   const { blob } = await xrpc.procedure(tokens.pds, 'com.atproto.repo.uploadBlob', uploaded, {
     token: tokens.access,
-    body: file.body,
+    body: await file.open(),
     headers: { 'content-type': file.mimeType, 'content-length': String(file.size) },
     timeoutMs,
     signal,

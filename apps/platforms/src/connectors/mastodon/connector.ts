@@ -41,7 +41,9 @@ export function mastodonConnector(http: PlatformHttp, { publishTimeoutMs }: { pu
       let ready: Prepared = soFar ?? { mediaId: null, isProcessed: true };
       if (media) {
         const description = job.words.options.altText ?? '';
-        ready = { mediaId: await upload(http, job, media, session, description), isProcessed: false };
+        const { imageBytes } = await limits.get(session.server);
+        const mediaId = await upload(http, job, media, session, description, imageBytes);
+        ready = { mediaId, isProcessed: false };
         await save(ready);
       }
       if (ready.mediaId !== null && !ready.isProcessed) {

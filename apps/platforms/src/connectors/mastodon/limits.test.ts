@@ -23,6 +23,16 @@ test('limits are found wherever a server has them', () => {
   ).toEqual({ characters: 2, charactersPerUrl: 32, mimeTypes: ['image/png'], imageBytes: 3, videoBytes: 4 });
 });
 
+test('those of videos are read, and other software than Mastodon keeps animations', () => {
+  const media_attachments = { video_matrix_limit: 2_304_000, video_frame_rate_limit: 60 };
+  expect(limitsOn({ version: '4.5.2', configuration: { media_attachments } })).toEqual({
+    videoPixels: 2_304_000,
+    videoFrameRate: 60,
+  });
+  for (const version of ['2.7.2 (compatible; Akkoma 3.15.2)', '0.20.0'])
+    expect(limitsOn({ version })).toEqual({ animated: ['image/gif', 'image/png', 'image/webp'] });
+});
+
 test.each([null, 'text', [], {}, { configuration: null }, { configuration: { statuses: [] } }])(
   'an unusable instance page has none: %j',
   (page) => {

@@ -6,6 +6,12 @@ import { createServerFacts, type ServerFacts } from '../server-facts.ts';
 
 const MAX_PER_URL = 1_000;
 const MAX_TYPES = 200;
+const MAX_VERSION = 200;
+
+/** What other software writes behind the version whose API it implements; GoToSocial has versions of its own. */
+const OTHER_SOFTWARE = /compatible;|^0\./i;
+/** It keeps pictures as they are, animated or not. */
+const ANIMATED = ['image/gif', 'image/png', 'image/webp'];
 
 /** A field that a server may leave out, or fill with what can't be used. */
 const maybe = <T extends z.ZodType>(type: T) => type.optional().catch(undefined);
@@ -16,6 +22,7 @@ const size = maybe(z.int().positive());
  * Akkoma, Misskey's and Mastodon's forks), `upload_limit` and `description_limit` (Pleroma, Akkoma).
  */
 const instance = z.object({
+  version: maybe(z.string().max(MAX_VERSION)),
   max_toot_chars: size,
   upload_limit: size,
   description_limit: size,
@@ -33,6 +40,8 @@ const instance = z.object({
           image_size_limit: size,
           image_matrix_limit: size,
           video_size_limit: size,
+          video_matrix_limit: size,
+          video_frame_rate_limit: size,
           description_limit: size,
         }),
       ),
@@ -64,7 +73,7 @@ export function createServerLimits(http: PlatformHttp): ServerFacts<Limits> {
 
 /** The limits on an instance page. */
 export function limitsOn(page: unknown): Partial<Limits> {
-  const { configuration, max_toot_chars, upload_limit, description_limit } =
+  const { version, configuration, max_toot_chars, upload_limit, description_limit } =
     instance.safeParse(page).data ?? {};
   const { statuses, media_attachments: media } = configuration ?? {};
   return defined({
@@ -74,6 +83,9 @@ export function limitsOn(page: unknown): Partial<Limits> {
     imageBytes: media?.image_size_limit ?? upload_limit,
     imagePixels: media?.image_matrix_limit,
     videoBytes: media?.video_size_limit ?? upload_limit,
+    videoPixels: media?.video_matrix_limit,
+    videoFrameRate: media?.video_frame_rate_limit,
+    animated: version && OTHER_SOFTWARE.test(version) ? ANIMATED : undefined,
     altText: media?.description_limit ?? description_limit,
   });
 }

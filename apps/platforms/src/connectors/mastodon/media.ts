@@ -16,20 +16,22 @@ const PROCESSED = 200;
 
 const attachment = z.object({ id: identifier });
 
-/** Uploads a file with its description. Returns the attachment's id; it may still be processed. */
+/** Uploads a file with its description, an image of at most `imageBytes`. Returns the attachment's id; it may still be processed. */
 export async function upload(
   http: PlatformHttp,
   { signal }: Job,
   media: MediaSource,
   { server, accessToken }: Tokens,
   description: string,
+  imageBytes: number,
 ): Promise<string> {
   const fields = description ? { description } : {};
+  const file = await media.file(media.type === 'image' ? imageBytes : undefined);
   const form = multipart(fields, {
     field: 'file',
-    type: media.mimeType,
-    size: media.size,
-    bytes: await media.open(),
+    type: file.mimeType,
+    size: file.size,
+    bytes: await file.open(),
   });
   const { body } = await http.call(new URL('/api/v2/media', server), {
     method: 'POST',

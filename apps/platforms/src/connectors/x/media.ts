@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '@postrider/platform-rules/x';
 import { z } from 'zod';
-import type { Job, MediaSource } from '../connector.ts';
+import type { Job, MediaSource, OutgoingFile } from '../connector.ts';
 import { RefusedError } from '../failures.ts';
 import { NoResponseError, PlatformError, type PlatformHttp } from '../http.ts';
 import { multipart } from '../multipart.ts';
@@ -50,7 +51,9 @@ export async function uploadFile(
   save: (upload: Upload) => Promise<void>,
 ): Promise<Upload> {
   const call = callsOf(http, job, tokens);
-  let now = soFar ?? { id: await call.initialize(media), parts: 0, step: 'parts' as const };
+  let prepared: Promise<OutgoingFile> | undefined;
+  const file = () => (prepared ??= media.file(media.type === 'image' ? LIMITS.imageBytes : undefined));
+  let now = soFar ?? { id: await call.initialize(media, await file()), parts: 0, step: 'parts' as const };
   const keep = async (change: Partial<Upload>) => {
     now = { ...now, ...change };
     await save(now);
@@ -59,7 +62,7 @@ export async function uploadFile(
   try {
     if (now.step === 'parts') {
       let index = 0;
-      for await (const part of partsOf(await media.open(), PART_BYTES)) {
+      for await (const part of partsOf(await (await file()).open(), PART_BYTES)) {
         if (index >= now.parts) {
           await call.append(now.id, index, part);
           await keep({ parts: index + 1 });
@@ -87,7 +90,7 @@ function callsOf(http: PlatformHttp, { signal }: Job, { api, access }: Tokens) {
   const url = (path: string) => new URL(`/2/media/${path}`, api);
   const common = { token: access, timeoutMs: CALL_TIMEOUT_MS, signal };
   return {
-    async initialize({ mimeType, size, type }: MediaSource): Promise<string> {
+    async initialize({ type }: MediaSource, { mimeType, size }: OutgoingFile): Promise<string> {
       const category = mimeType === 'image/gif' ? 'tweet_gif' : `tweet_${type}`;
       const json = { media_type: mimeType, total_bytes: size, media_category: category };
       const { body } = await http.call(url('upload/initialize'), { ...common, method: 'POST', json });

@@ -1,18 +1,18 @@
 import { serveSandbox } from '@postrider/service/sandbox/child';
 import { type FromResizer, toResizer } from '../messages.ts';
-import { resize } from './resize.ts';
+import { resize, type Wanted } from './resize.ts';
 
 // The process that decodes images.
 
 const send = (message: FromResizer) => void process.send?.(message);
 
-let limit = 0;
+let wanted: Wanted = { orientation: 1 };
 let pieces: Uint8Array[] = [];
 
 serveSandbox(async (raw) => {
   const message = toResizer.parse(raw);
   if (message.type === 'resize') {
-    limit = message.limit;
+    wanted = message;
     pieces = [];
     return send({ type: 'read' });
   }
@@ -22,5 +22,5 @@ serveSandbox(async (raw) => {
   }
   const original = Buffer.concat(pieces);
   pieces = [];
-  send(await resize(original, limit));
+  send(await resize(original, wanted));
 });

@@ -4,13 +4,14 @@ import sharp from 'sharp';
 import { resize } from './resize.ts';
 
 const LIMIT = 100_000;
+const WANTED = { limit: LIMIT, orientation: 1 };
 
 /** Noise: as hard to compress as it gets. */
 const noise = (channels: 3 | 4) =>
   sharp(randomBytes(600 * 400 * channels), { raw: { width: 600, height: 400, channels } });
 
 async function shrunk(original: Buffer) {
-  const answer = await resize(original, LIMIT);
+  const answer = await resize(original, WANTED);
   if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
   expect(answer.bytes.length).toBeLessThanOrEqual(LIMIT);
   return { ...(await sharp(answer.bytes).metadata()), ...answer };
@@ -41,9 +42,58 @@ describe('a picture that is too large', () => {
   });
 
   test('is refused when it is no picture, or none that can be opened', async () => {
-    expect(await resize(randomBytes(LIMIT + 1), LIMIT)).toMatchObject({ reason: 'unreadable' });
+    expect(await resize(randomBytes(LIMIT + 1), WANTED)).toMatchObject({ reason: 'unreadable' });
     const cutOff = await noise(3).png().toBuffer();
-    expect(await resize(cutOff.subarray(0, LIMIT), LIMIT)).toMatchObject({ reason: 'unreadable' });
-    expect(await resize(await noise(3).png().toBuffer(), 10)).toMatchObject({ reason: 'too_large' });
+    expect(await resize(cutOff.subarray(0, LIMIT), WANTED)).toMatchObject({ reason: 'unreadable' });
+    expect(await resize(await noise(3).png().toBuffer(), { ...WANTED, limit: 10 })).toMatchObject({
+      reason: 'too_large',
+    });
+  });
+});
+
+describe('a picture that is not upright', () => {
+  /** Four pixels of one colour each, so that any turn shows. */
+  const colours = Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 0, 255, 255, 255, 0, 255]);
+  const picture = () => sharp(colours, { raw: { width: 3, height: 2, channels: 3 } });
+  const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is turned as viewers turn it: %d', async (orientation) => {
+    const plain = await picture().png().toBuffer();
+    const marked = await picture().withMetadata({ orientation }).tiff({ compression: 'none' }).toBuffer();
+    const expected = await sharp(marked).autoOrient().raw().toBuffer({ resolveWithObject: true });
+    const answer = await resize(plain, { orientation, ...(orientation === 1 && { limit: 1e6 }) });
+    if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+    if (orientation === 1) return expect(answer.mimeType).toBe('image/jpeg');
+    expect(answer.mimeType).toBe('image/png');
+    const { width, height, orientation: left } = await sharp(answer.bytes).metadata();
+    expect([width, height, left ?? 1]).toEqual([expected.info.width, expected.info.height, 1]);
+    expect(await pixels(answer.bytes)).toEqual(expected.data);
+  });
+
+  test('keeps its kind, its colour profile and its credits, and loses little', async () => {
+    const original = await noise(3)
+      .jpeg({ quality: 95 })
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Copyright: 'Ann' } })
+      .toBuffer();
+    const answer = await resize(original, { orientation: 6 });
+    if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+    expect(answer.mimeType).toBe('image/jpeg');
+    const found = await sharp(answer.bytes).metadata();
+    expect([found.width, found.height]).toEqual([400, 600]);
+    expect(found.icc).toEqual((await sharp(original).metadata()).icc);
+    expect(found.exif?.includes('Ann')).toBe(true);
+    const before = await sharp(original).rotate(90).raw().toBuffer();
+    const after = await pixels(answer.bytes);
+    const differences = before.map((value, i) => Math.abs(value - (after[i] ?? 0)));
+    expect(differences.reduce((sum, value) => sum + value, 0) / before.length).toBeLessThan(10);
+  });
+
+  test('and too large is made smaller, too', async () => {
+    const answer = await resize(await noise(3).png().toBuffer(), { limit: LIMIT, orientation: 8 });
+    if (answer.type !== 'done') throw new Error(JSON.stringify(answer));
+    expect(answer.bytes.length).toBeLessThanOrEqual(LIMIT);
+    const { width, height } = await sharp(answer.bytes).metadata();
+    expect(height / width).toBeCloseTo(1.5, 1);
   });
 });

@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file media/v1/media.proto.
  */
 export const file_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEi6QEKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCCJ5ChJJbXBvcnRNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEgsKA3VybBgDIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAQgASgDEhEKCXNoYXJlX2tleRgFIAEoCSI1ChNJbXBvcnRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEihwEKEkJlZ2luVXBsb2FkUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSDAoEdHlwZRgDIAEoCRIMCgRzaXplGAQgASgEEhAKCGZpbGVuYW1lGAUgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYBiABKAMizAEKE0JlZ2luVXBsb2FkUmVzcG9uc2USCwoDdXJsGAEgASgJEjsKB2hlYWRlcnMYAiADKAsyKi5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlLkhlYWRlcnNFbnRyeRILCgNrZXkYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAaLgoMSGVhZGVyc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiagoVQ29tcGxldGVVcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRILCgNrZXkYAiABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgDIAEoAxIRCglzaGFyZV9rZXkYBCABKAkiOAoWQ29tcGxldGVVcGxvYWRSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhIjkKD0dldE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiMgoQR2V0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAEoCzIPLm1lZGlhLnYxLk1lZGlhInoKEExpc3RNZWRpYVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSDgoGc2VhcmNoGAMgASgJEg0KBWxpbWl0GAQgASgNEg4KBm9mZnNldBgFIAEoDSJFChFMaXN0TWVkaWFSZXNwb25zZRIeCgVtZWRpYRgBIAMoCzIPLm1lZGlhLnYxLk1lZGlhEhAKCGhhc19tb3JlGAIgASgIIjwKEkRlbGV0ZU1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkiPwoVR2V0TWVkaWFTb3VyY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCSI4ChZHZXRNZWRpYVNvdXJjZVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUAoTR2V0VGh1bWJuYWlsUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSEQoJc2hhcmVfa2V5GAMgASgJIikKFEdldFRodW1ibmFpbFJlc3BvbnNlEhEKCXRodW1ibmFpbBgBIAEoDCInCg9HZXRVc2FnZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIigKEEdldFVzYWdlUmVzcG9uc2USFAoMc3RvcmVkX2J5dGVzGAEgASgDKlMKCU1lZGlhVHlwZRIaChZNRURJQV9UWVBFX1VOU1BFQ0lGSUVEEAASFAoQTUVESUFfVFlQRV9JTUFHRRABEhQKEE1FRElBX1RZUEVfVklERU8QAjKLBgoMTWVkaWFTZXJ2aWNlElQKC0ltcG9ydE1lZGlhEhwubWVkaWEudjEuSW1wb3J0TWVkaWFSZXF1ZXN0Gh0ubWVkaWEudjEuSW1wb3J0TWVkaWFSZXNwb25zZSIIkAICkrUYAQESUQoLQmVnaW5VcGxvYWQSHC5tZWRpYS52MS5CZWdpblVwbG9hZFJlcXVlc3QaHS5tZWRpYS52MS5CZWdpblVwbG9hZFJlc3BvbnNlIgWStRgBARJdCg5Db21wbGV0ZVVwbG9hZBIfLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVxdWVzdBogLm1lZGlhLnYxLkNvbXBsZXRlVXBsb2FkUmVzcG9uc2UiCJACApK1GAEBEkwKCEdldE1lZGlhEhkubWVkaWEudjEuR2V0TWVkaWFSZXF1ZXN0GhoubWVkaWEudjEuR2V0TWVkaWFSZXNwb25zZSIJkAIBkrUYAgEDEk4KCUxpc3RNZWRpYRIaLm1lZGlhLnYxLkxpc3RNZWRpYVJlcXVlc3QaGy5tZWRpYS52MS5MaXN0TWVkaWFSZXNwb25zZSIIkAIBkrUYAQESSgoLRGVsZXRlTWVkaWESHC5tZWRpYS52MS5EZWxldGVNZWRpYVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBZK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChRtZWRpYS92MS9tZWRpYS5wcm90bxIIbWVkaWEudjEijgIKBU1lZGlhEgoKAmlkGAEgASgJEiEKBHR5cGUYAiABKA4yEy5tZWRpYS52MS5NZWRpYVR5cGUSEQoJbWltZV90eXBlGAMgASgJEgwKBHNpemUYBCABKAQSDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNEhAKCGR1cmF0aW9uGAcgASgBEhAKCGZpbGVuYW1lGAggASgJEgsKA3VybBgJIAEoCRIuCgpjcmVhdGVkX2F0GAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIQCghhbmltYXRlZBgLIAEoCBIjCgV2aWRlbxgMIAEoCzIULm1lZGlhLnYxLlZpZGVvRmFjdHMiwQEKClZpZGVvRmFjdHMSDQoFY29kZWMYASABKAkSDgoGY2hyb21hGAIgASgJEhEKCWJpdF9kZXB0aBgDIAEoDRISCgpmcmFtZV9yYXRlGAQgASgBEhMKC3BpeGVsX3JhdGlvGAUgASgBEhQKDHN0b3JlZF93aWR0aBgGIAEoDRIVCg1zdG9yZWRfaGVpZ2h0GAcgASgNEhMKC2F1ZGlvX2NvZGVjGAggASgJEhYKDmF1ZGlvX2NoYW5uZWxzGAkgASgNIkkKCEZpbGVFZGl0Eg4KBm9mZnNldBgBIAEoBBIOCgZyZW1vdmUYAiABKAQSDgoGaW5zZXJ0GAMgASgMEg0KBXplcm9zGAQgASgEIi4KCUZpbGVFZGl0cxIhCgVlZGl0cxgBIAMoCzISLm1lZGlhLnYxLkZpbGVFZGl0InkKEkltcG9ydE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEAoIbWVkaWFfaWQYAiABKAkSCwoDdXJsGAMgASgJEhsKE3N0b3JhZ2VfbGltaXRfYnl0ZXMYBCABKAMSEQoJc2hhcmVfa2V5GAUgASgJIjUKE0ltcG9ydE1lZGlhUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYSKHAQoSQmVnaW5VcGxvYWRSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIMCgR0eXBlGAMgASgJEgwKBHNpemUYBCABKAQSEAoIZmlsZW5hbWUYBSABKAkSGwoTc3RvcmFnZV9saW1pdF9ieXRlcxgGIAEoAyLMAQoTQmVnaW5VcGxvYWRSZXNwb25zZRILCgN1cmwYASABKAkSOwoHaGVhZGVycxgCIAMoCzIqLm1lZGlhLnYxLkJlZ2luVXBsb2FkUmVzcG9uc2UuSGVhZGVyc0VudHJ5EgsKA2tleRgDIAEoCRIuCgpleHBpcmVzX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBouCgxIZWFkZXJzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgJOgI4ASJqChVDb21wbGV0ZVVwbG9hZFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgsKA2tleRgCIAEoCRIbChNzdG9yYWdlX2xpbWl0X2J5dGVzGAMgASgDEhEKCXNoYXJlX2tleRgEIAEoCSI4ChZDb21wbGV0ZVVwbG9hZFJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiUQoPR2V0TWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCRIWCg53aXRoX2FsbF9mYWN0cxgDIAEoCCIyChBHZXRNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgASgLMg8ubWVkaWEudjEuTWVkaWEiegoQTGlzdE1lZGlhUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSIQoEdHlwZRgCIAEoDjITLm1lZGlhLnYxLk1lZGlhVHlwZRIOCgZzZWFyY2gYAyABKAkSDQoFbGltaXQYBCABKA0SDgoGb2Zmc2V0GAUgASgNIkUKEUxpc3RNZWRpYVJlc3BvbnNlEh4KBW1lZGlhGAEgAygLMg8ubWVkaWEudjEuTWVkaWESEAoIaGFzX21vcmUYAiABKAgiPAoSRGVsZXRlTWVkaWFSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIQCghtZWRpYV9pZBgCIAEoCSI/ChVHZXRNZWRpYVNvdXJjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJInEKFkdldE1lZGlhU291cmNlUmVzcG9uc2USHgoFbWVkaWEYASABKAsyDy5tZWRpYS52MS5NZWRpYRIiCgVlZGl0cxgCIAEoCzITLm1lZGlhLnYxLkZpbGVFZGl0cxITCgtvcmllbnRhdGlvbhgDIAEoDSIxChlHZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSInCg9MaWJyYXJ5U2V0dGluZ3MSFAoMa2VlcF9jcmVkaXRzGAEgASgIIkkKGkdldExpYnJhcnlTZXR0aW5nc1Jlc3BvbnNlEisKCHNldHRpbmdzGAEgASgLMhkubWVkaWEudjEuTGlicmFyeVNldHRpbmdzIl4KGVNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEisKCHNldHRpbmdzGAIgASgLMhkubWVkaWEudjEuTGlicmFyeVNldHRpbmdzIlAKE0dldFRodW1ibmFpbFJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEhAKCG1lZGlhX2lkGAIgASgJEhEKCXNoYXJlX2tleRgDIAEoCSIpChRHZXRUaHVtYm5haWxSZXNwb25zZRIRCgl0aHVtYm5haWwYASABKAwiJwoPR2V0VXNhZ2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIoChBHZXRVc2FnZVJlc3BvbnNlEhQKDHN0b3JlZF9ieXRlcxgBIAEoAypTCglNZWRpYVR5cGUSGgoWTUVESUFfVFlQRV9VTlNQRUNJRklFRBAAEhQKEE1FRElBX1RZUEVfSU1BR0UQARIUChBNRURJQV9UWVBFX1ZJREVPEAIy0wcKDE1lZGlhU2VydmljZRJUCgtJbXBvcnRNZWRpYRIcLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVxdWVzdBodLm1lZGlhLnYxLkltcG9ydE1lZGlhUmVzcG9uc2UiCJACApK1GAEBElEKC0JlZ2luVXBsb2FkEhwubWVkaWEudjEuQmVnaW5VcGxvYWRSZXF1ZXN0Gh0ubWVkaWEudjEuQmVnaW5VcGxvYWRSZXNwb25zZSIFkrUYAQESXQoOQ29tcGxldGVVcGxvYWQSHy5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlcXVlc3QaIC5tZWRpYS52MS5Db21wbGV0ZVVwbG9hZFJlc3BvbnNlIgiQAgKStRgBARJMCghHZXRNZWRpYRIZLm1lZGlhLnYxLkdldE1lZGlhUmVxdWVzdBoaLm1lZGlhLnYxLkdldE1lZGlhUmVzcG9uc2UiCZACAZK1GAIBAxJOCglMaXN0TWVkaWESGi5tZWRpYS52MS5MaXN0TWVkaWFSZXF1ZXN0GhsubWVkaWEudjEuTGlzdE1lZGlhUmVzcG9uc2UiCJACAZK1GAEBEkoKC0RlbGV0ZU1lZGlhEhwubWVkaWEudjEuRGVsZXRlTWVkaWFSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgWStRgBARJpChJHZXRMaWJyYXJ5U2V0dGluZ3MSIy5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXF1ZXN0GiQubWVkaWEudjEuR2V0TGlicmFyeVNldHRpbmdzUmVzcG9uc2UiCJACAZK1GAEBElsKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiCJACApK1GAEBEl0KDkdldE1lZGlhU291cmNlEh8ubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXF1ZXN0GiAubWVkaWEudjEuR2V0TWVkaWFTb3VyY2VSZXNwb25zZSIIkAIBkrUYAQMSVwoMR2V0VGh1bWJuYWlsEh0ubWVkaWEudjEuR2V0VGh1bWJuYWlsUmVxdWVzdBoeLm1lZGlhLnYxLkdldFRodW1ibmFpbFJlc3BvbnNlIgiQAgKStRgBARJLCghHZXRVc2FnZRIZLm1lZGlhLnYxLkdldFVzYWdlUmVxdWVzdBoaLm1lZGlhLnYxLkdldFVzYWdlUmVzcG9uc2UiCJACAZK1GAEBGgSItRgEYgZwcm90bzM", [file_common_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A media item as the public API shows it.
@@ -80,11 +80,18 @@ export type Media = Message<"media.v1.Media"> & {
   createdAt?: Timestamp | undefined;
 
   /**
-   * True for a GIF or WebP with more than one frame.
+   * True for a GIF, PNG or WebP with more than one frame.
    *
    * @generated from field: bool animated = 11;
    */
   animated: boolean;
+
+  /**
+   * How a video is encoded; absent where that is not known.
+   *
+   * @generated from field: media.v1.VideoFacts video = 12;
+   */
+  video?: VideoFacts | undefined;
 };
 
 /**
@@ -93,6 +100,134 @@ export type Media = Message<"media.v1.Media"> & {
  */
 export const MediaSchema: GenMessage<Media> = /*@__PURE__*/
   messageDesc(file_media_v1_media, 0);
+
+/**
+ * How a video is encoded. Empty or 0: not known, or none.
+ *
+ * @generated from message media.v1.VideoFacts
+ */
+export type VideoFacts = Message<"media.v1.VideoFacts"> & {
+  /**
+   * As MediaInfo names it, such as AVC, HEVC or VP9.
+   *
+   * @generated from field: string codec = 1;
+   */
+  codec: string;
+
+  /**
+   * Such as 4:2:0.
+   *
+   * @generated from field: string chroma = 2;
+   */
+  chroma: string;
+
+  /**
+   * @generated from field: uint32 bit_depth = 3;
+   */
+  bitDepth: number;
+
+  /**
+   * Frames in a second, on average.
+   *
+   * @generated from field: double frame_rate = 4;
+   */
+  frameRate: number;
+
+  /**
+   * The width of a pixel divided by its height.
+   *
+   * @generated from field: double pixel_ratio = 5;
+   */
+  pixelRatio: number;
+
+  /**
+   * Pixels, as stored.
+   *
+   * @generated from field: uint32 stored_width = 6;
+   */
+  storedWidth: number;
+
+  /**
+   * @generated from field: uint32 stored_height = 7;
+   */
+  storedHeight: number;
+
+  /**
+   * As MediaInfo names it, such as AAC; empty without sound.
+   *
+   * @generated from field: string audio_codec = 8;
+   */
+  audioCodec: string;
+
+  /**
+   * @generated from field: uint32 audio_channels = 9;
+   */
+  audioChannels: number;
+};
+
+/**
+ * Describes the message media.v1.VideoFacts.
+ * Use `create(VideoFactsSchema)` to create a new message.
+ */
+export const VideoFactsSchema: GenMessage<VideoFacts> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 1);
+
+/**
+ * A change to a file while it is read.
+ *
+ * @generated from message media.v1.FileEdit
+ */
+export type FileEdit = Message<"media.v1.FileEdit"> & {
+  /**
+   * @generated from field: uint64 offset = 1;
+   */
+  offset: bigint;
+
+  /**
+   * Bytes that are left out.
+   *
+   * @generated from field: uint64 remove = 2;
+   */
+  remove: bigint;
+
+  /**
+   * What comes instead, followed by so many bytes of zero.
+   *
+   * @generated from field: bytes insert = 3;
+   */
+  insert: Uint8Array;
+
+  /**
+   * @generated from field: uint64 zeros = 4;
+   */
+  zeros: bigint;
+};
+
+/**
+ * Describes the message media.v1.FileEdit.
+ * Use `create(FileEditSchema)` to create a new message.
+ */
+export const FileEditSchema: GenMessage<FileEdit> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 2);
+
+/**
+ * The changes that make a file fit to be published: ordered, without overlaps.
+ *
+ * @generated from message media.v1.FileEdits
+ */
+export type FileEdits = Message<"media.v1.FileEdits"> & {
+  /**
+   * @generated from field: repeated media.v1.FileEdit edits = 1;
+   */
+  edits: FileEdit[];
+};
+
+/**
+ * Describes the message media.v1.FileEdits.
+ * Use `create(FileEditsSchema)` to create a new message.
+ */
+export const FileEditsSchema: GenMessage<FileEdits> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 3);
 
 /**
  * The URL to import.
@@ -137,7 +272,7 @@ export type ImportMediaRequest = Message<"media.v1.ImportMediaRequest"> & {
  * Use `create(ImportMediaRequestSchema)` to create a new message.
  */
 export const ImportMediaRequestSchema: GenMessage<ImportMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 1);
+  messageDesc(file_media_v1_media, 4);
 
 /**
  * The item.
@@ -156,7 +291,7 @@ export type ImportMediaResponse = Message<"media.v1.ImportMediaResponse"> & {
  * Use `create(ImportMediaResponseSchema)` to create a new message.
  */
 export const ImportMediaResponseSchema: GenMessage<ImportMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 2);
+  messageDesc(file_media_v1_media, 5);
 
 /**
  * The file to upload.
@@ -208,7 +343,7 @@ export type BeginUploadRequest = Message<"media.v1.BeginUploadRequest"> & {
  * Use `create(BeginUploadRequestSchema)` to create a new message.
  */
 export const BeginUploadRequestSchema: GenMessage<BeginUploadRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 3);
+  messageDesc(file_media_v1_media, 6);
 
 /**
  * Where and how to PUT the file.
@@ -246,7 +381,7 @@ export type BeginUploadResponse = Message<"media.v1.BeginUploadResponse"> & {
  * Use `create(BeginUploadResponseSchema)` to create a new message.
  */
 export const BeginUploadResponseSchema: GenMessage<BeginUploadResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 4);
+  messageDesc(file_media_v1_media, 7);
 
 /**
  * The upload to complete.
@@ -284,7 +419,7 @@ export type CompleteUploadRequest = Message<"media.v1.CompleteUploadRequest"> & 
  * Use `create(CompleteUploadRequestSchema)` to create a new message.
  */
 export const CompleteUploadRequestSchema: GenMessage<CompleteUploadRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 5);
+  messageDesc(file_media_v1_media, 8);
 
 /**
  * The item.
@@ -303,7 +438,7 @@ export type CompleteUploadResponse = Message<"media.v1.CompleteUploadResponse"> 
  * Use `create(CompleteUploadResponseSchema)` to create a new message.
  */
 export const CompleteUploadResponseSchema: GenMessage<CompleteUploadResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 6);
+  messageDesc(file_media_v1_media, 9);
 
 /**
  * The item to get.
@@ -320,6 +455,13 @@ export type GetMediaRequest = Message<"media.v1.GetMediaRequest"> & {
    * @generated from field: string media_id = 2;
    */
   mediaId: string;
+
+  /**
+   * Everything about the file is needed: one that an earlier version added is examined again.
+   *
+   * @generated from field: bool with_all_facts = 3;
+   */
+  withAllFacts: boolean;
 };
 
 /**
@@ -327,7 +469,7 @@ export type GetMediaRequest = Message<"media.v1.GetMediaRequest"> & {
  * Use `create(GetMediaRequestSchema)` to create a new message.
  */
 export const GetMediaRequestSchema: GenMessage<GetMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 7);
+  messageDesc(file_media_v1_media, 10);
 
 /**
  * The item.
@@ -346,7 +488,7 @@ export type GetMediaResponse = Message<"media.v1.GetMediaResponse"> & {
  * Use `create(GetMediaResponseSchema)` to create a new message.
  */
 export const GetMediaResponseSchema: GenMessage<GetMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 8);
+  messageDesc(file_media_v1_media, 11);
 
 /**
  * The page of items to list.
@@ -389,7 +531,7 @@ export type ListMediaRequest = Message<"media.v1.ListMediaRequest"> & {
  * Use `create(ListMediaRequestSchema)` to create a new message.
  */
 export const ListMediaRequestSchema: GenMessage<ListMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 9);
+  messageDesc(file_media_v1_media, 12);
 
 /**
  * A page of items.
@@ -413,7 +555,7 @@ export type ListMediaResponse = Message<"media.v1.ListMediaResponse"> & {
  * Use `create(ListMediaResponseSchema)` to create a new message.
  */
 export const ListMediaResponseSchema: GenMessage<ListMediaResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 10);
+  messageDesc(file_media_v1_media, 13);
 
 /**
  * The item to delete.
@@ -437,7 +579,7 @@ export type DeleteMediaRequest = Message<"media.v1.DeleteMediaRequest"> & {
  * Use `create(DeleteMediaRequestSchema)` to create a new message.
  */
 export const DeleteMediaRequestSchema: GenMessage<DeleteMediaRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 11);
+  messageDesc(file_media_v1_media, 14);
 
 /**
  * The item whose bytes to read.
@@ -461,7 +603,7 @@ export type GetMediaSourceRequest = Message<"media.v1.GetMediaSourceRequest"> & 
  * Use `create(GetMediaSourceRequestSchema)` to create a new message.
  */
 export const GetMediaSourceRequestSchema: GenMessage<GetMediaSourceRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 12);
+  messageDesc(file_media_v1_media, 15);
 
 /**
  * The item; its url works inside the cluster and supports range requests.
@@ -473,6 +615,21 @@ export type GetMediaSourceResponse = Message<"media.v1.GetMediaSourceResponse"> 
    * @generated from field: media.v1.Media media = 1;
    */
   media?: Media | undefined;
+
+  /**
+   * To be made to the bytes before they go anywhere else: they remove places, serial numbers and names of people. What the
+   * workspace keeps of an author and a copyright is still there.
+   *
+   * @generated from field: media.v1.FileEdits edits = 2;
+   */
+  edits?: FileEdits | undefined;
+
+  /**
+   * How a picture must be turned or mirrored to be upright, as TIFF counts: from 1, which is upright, to 8.
+   *
+   * @generated from field: uint32 orientation = 3;
+   */
+  orientation: number;
 };
 
 /**
@@ -480,7 +637,90 @@ export type GetMediaSourceResponse = Message<"media.v1.GetMediaSourceResponse"> 
  * Use `create(GetMediaSourceResponseSchema)` to create a new message.
  */
 export const GetMediaSourceResponseSchema: GenMessage<GetMediaSourceResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 13);
+  messageDesc(file_media_v1_media, 16);
+
+/**
+ * The workspace whose library it is.
+ *
+ * @generated from message media.v1.GetLibrarySettingsRequest
+ */
+export type GetLibrarySettingsRequest = Message<"media.v1.GetLibrarySettingsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message media.v1.GetLibrarySettingsRequest.
+ * Use `create(GetLibrarySettingsRequestSchema)` to create a new message.
+ */
+export const GetLibrarySettingsRequestSchema: GenMessage<GetLibrarySettingsRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 17);
+
+/**
+ * What holds for all files of a workspace.
+ *
+ * @generated from message media.v1.LibrarySettings
+ */
+export type LibrarySettings = Message<"media.v1.LibrarySettings"> & {
+  /**
+   * Published files keep what they say of their author, their copyright and their credit line.
+   *
+   * @generated from field: bool keep_credits = 1;
+   */
+  keepCredits: boolean;
+};
+
+/**
+ * Describes the message media.v1.LibrarySettings.
+ * Use `create(LibrarySettingsSchema)` to create a new message.
+ */
+export const LibrarySettingsSchema: GenMessage<LibrarySettings> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 18);
+
+/**
+ * The settings.
+ *
+ * @generated from message media.v1.GetLibrarySettingsResponse
+ */
+export type GetLibrarySettingsResponse = Message<"media.v1.GetLibrarySettingsResponse"> & {
+  /**
+   * @generated from field: media.v1.LibrarySettings settings = 1;
+   */
+  settings?: LibrarySettings | undefined;
+};
+
+/**
+ * Describes the message media.v1.GetLibrarySettingsResponse.
+ * Use `create(GetLibrarySettingsResponseSchema)` to create a new message.
+ */
+export const GetLibrarySettingsResponseSchema: GenMessage<GetLibrarySettingsResponse> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 19);
+
+/**
+ * The settings to set, all of them.
+ *
+ * @generated from message media.v1.SetLibrarySettingsRequest
+ */
+export type SetLibrarySettingsRequest = Message<"media.v1.SetLibrarySettingsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: media.v1.LibrarySettings settings = 2;
+   */
+  settings?: LibrarySettings | undefined;
+};
+
+/**
+ * Describes the message media.v1.SetLibrarySettingsRequest.
+ * Use `create(SetLibrarySettingsRequestSchema)` to create a new message.
+ */
+export const SetLibrarySettingsRequestSchema: GenMessage<SetLibrarySettingsRequest> = /*@__PURE__*/
+  messageDesc(file_media_v1_media, 20);
 
 /**
  * The image whose thumbnail to get.
@@ -511,7 +751,7 @@ export type GetThumbnailRequest = Message<"media.v1.GetThumbnailRequest"> & {
  * Use `create(GetThumbnailRequestSchema)` to create a new message.
  */
 export const GetThumbnailRequestSchema: GenMessage<GetThumbnailRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 14);
+  messageDesc(file_media_v1_media, 21);
 
 /**
  * The thumbnail.
@@ -532,7 +772,7 @@ export type GetThumbnailResponse = Message<"media.v1.GetThumbnailResponse"> & {
  * Use `create(GetThumbnailResponseSchema)` to create a new message.
  */
 export const GetThumbnailResponseSchema: GenMessage<GetThumbnailResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 15);
+  messageDesc(file_media_v1_media, 22);
 
 /**
  * The workspace whose usage to get.
@@ -551,7 +791,7 @@ export type GetUsageRequest = Message<"media.v1.GetUsageRequest"> & {
  * Use `create(GetUsageRequestSchema)` to create a new message.
  */
 export const GetUsageRequestSchema: GenMessage<GetUsageRequest> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 16);
+  messageDesc(file_media_v1_media, 23);
 
 /**
  * Bytes of the library's files and of uploads that are not completed yet.
@@ -570,7 +810,7 @@ export type GetUsageResponse = Message<"media.v1.GetUsageResponse"> & {
  * Use `create(GetUsageResponseSchema)` to create a new message.
  */
 export const GetUsageResponseSchema: GenMessage<GetUsageResponse> = /*@__PURE__*/
-  messageDesc(file_media_v1_media, 17);
+  messageDesc(file_media_v1_media, 24);
 
 /**
  * The type of a file.
@@ -674,7 +914,28 @@ export const MediaService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Gets an item with a signed internal URL, from which other services read its bytes.
+   * Gets the settings of a workspace's library.
+   *
+   * @generated from rpc media.v1.MediaService.GetLibrarySettings
+   */
+  getLibrarySettings: {
+    methodKind: "unary";
+    input: typeof GetLibrarySettingsRequestSchema;
+    output: typeof GetLibrarySettingsResponseSchema;
+  },
+  /**
+   * Sets the settings of a workspace's library. They count for what is published from then on.
+   *
+   * @generated from rpc media.v1.MediaService.SetLibrarySettings
+   */
+  setLibrarySettings: {
+    methodKind: "unary";
+    input: typeof SetLibrarySettingsRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * Gets an item with a signed internal URL, from which other services read its bytes, and how these are to be changed before
+   * they leave.
    *
    * @generated from rpc media.v1.MediaService.GetMediaSource
    */

@@ -1,0 +1,33 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What holds for all files of a workspace. */
+export interface Settings {
+  /** Published files keep what they say of their author, their copyright and their credit line. */
+  keepCredits: boolean;
+}
+
+interface Row extends Settings {
+  _id: string;
+}
+
+const schema = new Schema<Row>({ _id: String, keepCredits: Boolean }, { versionKey: false });
+
+export interface LibrarySettings {
+  /** Those of a workspace that set none: everything is off. */
+  get(workspaceId: string): Promise<Settings>;
+  set(workspaceId: string, settings: Settings): Promise<void>;
+}
+
+/** The settings of libraries, one document for each workspace that set some. */
+export function createLibrarySettings(connection: Connection): LibrarySettings {
+  const rows = connection.model<Row>('LibrarySettings', schema, 'librarysettings');
+  return {
+    async get(workspaceId) {
+      const found = await rows.findById(workspaceId).lean<Row>();
+      return { keepCredits: found?.keepCredits ?? false };
+    },
+    async set(workspaceId, settings) {
+      await rows.updateOne({ _id: workspaceId }, { $set: settings }, { upsert: true });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { FileEdits } from '@postrider/contracts/media';
+import { AppError, type Log } from '@postrider/service';
+import { editsFor, storedFacts } from './cleaning.ts';
+import type { Items } from './items.ts';
+import type { Settings } from './library-settings-store.ts';
+import type { Item } from './media.ts';
+import type { Objects } from './objects.ts';
+import type { Probes } from './probe/probes.ts';
+import type { MediaStore } from './store.ts';
+
+/** An item, and what is changed in its bytes before they leave. */
+export interface Source {
+  item: Item;
+  edits: FileEdits;
+  orientation: number;
+}
+
+/** Files on their way to platforms. */
+export interface Publishing {
+  /** An item with everything that is known of it; one that can’t be examined has what is stored. Throws `not_found`, `unavailable`. */
+  facts(workspaceId: string, mediaId: string): Promise<Item>;
+  /** Throws `not_found`, `media_rejected` for a file that can’t be cleaned, `unavailable`. */
+  source(workspaceId: string, mediaId: string): Promise<Source>;
+  settings(workspaceId: string): Promise<Settings>;
+  /** Counts for what is published from then on. */
+  setSettings(workspaceId: string, settings: Settings): Promise<void>;
+}
+
+export function createPublishing(
+  store: MediaStore,
+  items: Items,
+  objects: Objects,
+  probes: Probes,
+  log: Log,
+): Publishing {
+  /** Files that an earlier version added are examined once more, when they are first needed. */
+  async function examined(item: Item) {
+    const { cleaning, workspaceId, key, size } = item;
+    if (cleaning) return { ...item, cleaning };
+    const sender = { workspaceId, shareKey: workspaceId };
+    const { facts } = await probes.probe(sender, objects.bytes(key, size));
+    if (!facts) throw new AppError('media_rejected', 'This file is neither an image nor a video.');
+    const { cleaning: found, ...others } = storedFacts(facts);
+    if (!found) throw new Error('a probe without a cleaning');
+    await store.setFacts(workspaceId, key, { ...others, cleaning: found });
+    return { ...item, ...others, cleaning: found };
+  }
+
+  return {
+    async facts(workspaceId, mediaId) {
+      const item = await items.get(workspaceId, mediaId);
+      return examined(item).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'media_rejected') throw error;
+        log.info({ err: error, mediaId }, 'a file of an earlier version can’t be examined');
+        return item;
+      });
+    },
+
+    async source(workspaceId, mediaId) {
+      const item = await examined(await items.get(workspaceId, mediaId));
+      const { keepCredits } = await store.librarySettings(workspaceId);
+      const { cleaning } = item;
+      return { item, edits: editsFor(cleaning, keepCredits), orientation: cleaning.orientation };
+    },
+
+    settings: store.librarySettings,
+    setSettings: store.setLibrarySettings,
+  };
+}

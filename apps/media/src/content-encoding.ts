@@ -12,9 +12,9 @@ import { importFailed } from './fetch-problems.ts';
 
 type Unpack = (packed: Readable) => Readable;
 
-/** Servers send both forms of deflate: with the header of zlib, whose first byte says so, and without. */
+/** Servers send both forms of deflate: with the header of zlib, which its first byte shows, and without. */
 const ZLIB_METHOD = 0x08;
-/** More than one coding at a time is unusual; more than this is no file that somebody serves. */
+/** More than one coding at a time is unusual; more than this is no ordinary file. */
 const MAX_CODINGS = 3;
 
 /** An error on either end ends both, and reaches whoever reads. */

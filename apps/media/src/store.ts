@@ -1,99 +1,12 @@
 import { createConcurrencyLimiter, currentTime } from '@postrider/service';
-import {
-  containing,
-  earlierThan,
-  LIST_TIMEOUT_MS,
-  whereSet,
-  withinTimeLimit,
-} from '@postrider/service/mongo';
+import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
-import { type ClientSession, type Connection, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
-import { type Cleaning, type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
-
-/**
- * A row for each object that may exist in the object store, written before the object:
- *
- *     slot      a client may upload a file
- *     draft     the service is writing it
- *     item      it is in a library (one for each media id, by a unique index)
- *     removing  it is being removed
- *
- * draft → item and slot, draft, item → removing are single writes, so an object is either kept or removed, even after a
- * crash. `pendingSince` is in all rows but items. `bytes` is the row's part of its workspace's usage: the announced size
- * of a slot until it is completed, the size of a draft and of an item.
- */
-interface Row extends Omit<Item, 'key' | 'cleaning'> {
-  _id: string;
-  state: 'slot' | 'draft' | 'item' | 'removing';
-  pendingSince?: Date;
-  bytes?: number;
-  hasThumbnail?: boolean;
-  cleaning?: StoredCleaning;
-}
-
-/** As the driver reads it. */
-type StoredCleaning = Pick<Cleaning, 'orientation'> & { edits: mongo.Binary; creditedEdits?: mongo.Binary };
-
-const asItem = ({ _id: key, cleaning, ...row }: Row): Item => ({
-  ...row,
-  key,
-  ...(cleaning && {
-    cleaning: {
-      orientation: cleaning.orientation,
-      edits: cleaning.edits.value(),
-      ...(cleaning.creditedEdits && { creditedEdits: cleaning.creditedEdits.value() }),
-    },
-  }),
-});
-
-const row = new Schema<Row>(
-  {
-    _id: String,
-    workspaceId: String,
-    mediaId: String,
-    state: String,
-    pendingSince: Date,
-    bytes: Number,
-    hasThumbnail: Boolean,
-    mimeType: String,
-    size: Number,
-    width: Number,
-    height: Number,
-    duration: Number,
-    animated: Boolean,
-    video: {
-      type: new Schema(
-        {
-          codec: String,
-          chroma: String,
-          bitDepth: Number,
-          frameRate: Number,
-          pixelRatio: Number,
-          storedWidth: Number,
-          storedHeight: Number,
-          audioCodec: String,
-          audioChannels: Number,
-        },
-        { _id: false },
-      ),
-      default: undefined,
-    },
-    cleaning: {
-      type: new Schema({ orientation: Number, edits: Buffer, creditedEdits: Buffer }, { _id: false }),
-      default: undefined,
-    },
-    filename: String,
-    slotKey: String,
-    createdAt: Date,
-  },
-  { versionKey: false },
-)
-  .index({ workspaceId: 1, mediaId: 1 }, { unique: true, partialFilterExpression: { state: 'item' } })
-  .index({ workspaceId: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: 'item' } })
-  .index({ pendingSince: 1 }, whereSet('pendingSince'));
 
 /** An object that is about to be written. */
 export interface Draft {

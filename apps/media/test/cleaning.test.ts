@@ -95,8 +95,8 @@ test('a GIF leaves without comments and XMP, and keeps moving', async () => {
     Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'),
     Buffer.concat([Buffer.of(4), Buffer.from('52.5'), Buffer.of(0)]),
   ]);
-  const told = Buffer.concat([original.subarray(0, at), extra, original.subarray(at), Buffer.from('IMG2')]);
-  const { bytes, facts } = await examine(told);
+  const marked = Buffer.concat([original.subarray(0, at), extra, original.subarray(at), Buffer.from('IMG2')]);
+  const { bytes, facts } = await examine(marked);
   expect(facts.animated).toBe(true);
   expect(bytes).toEqual(original);
 });

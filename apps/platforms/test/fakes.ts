@@ -36,6 +36,9 @@ interface File {
   height?: number;
   duration?: number;
   animated?: boolean;
+  /** How it is changed before it leaves. */
+  edits?: { offset: bigint; remove: bigint; insert: Uint8Array; zeros: bigint }[];
+  orientation?: number;
 }
 
 /** A media service with real bytes behind its addresses. */
@@ -67,7 +70,10 @@ export async function startFakeMedia() {
   };
   const server = await startFake(MediaService, {
     getMedia: async ({ mediaId }) => view(mediaId),
-    getMediaSource: async ({ mediaId }) => view(mediaId),
+    getMediaSource: async ({ mediaId }) => {
+      const { edits = [], orientation = 1 } = files.get(mediaId) ?? {};
+      return { ...view(mediaId), edits: { edits }, orientation };
+    },
   });
   return {
     address: server.address,

@@ -14,7 +14,7 @@ test.each(PLATFORMS)('what is described of %s is what its check goes by, and pla
 test.each(PLATFORMS)('%s takes the files that are described, up to their sizes', (platform) => {
   const { image, video } = describePlatform(platform).media;
   const { check, limits } = PLATFORM_RULES[platform];
-  const facts = { width: 10, height: 10, duration: 0, animated: false };
+  const facts = { width: 64, height: 64, duration: 1, animated: false };
   const codesOf = (type: 'image' | 'video', mimeType: string, size: number, change = {}) =>
     check({ ...text(1), media: { ...facts, type, mimeType, size, ...change } }, limits).map(
       ({ code }) => code,

@@ -141,6 +141,21 @@ describe('the dependency rules', () => {
     expect(offenders(code, (source) => !allowed.test(source.path) && calls(source))).toEqual([]);
   });
 
+  test('files reach platforms only as the media library hands them over: without places and names, and upright', () => {
+    const library = 'apps/platforms/src/media-library.ts';
+    const services = code.filter(({ home }) => home.startsWith('apps/') && home !== 'apps/media');
+    const gets = ({ text }: Source) => /\bgetMediaSource\b/.test(text);
+    expect(services.filter(gets).map(({ path }) => path)).toEqual([library]);
+    // Of what it gets, only the edited bytes leave it.
+    const text = code.find(({ path }) => path === library)?.text ?? '';
+    expect(text.match(/\bread\(store, url\)/g)).toHaveLength(1);
+    expect(text).toContain('edited(await read(store, url), edits)');
+    const connectors = code.filter(({ path }) => path.startsWith('apps/platforms/src/connectors/'));
+    const reaches = ({ imports }: Source) =>
+      imports.some((name) => /media-library|contracts\/media|images\/|edited/.test(name));
+    expect(offenders(connectors, reaches)).toEqual([]);
+  });
+
   test('services serve HTTP through the helpers that stop gracefully', () => {
     // The simulator closes connections that its faults hold open; of the management listener no answer is worth a wait.
     const allowed =

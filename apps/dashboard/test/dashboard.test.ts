@@ -5,6 +5,7 @@ import { analyticsOverTime } from './stories/analytics.ts';
 import { assistants } from './stories/assistants.ts';
 import { calendar } from './stories/calendar.ts';
 import { compose } from './stories/compose.ts';
+import { composeChanges } from './stories/compose-changes.ts';
 import { connectLinks } from './stories/connect-links.ts';
 import { everyPage } from './stories/every-page.ts';
 import { failedPosts } from './stories/failed-posts.ts';
@@ -33,6 +34,7 @@ const STORIES: Record<string, Story> = {
   webhooks,
   compose,
   failedPosts,
+  composeChanges,
   media,
   analyticsOverTime,
   live,

@@ -17,7 +17,9 @@ export async function reloadForFiles({ isAsked }: { isAsked: boolean }): Promise
   const [address, at] = sessionStorage.getItem(RELOADED)?.split(' ') ?? [];
   const isRepeated = address === location.pathname && currentTime().getTime() - Number(at) < RELOAD_AGAIN_MS;
   if (isRepeated && !isAsked) return false;
-  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const answer = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' }).catch(
+    () => undefined,
+  );
   if (!answer?.ok) return false;
   sessionStorage.setItem(RELOADED, `${location.pathname} ${currentTime().getTime()}`);
   location.reload();

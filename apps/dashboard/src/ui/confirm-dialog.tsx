@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import type { ReactNode } from 'react';
+import { ChoiceDialog } from './choice-dialog.tsx';
 
 interface ConfirmDialogProps {
   /** A question: "Delete the key “CI”?" */
@@ -19,42 +17,6 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once before what can't be undone. */
-export function ConfirmDialog({
-  title,
-  children,
-  action,
-  unchanged,
-  isOpen,
-  onClose,
-  onConfirm,
-}: ConfirmDialogProps) {
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  function close() {
-    setError(undefined);
-    onClose();
-  }
-  async function confirm() {
-    setPending(true);
-    try {
-      await onConfirm();
-      close();
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setPending(false);
-    }
-  }
-  return (
-    <Dialog title={title} isOpen={isOpen} onClose={close}>
-      <div>{children}</div>
-      <ProblemNotice error={error} unchanged={unchanged} />
-      <DialogButtons>
-        <Button onClick={close}>Cancel</Button>
-        <Button look="danger" isPending={isPending} onClick={confirm}>
-          {action}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  );
-}
+export const ConfirmDialog = ({ action, onConfirm, ...rest }: ConfirmDialogProps) => (
+  <ChoiceDialog {...rest} choices={[{ label: action, look: 'danger', run: onConfirm }]} />
+);

@@ -46,7 +46,7 @@ export function Field({ label, hint, error, children }: FrameProps) {
   );
 }
 
-/** A line of text. */
+/** A line of text, in the direction of its script. */
 export const TextField = ({
   label,
   hint,
@@ -55,7 +55,9 @@ export const TextField = ({
   ...rest
 }: FieldProps & ComponentProps<'input'>) => (
   <Field label={label} hint={hint} error={error}>
-    {(attributes) => <input {...rest} {...attributes} className={classes(styles.control, className)} />}
+    {(attributes) => (
+      <input dir="auto" {...rest} {...attributes} className={classes(styles.control, className)} />
+    )}
   </Field>
 );
 
@@ -88,7 +90,11 @@ export const SelectField = ({
 );
 
 /** Yes or no. */
-export function CheckField({ label, hint, ...rest }: Omit<FieldProps, 'error'> & ComponentProps<'input'>) {
+export function CheckField({
+  label,
+  hint,
+  ...rest
+}: { label: ReactNode } & Pick<FieldProps, 'hint'> & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div className={styles.check}>

@@ -31,7 +31,9 @@ export function Modal({ title, onClose, isSticky = false, children }: DialogProp
       <AriaModal className={styles.modal ?? ''}>
         <AriaDialog ref={content} className={styles.dialog ?? ''}>
           <div className={styles.head}>
-            <Heading slot="title">{title}</Heading>
+            <Heading slot="title" dir="auto">
+              {title}
+            </Heading>
             {!isSticky && (
               <Button look="quiet" aria-label="Close" onClick={onClose}>
                 ✕

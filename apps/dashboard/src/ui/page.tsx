@@ -15,7 +15,9 @@ interface PageProps {
 export const Page = ({ title, actions, intro, children }: PageProps) => (
   <div className={styles.page}>
     <div className={styles.head}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {title}
+      </h1>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     {intro && <p className={styles.intro}>{intro}</p>}
@@ -27,7 +29,7 @@ export const Page = ({ title, actions, intro, children }: PageProps) => (
 export const Section = ({ title, actions, intro, children }: PageProps) => (
   <section className={styles.section}>
     <div className={styles.head}>
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
     {intro && <p className={styles.intro}>{intro}</p>}
@@ -45,7 +47,9 @@ export const NarrowPage = ({ title, intro, children }: Omit<PageProps, 'actions'
       </p>
     </header>
     <main className={styles.narrow}>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} dir="auto">
+        {title}
+      </h1>
       {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </main>

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 interface ProblemNoticeProps {
   error: unknown;
-  /** What is as it was before: "Nothing was changed.", "The key still exists." */
+  /** What is as it was before: "The key still exists." */
   unchanged?: string;
   /** What happens by itself: "It is read again by itself." */
   next?: string | undefined;

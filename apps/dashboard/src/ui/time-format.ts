@@ -21,6 +21,10 @@ const UP_TO = {
 export const formatTime = (date: Date, timeZone: string, precision: Precision = 'minute'): string =>
   dateFormat('en-GB', { ...UP_TO[precision], timeZone }).format(date);
 
+/** The same of a time that people choose: with seconds where it is not a whole minute. */
+export const formatDue = (date: Date, timeZone: string): string =>
+  formatTime(date, timeZone, date.getUTCSeconds() === 0 ? 'minute' : 'second');
+
 /** What people call a zone at a time: "CET", "GMT-3". */
 export function zoneName(date: Date, timeZone: string): string {
   const parts = dateFormat('en-GB', { timeZone, timeZoneName: 'short' }).formatToParts(date);

@@ -9,10 +9,10 @@ import { formatRelative, formatTime, toDate, zoneName } from './time-format.ts';
 interface TimeProps {
   value: Timestamp | Date | undefined;
   /**
-   * `full`: the workspace's time, and the viewer's beside it where it differs; `exact`: the same with seconds. `relative`:
-   * "3 minutes ago".
+   * `full`: the workspace's time, and the viewer's beside it where it differs; `exact`: the same with seconds; `due`: with
+   * seconds where it is not a whole minute, for times that people choose. `relative`: "3 minutes ago".
    */
-  form?: 'full' | 'exact' | 'date' | 'relative';
+  form?: 'full' | 'exact' | 'due' | 'date' | 'relative';
   /** What stands where there is no time: "Never". */
   none?: string;
 }
@@ -23,11 +23,12 @@ export function Time({ value, form = 'full', none = '–' }: TimeProps) {
   const zone = useContext(WorkspaceContext)?.timeZone ?? own;
   if (!value) return none;
   const date = toDate(value);
-  const precision = form === 'exact' ? 'second' : 'minute';
+  const hasSeconds = form === 'exact' || (form === 'due' && date.getUTCSeconds() !== 0);
+  const precision = hasSeconds ? 'second' : 'minute';
   const text = formatTime(date, zone, precision);
   const ours = formatTime(date, own, precision);
   const named = `${text} ${zoneName(date, zone)}`;
-  const isWhole = form === 'full' || form === 'exact';
+  const isWhole = form === 'full' || form === 'exact' || form === 'due';
   return (
     <time dateTime={date.toISOString()} title={named}>
       {form === 'relative' && formatRelative(date, currentTime())}

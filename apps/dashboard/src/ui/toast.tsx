@@ -1,60 +1,80 @@
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { measuredAs } from './measured.ts';
 import styles from './toast.module.css';
 
+interface ToastAction {
+  /** A verb: "Undo". */
+  label: string;
+  run(): void;
+}
+
 interface ToastMessage {
-  id: number;
   text: string;
-  undo?: (() => void) | undefined;
+  action: ToastAction | undefined;
 }
 
 const SHOWN_MS = 8_000;
-let messages: readonly ToastMessage[] = [];
-let last = 0;
+let message: ToastMessage | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: readonly ToastMessage[]): void {
-  messages = next;
+function show(next: ToastMessage | undefined): void {
+  clearTimeout(timer);
+  message = next;
+  if (next) timer = setTimeout(() => show(undefined), SHOWN_MS);
   for (const listener of listeners) listener();
 }
 
-const dismiss = (id: number) => change(messages.filter((message) => message.id !== id));
-
-/** Says for a few seconds what was done, and offers to undo it where that is possible. Not for problems. */
-export function toast(text: string, undo?: () => void): void {
-  const id = ++last;
-  change([...messages.slice(-2), { id, text, undo }]);
-  setTimeout(() => dismiss(id), SHOWN_MS);
-}
+/**
+ * Says for a few seconds what was done, in place of what was said before, and offers to undo it where that is possible, or
+ * another action. Not for problems.
+ */
+export const toast = (text: string, action?: (() => void) | ToastAction): void =>
+  show({ text, action: typeof action === 'function' ? { label: 'Undo', run: action } : action });
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+const height = measuredAs('--toast-height');
+
 /** Where the messages of `toast` appear; once, at the end of the document. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => messages);
+  const shown = useSyncExternalStore(subscribe, () => message);
+  /** What had the focus before the message's buttons; it gets it back. */
+  const before = useRef<HTMLElement>(undefined);
+  function noteFocus({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  }
+  function close() {
+    show(undefined);
+    before.current?.focus({ preventScroll: true });
+  }
   return (
-    <div className={styles.toasts} role="status">
-      {shown.map(({ id, text, undo }) => (
-        <div key={id} className={styles.toast}>
-          <span>{text}</span>
-          {undo && (
+    <div className={styles.toasts} role="status" ref={height} onFocus={noteFocus}>
+      {shown && (
+        <div className={styles.toast}>
+          <span className={styles.text} dir="auto" title={shown.text}>
+            {shown.text}
+          </span>
+          {shown.action && (
             <button
               type="button"
               onClick={() => {
-                dismiss(id);
-                undo();
+                close();
+                shown.action?.run();
               }}
             >
-              Undo
+              {shown.action.label}
             </button>
           )}
-          <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+          <button type="button" aria-label="Dismiss" onClick={close}>
             ✕
           </button>
         </div>
-      ))}
+      )}
     </div>
   );
 }

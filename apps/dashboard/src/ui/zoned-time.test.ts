@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clockOf, clocksAt, dayOf, findMoment } from './zoned-time.ts';
+import { clockOf, clocksAt, dayOf, exactClockOf, findMoment, stepOf } from './zoned-time.ts';
 
 const BERLIN = 'Europe/Berlin';
 const find = (...time: Parameters<typeof findMoment>) => {
@@ -38,4 +38,15 @@ test('what is not filled in is no moment', () => {
 test('shows seconds, and times before 1970', () => {
   expect(clocksAt(new Date('2026-11-22T16:42:07.900Z'), BERLIN)).toBe('2026-11-22T17:42:07');
   expect(clocksAt(new Date('1969-12-31T23:59:59.500Z'), 'UTC')).toBe('1969-12-31T23:59:59');
+});
+
+test.each([
+  ['2026-11-22T08:30:00Z', '09:30', 60],
+  ['2026-11-22T08:30:15Z', '09:30:15', 1],
+  ['2026-11-22T08:30:15.250Z', '09:30:15.250', 0.001],
+])('the clock of %s is exact, and leads back to it', (moment, clock, step) => {
+  const zone = 'Europe/Berlin';
+  expect(exactClockOf(new Date(moment), zone)).toBe(clock);
+  expect(stepOf(clock)).toBe(step);
+  expect(findMoment('2026-11-22', clock, zone)).toEqual({ moment: new Date(moment), comes: 'once' });
 });

@@ -33,6 +33,21 @@ export const dayOf = (moment: Date, timeZone: string): Day => clocksAt(moment, t
 /** The time of day of a moment in a time zone: "09:30". */
 export const clockOf = (moment: Date, timeZone: string): string => clocksAt(moment, timeZone).slice(11, 16);
 
+/** The time of day as short as it is exact, as a time field takes it: "09:30", "09:30:15", "09:30:15.250". */
+export function exactClockOf(moment: Date, timeZone: string): string {
+  const clock = clocksAt(moment, timeZone).slice(11);
+  const fraction = moment.getUTCMilliseconds();
+  if (fraction > 0) return `${clock}.${String(fraction).padStart(3, '0')}`;
+  return clock.endsWith(':00') ? clock.slice(0, 5) : clock;
+}
+
+/** The same to the second: "09:30", and "09:30:15" where it is not a whole minute. */
+export const secondClockOf = (moment: Date, timeZone: string): string =>
+  exactClockOf(moment, timeZone).slice(0, 8);
+
+/** The step of a time field, in seconds, that a time of day takes. */
+export const stepOf = (clock: string): number => (clock.length <= 5 ? 60 : clock.length <= 8 ? 1 : 0.001);
+
 interface Found {
   moment: Date;
   /** Whether the clocks of the zone show this time once, or twice, or skip it. */
@@ -44,12 +59,15 @@ interface Found {
  * repeats is the later one, as in the API. Undefined where one of the two is not filled in.
  */
 export function findMoment(day: Day, clock: string, timeZone: string): Found | undefined {
-  const wall = Date.parse(`${day}T${clock}Z`);
-  if (day === '' || clock === '' || Number.isNaN(wall)) return undefined;
+  const exact = Date.parse(`${day}T${clock}Z`);
+  if (day === '' || clock === '' || Number.isNaN(exact)) return undefined;
+  // Clocks are read to the second.
+  const fraction = exact % 1_000;
+  const wall = exact - fraction;
   // By the offsets of the day before and of the day after.
   const near = [wall - DAY_MS, wall + DAY_MS];
   const possible = [...new Set(near.map((ms) => wall - (wallTime(ms, timeZone) - ms)))];
   const shown = possible.filter((ms) => wallTime(ms, timeZone) === wall);
-  const moment = new Date(Math.max(...(shown.length > 0 ? shown : possible)));
+  const moment = new Date(Math.max(...(shown.length > 0 ? shown : possible)) + fraction);
   return { moment, comes: shown.length === 0 ? 'never' : shown.length === 1 ? 'once' : 'twice' };
 }

@@ -43,6 +43,13 @@ export const analyticsOverTime: Story = (running) => {
     const table = tab.getByRole('table', { name: 'Numbers of each day' });
     expect(await table.getByRole('row').count()).toBe(DAYS + 1);
     expect(await table.getByRole('cell', { name: 'Not collected' }).count()).toBe(GAPS.length * 3);
+    for (const text of ['Not reported', 'Not collected'])
+      expect(
+        await tab
+          .getByRole('cell', { name: text })
+          .first()
+          .evaluate((cell) => getComputedStyle(cell).whiteSpace),
+      ).toBe('nowrap');
     expect(await accessibilityFaults(tab, 'days')).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export const calendar: Story = (running) => {
     expect(await tab.getByLabel('Words').inputValue()).toBe('Breakfast');
     await tab.getByRole('button', { name: 'Draft', exact: true }).click();
     await tab.waitForURL(/status=draft/);
-    await waitUntil('draft and scheduled', async () => (await tab.getByRole('row').count()) === 3);
+    await waitUntil('draft and scheduled', async () => (await tab.getByRole('row').count()) === 4);
     for (const box of await tab.getByRole('checkbox').all()) await box.check();
     await tab.getByRole('button', { name: 'Delete…' }).click();
     await tab.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -78,6 +78,44 @@ export const calendar: Story = (running) => {
       (await call('PostsService/ListPosts', { search: 'Breakfast', status: ['draft', 'scheduled'] })).posts ??
         [],
     ).toEqual([]);
+  });
+
+  test('each part of the list is in the order of the time that it shows', async () => {
+    const { tab, call } = await openPosts('posts');
+    const { accounts } = await call('AccountsService/ListAccounts');
+    const { id: accountId, platform } = accounts.find((each: { platform: string }) => each.platform === 'x');
+    for (const day of ['09', '07', '08'])
+      await call('PostsService/CreatePost', {
+        ...{ caption: `Supper on day ${day}`, platforms: [{ platform, accountId }] },
+        scheduledDatetime: `${MONTH}-${day}T19:00:15Z`,
+      });
+    await tab.reload();
+    const timesOf = (part: string) =>
+      tab
+        .getByRole('table', { name: part })
+        .locator('time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+    await tab.getByRole('table', { name: 'Scheduled' }).getByText('7 Mar 2027, 20:00:15').waitFor();
+    const scheduled = await timesOf('Scheduled');
+    expect(scheduled).toEqual(scheduled.toSorted());
+    for (const part of ['Drafts', 'Published and failed']) {
+      const times = await timesOf(part);
+      expect(times.length).toBeGreaterThan(1);
+      expect(times).toEqual(times.toSorted().reverse());
+    }
+    await tab.getByRole('table', { name: 'Scheduled' }).getByText(/^@\w/).first().waitFor();
+
+    await tab.goto(tab.url().replace('posts', `calendar?date=${MONTH}-07`));
+    await day(tab, '7 March').getByText('20:00:15').waitFor();
+    await day(tab, '7 March').getByText(/^@/).waitFor();
+    await day(tab, '10 March').click();
+    await tab.waitForURL(/posts\/new/);
+    await waitUntil(
+      'the day is chosen',
+      async () => (await tab.getByLabel('Date', { exact: true }).inputValue()) === `${MONTH}-10`,
+    );
+    await tab.goBack();
+    await tab.waitForURL(/date=2027-03-10/);
   });
 
   test('the composer refuses a time that the clocks skip, and loses nothing without a connection', async () => {

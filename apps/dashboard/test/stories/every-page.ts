@@ -4,7 +4,7 @@ import { FIRST_REQUESTS } from '../../src/app/first-requests.ts';
 import { accessibilityFaults, settled, stateFaults } from '../support/accessibility.ts';
 import { type Tab, WIDTHS } from '../support/browser.ts';
 import { callMethod } from '../support/call.ts';
-import type { Story } from './story.ts';
+import { HEBREW, type Story } from './story.ts';
 
 /** Pages that the navigation does not lead to. */
 const OTHERS = ['/sign-in', '/set-up', '/me', '/new-workspace', '/nowhere', '/docs/guides/webhooks'];
@@ -35,7 +35,24 @@ export const everyPage: Story = (running) => {
     const tab = await running().browser.openTab('owner');
     const find = () => accessibilityFaults(tab);
     await tab.goto('/');
+    await settled(tab);
+    const [, workspaceId = ''] = WORKSPACE.exec(tab.url()) ?? [];
+    const call = async (method: string, body: object = {}) =>
+      JSON.parse(await callMethod(tab, method, { workspaceId, ...body }));
+    const { accounts } = await call('AccountsService/ListAccounts');
+    const [{ platform, id: accountId }] = accounts;
+    const post = { caption: HEBREW, platforms: [{ platform, accountId }], tags: [HEBREW.slice(0, 20)] };
+    const { post: draft } = await call('PostsService/CreatePost', post);
+    const scheduledDatetime = new Date(Date.now() + 86_400_000).toISOString();
+    await call('PostsService/CreatePost', { ...post, scheduledDatetime });
+    await call('KeysService/CreateKey', { name: HEBREW, scopes: ['posts:read'] });
+    const { webhooks } = await call('WebhooksService/ListWebhooks');
+    await call('WebhooksService/UpdateWebhook', { id: webhooks[0].id, description: HEBREW });
     const faults = await throughNavigation(tab, find);
+    for (const path of [`posts/${draft.id}`, `posts/${draft.id}/edit`, `webhooks/${webhooks[0].id}`]) {
+      await tab.goto(`/w/${workspaceId}/${path}`);
+      faults.push(...(await examined(tab, () => stateFaults(tab, 'hebrew'))));
+    }
     for (const path of OTHERS) {
       await tab.goto(path);
       faults.push(...(await examined(tab, find)));

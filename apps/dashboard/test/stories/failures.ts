@@ -75,7 +75,7 @@ export const failures: Story = (running) => {
         await tab.clock.fastForward(RETRIES_MS);
         return again.first().isVisible();
       });
-      await tab.getByText('Nothing was changed.').first().waitFor();
+      await tab.getByText('The page also tries by itself.').first().waitFor();
       await tab.getByText('request-7').first().waitFor();
       await examine(path);
       // It is read again by itself meanwhile, and what a person reads and is about to press stays.
@@ -130,11 +130,38 @@ export const failures: Story = (running) => {
     const post = { workspaceId, caption: 'After the failure', platforms: [{ platform, accountId }] };
     await waitUntil('the service answers', () => callMethod(tab, 'PostsService/CreatePost', post));
     await tab.getByRole('link', { name: 'Posts', exact: true }).click();
-    const again = tab.getByRole('button', { name: 'Try again' });
-    const made = tab.getByRole('link', { name: 'After the failure' });
-    await waitUntil('the list is read', async () => {
-      await pressAll(again);
-      return made.isVisible();
-    });
+    // By itself: nothing is pressed.
+    await tab.getByRole('link', { name: 'After the failure' }).first().waitFor();
+  });
+
+  test('a page that was not loaded before says so without a connection, and comes once there is one', async () => {
+    const { tab } = await running().browser.openPage('settings');
+    tab.watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|PageFilesMissing|preload assets/);
+    let isOffline = false;
+    const setOffline = async (next: boolean) => {
+      isOffline = next;
+      await tab.context().setOffline(next);
+    };
+    // Other tabs have loaded its files, which the browser keeps.
+    await tab.route(/\/assets\/analytics-page-/, (route) =>
+      isOffline ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await tab.getByLabel('Time zone').waitFor();
+    try {
+      await setOffline(true);
+      await tab.getByRole('link', { name: 'Analytics' }).click();
+      await tab.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+      expect(await stateFaults(tab, 'offline')).toEqual([]);
+      await setOffline(false);
+      await tab.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor();
+      // A page that is here says what it can't read.
+      await setOffline(true);
+      await tab.getByRole('link', { name: 'Home' }).click();
+      await tab.getByText('The server could not be reached.').first().waitFor();
+      await setOffline(false);
+      await tab.getByRole('heading', { name: 'Next' }).waitFor();
+    } finally {
+      await setOffline(false);
+    }
   });
 };

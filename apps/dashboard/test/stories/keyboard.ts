@@ -7,11 +7,17 @@ import { OWNER, type Story } from './story.ts';
 const MOST_STEPS = 120;
 const DAY_MS = 86_400_000;
 
-/** What has the focus: its element, whether that is drawn with a ring, and whether a dialog keeps it. */
+/** What has the focus: its element, whether a bar that floats over the page covers it, whether that is drawn with a ring, and whether a dialog keeps it. */
 const FOCUS = `(() => {
   const element = document.activeElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  let bar = top;
+  while (bar && !bar.contains(element) && !['sticky', 'fixed'].includes(getComputedStyle(bar).position))
+    bar = bar.parentElement;
   return {
+    isCovered: Boolean(bar && !bar.contains(element)),
     tag: element.tagName,
     isRinged: outlineStyle !== 'none' && outlineWidth !== '0px',
     isInDialog: element.closest('[role=dialog], dialog') !== null,
@@ -20,6 +26,7 @@ const FOCUS = `(() => {
 
 interface Focus {
   tag: string;
+  isCovered: boolean;
   isRinged: boolean;
   isInDialog: boolean;
 }
@@ -36,6 +43,8 @@ export const keyboard: Story = (running) => {
       // The browser's own buttons come after the last element; the router leads to headings, which show no ring.
       if (!['BODY', 'H1'].includes(focus.tag) && !focus.isRinged)
         throw new Error(`no ring: ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 300)')}`);
+      if (focus.isCovered)
+        throw new Error(`covered: ${await tab.evaluate('document.activeElement.outerHTML.slice(0, 300)')}`);
     }
     throw new Error(`Tab does not lead to ${target}`);
   }

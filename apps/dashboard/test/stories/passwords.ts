@@ -40,6 +40,10 @@ export const passwords: Story = (running) => {
     await tab.getByRole('button', { name: 'Sign in' }).click();
     await tab.getByRole('button', { name: 'Use a backup code' }).waitFor();
     expect(await stateFaults(tab, 'code')).toEqual([]);
+    // In words of our own, whatever the library says.
+    await tab.getByLabel('Code').fill('000000');
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByRole('alert').getByText('This code is not right').waitFor();
     await tab.goto(link);
     await tab.getByLabel('New password').fill(`${PASSWORD} again`);
     await tab.getByRole('button', { name: 'Set the password' }).click();

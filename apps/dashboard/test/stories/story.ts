@@ -15,3 +15,6 @@ export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAT0lEQVR42u3PQQkAAAgEsEtiTiMaywi+hcEKLNXzWgQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQELgt9cOE8/JmApAAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** What people write in a script from right to left; every page that shows it is examined for its direction. */
+export const HEBREW = 'המרפסת נפתחת בתשע בבוקר, והקפה הראשון על חשבון הבית לכל מי שבא מוקדם';

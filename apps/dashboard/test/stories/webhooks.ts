@@ -104,6 +104,19 @@ export const webhooks: Story = (running) => {
     expect(signatures.sort()).toEqual([v1(secret), v1(replacement)].sort());
   });
 
+  test('Home says which webhook is paused', async () => {
+    const { tab } = await running().browser.openPage('webhooks');
+    await tab.route(/HomeService\/GetHome$/, async (route) => {
+      const home = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...home, pausedWebhooks: [{ id: 'one', url: URL_FIELD }] } });
+    });
+    await tab.getByRole('link', { name: 'Home' }).click();
+    await tab.getByText(`The webhook ${URL_FIELD} is paused: ten deliveries in a row failed.`).waitFor();
+    expect(await tab.getByRole('link', { name: 'See the webhook' }).getAttribute('href')).toMatch(
+      /\/webhooks\/one$/,
+    );
+  });
+
   test('the page of a webhook and its deliveries are accessible', async () => {
     const tab = await running().browser.openTab('owner');
     await tab.goto('/');

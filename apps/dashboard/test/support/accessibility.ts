@@ -42,11 +42,25 @@ const violations = (page: Page, runOnly: object): Promise<string[]> =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300))))`,
   );
 
+/** Texts from right to left that are not shown in their direction: each needs a `UserText`, or `quoted` in a sentence. */
+const MISDIRECTED = `(() => {
+  const RTL = /[\\u0590-\\u08ff]/;
+  const faults = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { data, parentElement } = text;
+    if (!RTL.test(data.replace(/\\u2068[^\\u2069]*\\u2069?/g, '')) || !parentElement.checkVisibility()) continue;
+    if (getComputedStyle(parentElement).direction !== 'rtl') faults.push('not in its direction: ' + data.slice(0, 60));
+  }
+  return faults;
+})()`;
+
 /** What is wrong at one width. */
 async function faultsAt(page: Page, width: number, state: string): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   await page.setViewportSize({ width, height: 900 });
   const faults = await violations(page, ALL_RULES);
+  faults.push(...(await page.evaluate<string[]>(MISDIRECTED)));
   const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
   if (overflow > 0) faults.push(`${overflow} pixels too wide`);
   if (takesPictures)
@@ -55,7 +69,8 @@ async function faultsAt(page: Page, width: number, state: string): Promise<strin
 }
 
 /**
- * What is wrong with a page: rules of axe with their elements, and content that is wider than the page, at both widths.
+ * What is wrong with a page: rules of axe with their elements, texts that are not shown in the direction of their script, and
+ * content that is wider than the page, at both widths.
  * In dark the colours alone differ, and they are those of both widths. In CI it leaves a picture of
  * each width in .local/screenshots; `state` is a part of their names.
  */

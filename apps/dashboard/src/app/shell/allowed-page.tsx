@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { roleName, useWorkspace } from '../workspace.ts';
 
 /** The page, or why this person does not see it. */
@@ -12,7 +13,8 @@ export function AllowedPage({ children }: { children: ReactNode }) {
   return (
     <Page title={page.title}>
       <Notice>
-        This page takes the role {page.role} in {name}; yours is {roleName(role)}. Ask an owner for it.
+        This page takes the role {page.role} in <UserText>{name}</UserText>; yours is {roleName(role)}. Ask an
+        owner for it.
       </Notice>
     </Page>
   );

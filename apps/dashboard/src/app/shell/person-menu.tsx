@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { callAuth } from '../auth.ts';
 import { usePerson } from '../session.ts';
 import { setTheme, THEMES, useTheme } from '../theme.ts';
@@ -30,14 +31,16 @@ export function PersonMenu() {
       label={`${user.name}: security, theme, sign out`}
       button={
         <>
-          <span className={styles.person}>{user.name}</span>
+          <UserText as="span" className={styles.person}>
+            {user.name}
+          </UserText>
           <span aria-hidden="true">▾</span>
         </>
       }
     >
       <div className={styles.panel}>
         <div>
-          <strong>{user.name}</strong>
+          <UserText as="strong">{user.name}</UserText>
           <div className={styles.soft}>{user.email}</div>
         </div>
         <Link to="/me">Your account and security</Link>

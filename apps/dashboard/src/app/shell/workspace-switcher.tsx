@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { UserText } from '../../ui/user-text.tsx';
 import { usePerson } from '../session.ts';
 import { useWorkspace } from '../workspace.ts';
 import navigation from './navigation.module.css';
@@ -9,13 +10,20 @@ import styles from './shell.module.css';
 export function WorkspaceSwitcher() {
   const { name, id } = useWorkspace();
   const { memberships } = usePerson();
-  if (memberships.length < 2) return <span className={styles.workspace}>{name}</span>;
+  if (memberships.length < 2)
+    return (
+      <UserText as="span" className={styles.workspace}>
+        {name}
+      </UserText>
+    );
   return (
     <Popup
       label={`Workspace ${name}, choose another`}
       button={
         <>
-          <span className={styles.workspace}>{name}</span>
+          <UserText as="span" className={styles.workspace}>
+            {name}
+          </UserText>
           <span aria-hidden="true">▾</span>
         </>
       }
@@ -28,7 +36,7 @@ export function WorkspaceSwitcher() {
               className={navigation.link ?? ''}
               aria-current={workspaceId === id ? 'true' : undefined}
             >
-              {workspaceName}
+              <UserText>{workspaceName}</UserText>
             </Link>
           </li>
         ))}

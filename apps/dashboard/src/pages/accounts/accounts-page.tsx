@@ -12,6 +12,7 @@ import { PlatformMark } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { handleOf } from '../post/account-names.ts';
 import styles from './accounts.module.css';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<Account>[] = [
     cell: (account) => (
       <>
         {handleOf(account)}
-        <div>{account.displayName}</div>
+        <UserText as="div">{account.displayName}</UserText>
       </>
     ),
   },

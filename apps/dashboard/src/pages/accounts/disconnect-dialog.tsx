@@ -8,6 +8,7 @@ import { platformName } from '../../ui/platform.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { handleOf } from '../post/account-names.ts';
 import styles from './accounts.module.css';
 
@@ -43,8 +44,10 @@ export function DisconnectDialog({ account, onClose }: { account: Account; onClo
               <ul className={styles.affected}>
                 {affectedPosts.map((post) => (
                   <li key={post.id}>
-                    <Link to={path(`posts/${post.id}`)}>{post.title}</Link>{' '}
-                    <Time value={post.scheduledDatetime} />
+                    <Link to={path(`posts/${post.id}`)}>
+                      <UserText>{post.title}</UserText>
+                    </Link>{' '}
+                    <Time value={post.scheduledDatetime} form="due" />
                   </li>
                 ))}
                 {hasMoreAffectedPosts && <li>and more.</li>}

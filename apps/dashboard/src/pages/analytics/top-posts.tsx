@@ -4,7 +4,9 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/page.tsx';
 import { PlatformMark, platformName } from '../../ui/platform.tsx';
+import { isolated } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './analytics.module.css';
 import { BarChart } from './bar-chart.tsx';
 import { commonNumber, LABELS } from './numbers.ts';
@@ -28,7 +30,11 @@ const COLUMNS: readonly Column<TopPost>[] = [
 
 function PostLink({ post: { postId, title } }: { post: TopPost }) {
   const { path } = useWorkspace();
-  return <Link to={path(`posts/${postId}`)}>{title}</Link>;
+  return (
+    <Link to={path(`posts/${postId}`)}>
+      <UserText>{title}</UserText>
+    </Link>
+  );
 }
 
 function PlatformLink({ post: { platform, url } }: { post: TopPost }) {
@@ -58,7 +64,7 @@ export function TopPosts({ posts }: { posts: readonly TopPost[] }) {
           label={`${LABELS[name]} of ${posts.length > MOST_BARS ? `the first ${MOST_BARS}` : 'these posts'}`}
           bars={charted.map((post) => ({
             id: keyOf(post),
-            label: `${platformName(post.platform)}: ${post.title}`,
+            label: `${platformName(post.platform)}: ${isolated(post.title)}`,
             value: post[name],
           }))}
         />

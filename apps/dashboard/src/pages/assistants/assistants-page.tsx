@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { DisconnectAssistant } from './disconnect-assistant.tsx';
 
 const ADDRESS = `${location.origin}/mcp`;
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<Assistant>[] = [
     label: 'Assistant',
     cell: ({ name, host }) => (
       <>
-        {name} <div>{host}</div>
+        <UserText>{name}</UserText> <div>{host}</div>
       </>
     ),
   },

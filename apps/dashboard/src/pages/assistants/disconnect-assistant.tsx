@@ -5,6 +5,7 @@ import { client } from '../../app/call.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isolated } from '../../ui/quoted.ts';
 
 /** Ends what an assistant may do. */
 export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { assistant: Assistant }) {
@@ -21,9 +22,9 @@ export function DisconnectAssistant({ assistant: { id: assistantId, name } }: { 
         Disconnect
       </Button>
       <ConfirmDialog
-        title={`Disconnect ${name}?`}
+        title={`Disconnect ${isolated(name)}?`}
         action="Disconnect"
-        unchanged={`${name} is still connected.`}
+        unchanged={`${isolated(name)} is still connected.`}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={disconnect}

@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { sentenceOf } from './actions.ts';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -15,7 +16,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
     label: 'What',
     cell: ({ userName, action, subjectName }) => (
       <>
-        {userName} {sentenceOf(action)} {subjectName}
+        <UserText>{userName}</UserText> {sentenceOf(action)} <UserText>{subjectName}</UserText>
       </>
     ),
   },

@@ -7,7 +7,9 @@ import { SelectField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { isolated } from '../../ui/quoted.ts';
 import { useForm } from '../../ui/use-form.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface ConsentFormProps {
@@ -37,7 +39,7 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
   return (
     <Stack>
       <p>
-        <strong>{clientName}</strong>
+        <UserText as="strong">{clientName}</UserText>
         {clientHost && ` (${clientHost})`} wants to work with posts for you. The answer goes to{' '}
         <strong>{redirectHost}</strong>.
       </p>
@@ -61,7 +63,7 @@ export function ConsentForm({ query, request, onAnswer }: ConsentFormProps) {
           >
             {choices.map((each) => (
               <option key={each.workspaceId} value={each.workspaceId} disabled={each.scopes.length === 0}>
-                {each.workspaceName} (you are {roleName(each.role)})
+                {isolated(each.workspaceName)} (you are {roleName(each.role)})
               </option>
             ))}
           </SelectField>

@@ -1,10 +1,17 @@
 import type { Account, Platform } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
-import { CheckField } from '../../ui/field.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { PlatformMark } from '../../ui/platform.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { handleOf } from '../post/account-names.ts';
+import styles from './account-picker.module.css';
+import { MOST_ACCOUNTS, matchesAccount } from './account-search.ts';
 import type { Target } from './account-settings.ts';
-import styles from './compose.module.css';
+
+/** From this many accounts on there is a search, and the list scrolls. */
+const MANY = 9;
 
 interface AccountPickerProps {
   accounts: readonly Account[];
@@ -13,42 +20,83 @@ interface AccountPickerProps {
   onChange(targets: Target[]): void;
 }
 
-/** Where the post goes: any number of accounts, several of one platform as well. */
+/** Where the post goes: up to twenty accounts, several of one platform as well. */
 export function AccountPicker({ accounts, platforms, targets, onChange }: AccountPickerProps) {
+  const [search, setSearch] = useState('');
+  const nameOf = (platform: string) => platforms.find((each) => each.platform === platform)?.name ?? platform;
   const isChosen = (id: string) => targets.some(({ accountId }) => accountId === id);
-  const toggle = ({ id, platform }: Account) =>
-    onChange(
-      isChosen(id)
-        ? targets.filter(({ accountId }) => accountId !== id)
-        : [...targets, { platform, accountId: id }],
-    );
+  const isMany = accounts.length >= MANY;
+  const isFull = targets.length >= MOST_ACCOUNTS;
+  const found = accounts.filter((account) => matchesAccount(account, nameOf(account.platform), search));
   const gone = targets.filter(({ accountId }) => !accounts.some(({ id }) => id === accountId));
+  const remove = (id: string) => onChange(targets.filter(({ accountId }) => accountId !== id));
+  const toggle = ({ id, platform }: Account) =>
+    isChosen(id) ? remove(id) : onChange([...targets, { platform, accountId: id }]);
   return (
-    <fieldset className={styles.group} data-path="/platforms" tabIndex={-1}>
+    <fieldset className={styles.picker} data-path="/platforms" tabIndex={-1}>
       <legend className="visually-hidden">Accounts</legend>
       {accounts.length === 0 && <NoAccount />}
-      {accounts.map((account) => (
-        <CheckField
-          key={account.id}
-          label={`${platforms.find(({ platform }) => platform === account.platform)?.name ?? account.platform} ${handleOf(account)}`}
-          {...(account.status === 'needs_reconnect' && {
-            hint: '! Has to be connected again before a post can go out.',
-          })}
-          checked={isChosen(account.id)}
-          onChange={() => toggle(account)}
+      {isMany && (
+        <TextField
+          type="search"
+          label="Search accounts"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
-      ))}
-      {gone.map(({ accountId, platform }) => (
-        <CheckField
-          key={accountId}
-          label={`${platform}: an account that is not connected any more`}
-          checked
-          onChange={() => onChange(targets.filter((target) => target.accountId !== accountId))}
-        />
-      ))}
+      )}
+      {(isMany || isFull) && (
+        <p className={styles.count} role="status">
+          {targets.length} of {MOST_ACCOUNTS} selected.
+          {isFull && ' A post goes to no more accounts: take one out to add another.'}
+        </p>
+      )}
+      <div className={isMany ? styles.many : styles.list}>
+        {[...Map.groupBy(found, ({ platform }) => platform)].map(([platform, own]) => (
+          <fieldset key={platform} className={styles.platform}>
+            <legend>
+              <PlatformMark platform={platform} isNamed />
+            </legend>
+            {own.map((account) => (
+              <CheckField
+                key={account.id}
+                label={
+                  <>
+                    <span className="visually-hidden">{nameOf(platform)} </span>
+                    {handleOf(account)}
+                  </>
+                }
+                hint={<AccountHint account={account} />}
+                checked={isChosen(account.id)}
+                disabled={isFull && !isChosen(account.id)}
+                onChange={() => toggle(account)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {isMany && found.length === 0 && <p>No account is called like that.</p>}
+        {gone.map(({ accountId, platform }) => (
+          <CheckField
+            key={accountId}
+            label={`${nameOf(platform)}: an account that is not connected any more`}
+            checked
+            onChange={() => remove(accountId)}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
+
+/** The account's display name, and that it has to be connected again. */
+const AccountHint = ({ account: { displayName, status } }: { account: Account }) => (
+  <>
+    {displayName && <UserText>{displayName}</UserText>}
+    {status === 'needs_reconnect' && <div>! Has to be connected again before a post can go out.</div>}
+  </>
+);
 
 /** What stands where there is nothing to choose from. */
 function NoAccount() {

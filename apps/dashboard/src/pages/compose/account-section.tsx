@@ -6,6 +6,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import styles from './compose.module.css';
+import { focusSoon } from './focus.ts';
 import { optionFields } from './option-fields.ts';
 import { OptionInput } from './option-input.tsx';
 import { splitText } from './split-text.ts';
@@ -62,6 +63,11 @@ export function AccountSection({
     const [first = '', ...more] = splitText(text, fits, most - parts.length);
     const all = [...more, ...parts];
     replace({ ...own, caption: first, thread: all }, `A thread of ${all.length + 1} posts on ${name}.`);
+    focusSoon(`${path}/caption`);
+  }
+  function reset() {
+    replace({}, `${name} has the shared text.`);
+    focusSoon(`${path}/own`);
   }
   return (
     <details className={styles.account}>
@@ -71,7 +77,15 @@ export function AccountSection({
       <div className={styles.fields}>
         {ownText === undefined ? (
           <div>
-            <Button onClick={() => set('caption', caption)}>Write another text{hiddenFor}</Button>
+            <Button
+              data-path={`${path}/own`}
+              onClick={() => {
+                set('caption', caption);
+                focusSoon(`${path}/caption`);
+              }}
+            >
+              Write another text{hiddenFor}
+            </Button>
           </div>
         ) : (
           <>
@@ -88,11 +102,7 @@ export function AccountSection({
         {(canSplit || isOther) && (
           <Row>
             {canSplit && <Button onClick={split}>Split into a thread{hiddenFor}</Button>}
-            {isOther && (
-              <Button onClick={() => replace({}, `${name} has the shared text.`)}>
-                Reset to the shared text{hiddenFor}
-              </Button>
-            )}
+            {isOther && <Button onClick={reset}>Reset to the shared text{hiddenFor}</Button>}
             {isOther && onCopy && <Button onClick={onCopy}>Use for all {platformName} accounts</Button>}
           </Row>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@connectrpc/connect-query';
-import { AccountsService, PlatformsService, PostsService } from '@postrider/contracts/dashboard';
+import { AccountsService, PlatformsService, PostsService, type Result } from '@postrider/contracts/dashboard';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
@@ -8,8 +8,9 @@ import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
 import { useFirstData } from '../../ui/use-first-data.ts';
+import { accountsOfDuplicate } from '../post/post-state.ts';
 import { Composer } from './composer.tsx';
-import { draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
+import { type Draft, draftOf, EMPTY_DRAFT, isSame } from './draft.ts';
 import { readCopy } from './local-copy.ts';
 import { OtherCopies } from './other-copies.tsx';
 import { NOT_CREATED, stampOf, stateOf } from './server-draft.ts';
@@ -55,6 +56,12 @@ interface SourceProps {
   onCreated(postId: string): void;
 }
 
+/** The beginning of a duplicate: all of a post but its time, for the accounts on which it is not live. */
+function copyOf(draft: Draft, date: string, results: readonly Result[]) {
+  const { targets, live } = accountsOfDuplicate(draft.targets, results);
+  return { draft: { ...draft, targets, date, time: '' }, live };
+}
+
 /** Reads what the composer begins with: the copy in this browser, the post, or the post to copy. */
 function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const { id: workspaceId, timeZone } = useWorkspace();
@@ -65,12 +72,22 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
   const platforms = useQuery(PlatformsService.method.listPlatforms, { workspaceId });
   const read = useQuery(PostsService.method.getPost, { workspaceId, id }, { ...once, enabled: id !== '' });
   const source = read.data?.post;
-  const isRead = id === '' || (source !== undefined && read.isFetchedAfterMount);
+  const isCopy = postId === '' && id !== '';
+  const results = useQuery(
+    PostsService.method.listResults,
+    { workspaceId, id },
+    { ...once, enabled: isCopy },
+  );
+  const isRead =
+    id === '' ||
+    (source !== undefined && read.isFetchedAfterMount && (!isCopy || results.data !== undefined));
   const data = useFirstData(
     isRead && accounts.data && platforms.data ? { ...accounts.data, ...platforms.data } : undefined,
   );
-  const failure = [useFailure(accounts), useFailure(platforms), useFailure(read)].find((each) => each);
-  const failed = [accounts, platforms, read].filter(({ errorUpdateCount }) => errorUpdateCount > 0);
+  const failure = [useFailure(accounts), useFailure(platforms), useFailure(read), useFailure(results)].find(
+    (each) => each,
+  );
+  const failed = [accounts, platforms, read, results].filter(({ errorUpdateCount }) => errorUpdateCount > 0);
   if (!data)
     return (
       <Page title={postId ? 'Edit post' : 'New post'}>
@@ -86,8 +103,9 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
       </Page>
     );
   const saved = postId && source ? draftOf(source, timeZone) : undefined;
-  const blank = { ...EMPTY_DRAFT, date };
-  const begun = source ? { ...draftOf(source, timeZone), ...(!postId && { date, time: '' }) } : blank;
+  const copied =
+    isCopy && source ? copyOf(draftOf(source, timeZone), date, results.data?.results ?? []) : undefined;
+  const begun = saved ?? copied?.draft ?? { ...EMPTY_DRAFT, date };
   const isOld = copy?.isSaved && source && copy.server.updatedAt !== stampOf(source.updatedAt);
   const isUsed = copy && !isOld && !(saved && isSame(copy.draft, saved));
   return (
@@ -97,7 +115,8 @@ function Source({ copyKey, postId, from, date, onCreated }: SourceProps) {
         copyKey={copyKey}
         draft={isUsed ? copy.draft : begun}
         server={isUsed ? copy.server : postId && source ? stateOf(source) : NOT_CREATED}
-        saved={saved}
+        saved={saved ?? copied?.draft}
+        live={copied?.live ?? []}
         isScheduled={postId !== '' && source?.status === 'scheduled'}
         accounts={data.accounts}
         platforms={data.platforms}

@@ -6,11 +6,13 @@ import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { measuredAs } from '../../ui/measured.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { GoesOut } from '../post/goes-out.tsx';
 import styles from './compose.module.css';
 import type { Content } from './draft.ts';
-import { focusField } from './objections.ts';
+import { focusField } from './focus.ts';
 import type { Composer } from './use-composer.ts';
 
 interface ComposerActionsProps {
@@ -21,10 +23,14 @@ interface ComposerActionsProps {
   /** When it goes out; undefined where no usable time is chosen. */
   moment: Date | undefined;
   isScheduled: boolean;
-  /** The accounts, in words. */
-  accounts: string;
+  /** The accounts, each in words. */
+  accounts: readonly string[];
+  /** Called when it is to be scheduled without a time. */
+  onTimeMissing(): void;
   children: ReactNode;
 }
+
+const bottomBar = measuredAs('--bottom-bar');
 
 /** What becomes of what is written: a draft, a scheduled post, or one that goes out now. */
 export function ComposerActions({
@@ -34,6 +40,7 @@ export function ComposerActions({
   moment,
   isScheduled,
   accounts,
+  onTimeMissing,
   children,
 }: ComposerActionsProps) {
   const { id: workspaceId, path } = useWorkspace();
@@ -69,7 +76,7 @@ export function ComposerActions({
   }
   function schedule() {
     if (hasObjection()) return;
-    if (!moment) return focusField('/scheduledDatetime');
+    if (!moment) return onTimeMissing();
     void run(async () => {
       const post = await composer.save(content, moment.toISOString());
       await leave(post, isScheduled ? 'The changes are saved.' : 'The post is scheduled.');
@@ -86,7 +93,7 @@ export function ComposerActions({
   return (
     <>
       <ProblemNotice error={error} unchanged="What you wrote is still here." />
-      <div className={styles.actions}>
+      <div className={styles.actions} ref={bottomBar}>
         {children}
         {isScheduled ? (
           <Button isPending={isRunning} onClick={() => !hasObjection() && toDraft()}>
@@ -116,7 +123,7 @@ export function ComposerActions({
           if (post) await leave(post, 'The post is going out.');
         }}
       >
-        It goes out at once on {accounts}.
+        <GoesOut accounts={accounts} />
       </ConfirmDialog>
     </>
   );

@@ -2,36 +2,44 @@ import { useQuery } from '@connectrpc/connect-query';
 import { type Account, MediaService, type Platform } from '@postrider/contracts/dashboard';
 import { optionsFor } from '@postrider/platform-rules/account-options';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { TextField } from '../../ui/field.tsx';
+import { FileTarget } from '../../ui/file-target.tsx';
 import { Page, Section } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { findMoment } from '../../ui/zoned-time.ts';
-import { handleOf } from '../post/account-names.ts';
+import { handleOf, someOf } from '../post/account-names.ts';
 import { AccountPicker } from './account-picker.tsx';
 import { groupAccounts, type Target } from './account-settings.ts';
 import styles from './compose.module.css';
 import { ComposerActions } from './composer-actions.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { contentOf, type Draft, isBlank, platformsOf } from './draft.ts';
+import { altTaker, contentOf, type Draft, isBlank, platformsOf } from './draft.ts';
+import { focusSoon } from './focus.ts';
 import { ListField } from './list-field.tsx';
+import { LiveAccounts } from './live-accounts.tsx';
 import { MediaSection } from './media-section.tsx';
 import { ObjectionList } from './objection-list.tsx';
 import { fieldOf } from './objections.ts';
 import { Preview } from './preview.tsx';
-import { SaveLine } from './save-line.tsx';
-import { ScheduleSection, timeObjection } from './schedule-section.tsx';
+import { SaveLine, UnsavedLine } from './save-line.tsx';
+import { missingTime, ScheduleSection, timeFault } from './schedule-section.tsx';
 import { ChangedElsewhere, type ServerState } from './server-draft.ts';
 import { TextSection } from './text-section.tsx';
 import { useComposer } from './use-composer.ts';
+import { useLeavingNote } from './use-leaving-note.ts';
 import { useObjections, useRules } from './use-objections.ts';
+import { usePostFile } from './use-post-file.ts';
 
 interface ComposerProps {
   copyKey: string;
   draft: Draft;
   server: ServerState;
-  /** What the server has; undefined where it has nothing. */
+  /** What is saved, or needs no saving: of a duplicate, what it begins with. Undefined where there is nothing. */
   saved: Draft | undefined;
+  /** Of a duplicate: the accounts on which the other post is live, or may be. */
+  live: readonly Target[];
   isScheduled: boolean;
   accounts: readonly Account[];
   platforms: readonly Platform[];
@@ -39,10 +47,13 @@ interface ComposerProps {
 }
 
 /** Writes a post: its text and file, where and when it goes, and what is wrong with it, while it is saved by itself. */
-export function Composer({ isScheduled, accounts, platforms, ...options }: ComposerProps) {
-  const { id: workspaceId, timeZone } = useWorkspace();
+export function Composer({ isScheduled, accounts, platforms, live: given, ...options }: ComposerProps) {
+  const { id: workspaceId, timeZone, path } = useWorkspace();
   const composer = useComposer(options);
   const { draft, change, saveState, isKept, autosave } = composer;
+  const [live] = useState(given);
+  const [needsTime, setNeedsTime] = useState(false);
+  const { upload, take } = usePostFile(() => composer.latest(), change);
   const rules = useRules(draft.targets.length > 0);
   const { data } = useQuery(
     MediaService.method.getMedia,
@@ -51,32 +62,29 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
   );
   const media = draft.mediaId === '' ? undefined : data?.media;
   const read = useMemo(
-    () => (from: Draft) =>
-      contentOf(from, (platform) => {
-        const types = platforms.find((each) => each.platform === platform)?.media?.altText?.types ?? [];
-        return media === undefined || types.includes(media.type);
-      }),
+    () => (from: Draft) => contentOf(from, altTaker(platforms, media)),
     [platforms, media],
   );
   const contentText = JSON.stringify(read(draft));
   const content = useMemo<ReturnType<typeof contentOf>>(() => JSON.parse(contentText), [contentText]);
 
-  const timeFault = timeObjection(draft.date, draft.time, timeZone);
-  const moment = timeFault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
+  const fault = timeFault(draft.date, draft.time, timeZone);
+  const moment = fault === undefined ? findMoment(draft.date, draft.time, timeZone)?.moment : undefined;
   const objections = useObjections({
     ...{ content, media, platforms, rules },
     scheduledDatetime: moment?.toISOString(),
   });
-  const all = timeFault
-    ? [...objections, { platform: '', accountId: '', path: '/scheduledDatetime', message: timeFault }]
-    : objections;
+  const all = fault ? [...objections, { platform: '', accountId: '', ...fault }] : objections;
 
-  const isSaved = composer.base && JSON.stringify(read(composer.base)) === contentText;
+  const { base } = composer;
+  // Of a draft, the server has no time.
+  const isSameTime = !isScheduled || (base?.date === draft.date && base.time === draft.time);
+  const isSaved = base && isSameTime && JSON.stringify(read(base)) === contentText;
   const isNew = !isSaved && !(isBlank(draft) && composer.postId() === '');
   const hold = !isNew
     ? undefined
     : isScheduled
-      ? 'The scheduled post changes when you save the changes.'
+      ? 'The post goes out as it was, unless you save them.'
       : objections.length > 0
         ? 'It is saved on the server once nothing is objected to.'
         : undefined;
@@ -87,6 +95,15 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
     if (isNew && !isHeld) autosave.change({ content, draft: latest.current });
     else void autosave.pause();
   }, [autosave, content, isNew, isHeld]);
+  const { settle } = composer;
+  useEffect(() => {
+    if (isScheduled && !isNew) settle();
+  }, [isScheduled, isNew, settle]);
+  useLeavingNote(() => {
+    if (!isHeld || !isKept || composer.isForgotten()) return undefined;
+    const id = composer.postId();
+    return id ? path(`posts/${id}/edit`) : `${path('posts/new')}?draft=${options.copyKey}`;
+  });
 
   const isUnsafe = isNew && !isKept && saveState.kind !== 'saved';
   useBlocker({
@@ -103,7 +120,7 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
     const handles = [first, ...others]
       .flatMap(({ accountId }) => accounts.find(({ id }) => id === accountId) ?? [])
       .map(handleOf);
-    return [name, ...handles].join(' ');
+    return `${name} ${someOf(handles)}`.trimEnd();
   };
   const settingsOf = ({ platform, accountId }: Target) => optionsFor(content.options, platform, accountId);
   const conflict =
@@ -122,73 +139,94 @@ export function Composer({ isScheduled, accounts, platforms, ...options }: Compo
           }}
         />
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Section title="Accounts">
-            <AccountPicker
-              {...{ accounts, platforms }}
-              targets={draft.targets}
-              onChange={(targets) => change({ targets })}
-            />
-          </Section>
-          <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
-          <Section title="Picture or video">
-            <MediaSection
-              media={media}
-              hasMedia={draft.mediaId !== ''}
-              altText={draft.altText}
-              objections={objections.filter(({ path }) => path === '/mediaId')}
-              onChange={change}
-            />
-          </Section>
-          <Section title="Time">
-            <ScheduleSection date={draft.date} time={draft.time} onChange={change} />
-          </Section>
-          <Section title="For yourself">
-            <TextField
-              label="Title"
-              hint="What the post is called in lists. By default its first line."
-              data-path="/title"
-              maxLength={200}
-              value={draft.title}
-              onChange={({ target }) => change({ title: target.value })}
-            />
-            <ListField
-              label="Tags"
-              hint="With commas between them."
-              data-path="/tags"
-              items={draft.tags}
-              onChange={(tags) => change({ tags })}
-            />
-          </Section>
-        </div>
-        <div className={styles.side}>
-          <Section title="Check">
-            <ObjectionList objections={all} targets={draft.targets} nameOf={nameOf} />
-          </Section>
-          {chosenPlatforms.length > 0 && (
-            <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
-              {groupAccounts(draft.targets, settingsOf).map(({ accounts: same, settings }) => (
-                <Preview
-                  key={same[0].accountId}
-                  {...{ settings, media }}
-                  caption={content.caption}
-                  accounts={nameOf(same)}
-                  altText={draft.altText}
-                />
-              ))}
+      <LiveAccounts {...{ live, nameOf }} targets={draft.targets} onAdd={(targets) => change({ targets })} />
+      <FileTarget onFiles={take}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Section title="Accounts">
+              <AccountPicker
+                {...{ accounts, platforms }}
+                targets={draft.targets}
+                onChange={(targets) => change({ targets })}
+              />
             </Section>
-          )}
+            <TextSection {...{ draft, rules, nameOf }} platforms={chosenPlatforms} onChange={change} />
+            <Section title="Picture or video">
+              <MediaSection
+                media={media}
+                hasMedia={draft.mediaId !== ''}
+                altText={draft.altText}
+                upload={upload}
+                objections={objections.filter(({ path }) => path === '/mediaId')}
+                onChange={change}
+              />
+            </Section>
+            <Section title="Time">
+              <ScheduleSection
+                date={draft.date}
+                time={draft.time}
+                fault={fault ?? (needsTime && !moment ? missingTime(draft.date) : undefined)}
+                onChange={change}
+              />
+            </Section>
+            <Section title="For yourself">
+              <TextField
+                label="Title"
+                hint="What the post is called in lists. By default its first line."
+                data-path="/title"
+                maxLength={200}
+                value={draft.title}
+                onChange={({ target }) => change({ title: target.value })}
+              />
+              <ListField
+                label="Tags"
+                hint="With commas between them."
+                data-path="/tags"
+                items={draft.tags}
+                onChange={(tags) => change({ tags })}
+              />
+            </Section>
+          </div>
+          <div className={styles.side}>
+            <Section title="Check">
+              <ObjectionList objections={all} targets={draft.targets} nameOf={nameOf} />
+            </Section>
+            {chosenPlatforms.length > 0 && (
+              <Section title="Preview" intro="An approximation: platforms show posts in their own way.">
+                {groupAccounts(draft.targets, settingsOf).map(({ accounts: same, settings }) => (
+                  <Preview
+                    key={same[0].accountId}
+                    {...{ settings, media }}
+                    caption={content.caption}
+                    accounts={nameOf(same)}
+                    altText={draft.altText}
+                  />
+                ))}
+              </Section>
+            )}
+          </div>
         </div>
-      </div>
+      </FileTarget>
       <ComposerActions
         {...{ composer, content, moment, isScheduled }}
         firstObjection={all[0] && fieldOf(all[0], draft.targets)}
-        accounts={groupAccounts(draft.targets, () => ({}))
-          .map(({ accounts: all }) => nameOf(all))
-          .join(', ')}
+        accounts={draft.targets.map((target) => nameOf([target]))}
+        onTimeMissing={() => {
+          setNeedsTime(true);
+          focusSoon(missingTime(draft.date).path);
+        }}
       >
-        <SaveLine state={saveState} held={hold} isKept={isKept} />
+        {isScheduled && isNew ? (
+          <UnsavedLine
+            isKept={isKept}
+            onDiscard={() => {
+              composer.revert();
+              toast('Your changes are discarded.', () => change(draft));
+            }}
+          />
+        ) : (
+          <SaveLine state={saveState} held={hold} isKept={isKept} />
+        )}
       </ComposerActions>
     </Page>
   );

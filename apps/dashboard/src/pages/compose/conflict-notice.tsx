@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
 
 interface ConflictNoticeProps {
@@ -23,7 +24,9 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
           ? '. Nothing of it was overwritten.'
           : `, and is ${theirs.status} now: it can’t be changed any more.`}
       </p>
-      <p className={styles.shown}>{theirs.caption || 'No text.'}</p>
+      <UserText as="p" className={styles.shown}>
+        {theirs.caption || 'No text.'}
+      </UserText>
       <Row>
         <Button onClick={onTakeTheirs}>Take that version</Button>
         {isOpen && <Button onClick={onKeepMine}>Keep what I have here</Button>}

@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import type { Timestamp } from '@bufbuild/protobuf/wkt';
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Media, Platform, Post } from '@postrider/contracts/dashboard';
 import { toDate } from '../../ui/time-format.ts';
-import { clockOf, dayOf } from '../../ui/zoned-time.ts';
+import { dayOf, exactClockOf } from '../../ui/zoned-time.ts';
 import { optionsOf, settingsByAccount, type Target } from './account-settings.ts';
 
 /** What is written in the composer. Plain data, kept as JSON. */
@@ -17,7 +17,7 @@ export interface Draft {
   altText: string;
   /** What differs on accounts, by their ids; of those that are not chosen at the moment as well. */
   own: Record<string, JsonObject>;
-  /** In the workspace's zone: "2026-11-22" and "09:30"; empty where no time is chosen. */
+  /** In the workspace's zone: "2026-11-22" and "09:30" or "09:30:15"; empty where no time is chosen. */
   date: string;
   time: string;
 }
@@ -47,7 +47,7 @@ export function draftOf(post: Source, timeZone: string): Draft {
     title: caption.startsWith(title.replace(/…$/, '')) ? '' : title,
     targets: platforms.map(({ platform, accountId }) => ({ platform, accountId })),
     date: at ? dayOf(at, timeZone) : '',
-    time: at ? clockOf(at, timeZone) : '',
+    time: at ? exactClockOf(at, timeZone) : '',
   };
 }
 
@@ -70,6 +70,14 @@ function settingsOf(own: JsonObject = {}): JsonObject {
 export const platformsOf = ({ targets }: Pick<Draft, 'targets'>): string[] => [
   ...new Set(targets.map(({ platform }) => platform)),
 ];
+
+/** Says on which platforms a file can have a description; all of them while the file is not known. */
+export const altTaker =
+  (platforms: readonly Platform[], media: Media | undefined) =>
+  (name: string): boolean => {
+    const types = platforms.find(({ platform }) => platform === name)?.media?.altText?.types ?? [];
+    return media === undefined || types.includes(media.type);
+  };
 
 /** The fields of a post in a request. `takesAlt` says on which platforms the file can have a description. */
 export function contentOf(draft: Draft, takesAlt: (platform: string) => boolean) {

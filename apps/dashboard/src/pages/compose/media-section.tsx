@@ -4,10 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import { LibraryDialog } from '../media/library-dialog.tsx';
-import { UploadField } from '../media/upload-field.tsx';
+import { UploadField, UploadProblem, UploadProgress } from '../media/upload-field.tsx';
+import type { Upload } from '../media/use-upload.ts';
 import { MediaView } from '../post/media-view.tsx';
 import styles from './compose.module.css';
+import { focusSoon } from './focus.ts';
 import type { Objection } from './objections.ts';
+
+const DESCRIPTION = '/altText';
 
 interface MediaSectionProps {
   /** Of the post; undefined where it has none, or while it is read. */
@@ -16,14 +20,26 @@ interface MediaSectionProps {
   altText: string;
   /** What platforms object to in the file. */
   objections: readonly Objection[];
+  upload: Upload;
   onChange(part: { mediaId?: string; altText?: string }): void;
 }
 
 /** The post's file, with its description; or a place to upload one, or to choose one from the library. */
-export function MediaSection({ media, hasMedia, altText, objections, onChange }: MediaSectionProps) {
-  if (!hasMedia) return <Choice onChosen={({ id }) => onChange({ mediaId: id })} />;
+export function MediaSection({ media, hasMedia, altText, objections, upload, onChange }: MediaSectionProps) {
+  if (!hasMedia)
+    return (
+      <Choice
+        upload={upload}
+        onChosen={({ id }) => {
+          onChange({ mediaId: id });
+          focusSoon(DESCRIPTION);
+        }}
+      />
+    );
   return (
     <div className={styles.fields}>
+      <UploadProgress upload={upload} />
+      <UploadProblem upload={upload} />
       <div data-path="/mediaId" tabIndex={-1}>
         {media ? (
           <MediaView media={media} alt={altText} />
@@ -39,21 +55,29 @@ export function MediaSection({ media, hasMedia, altText, objections, onChange }:
       <TextArea
         label="Description"
         hint="What it shows, for people who can’t see it. It goes to every platform that takes one."
+        data-path={DESCRIPTION}
         value={altText}
         onChange={({ target }) => onChange({ altText: target.value })}
       />
       <Row>
-        <Button onClick={() => onChange({ mediaId: '', altText: '' })}>Remove the file</Button>
+        <Button
+          onClick={() => {
+            onChange({ mediaId: '', altText: '' });
+            focusSoon('/mediaId');
+          }}
+        >
+          Remove the file
+        </Button>
       </Row>
     </div>
   );
 }
 
-function Choice({ onChosen }: { onChosen(media: Media): void }) {
+function Choice({ upload, onChosen }: { upload: Upload; onChosen(media: Media): void }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.fields}>
-      <UploadField onDone={onChosen} />
+      <UploadField upload={upload} />
       <Row>
         <Button onClick={() => setChoosing(true)}>Choose from the library</Button>
       </Row>

@@ -1,6 +1,7 @@
 import type { Target } from './account-settings.ts';
 import styles from './compose.module.css';
-import { fieldOf, focusField, groupObjections, type Objection } from './objections.ts';
+import { focusField } from './focus.ts';
+import { fieldOf, groupObjections, type Objection } from './objections.ts';
 
 interface ObjectionListProps {
   objections: readonly Objection[];

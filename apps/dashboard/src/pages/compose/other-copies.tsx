@@ -5,9 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './compose.module.css';
 import { isBlank } from './draft.ts';
-import { dropCopy, listCopies } from './local-copy.ts';
+import { copiesText, dropCopy, readCopies } from './local-copy.ts';
 
 const LENGTH = 60;
 
@@ -16,7 +17,9 @@ export function OtherCopies() {
   const { id: workspaceId } = useWorkspace();
   const navigate = useNavigate();
   const [copies, setCopies] = useState(() =>
-    listCopies(workspaceId).filter(({ copy }) => copy.server.postId === '' && !isBlank(copy.draft)),
+    readCopies(copiesText(workspaceId)).filter(
+      ({ copy }) => copy.server.postId === '' && !isBlank(copy.draft),
+    ),
   );
   const [newest] = copies;
   if (!newest) return null;
@@ -26,7 +29,7 @@ export function OtherCopies() {
       <Notice>
         <p>
           This browser has a text from <Time value={new Date(copy.keptAt)} form="relative" /> that is saved
-          nowhere else: “{copy.draft.caption.slice(0, LENGTH)}”
+          nowhere else: “<UserText>{copy.draft.caption.slice(0, LENGTH)}</UserText>”
         </p>
         <Row>
           <Button onClick={() => navigate({ to: '.', search: { draft: key }, replace: true })}>

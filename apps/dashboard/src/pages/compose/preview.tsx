@@ -1,5 +1,6 @@
 import type { JsonObject } from '@bufbuild/protobuf';
 import type { Media } from '@postrider/contracts/dashboard';
+import { UserText } from '../../ui/user-text.tsx';
 import { MediaView } from '../post/media-view.tsx';
 import styles from './compose.module.css';
 
@@ -24,7 +25,11 @@ export function Preview({ caption, settings, accounts, media, altText }: Preview
   return (
     <article className={styles.preview} aria-label={`About what it looks like on ${accounts}`}>
       <strong>{accounts}</strong>
-      {warning && <p className={styles.soft}>Content warning: {warning}</p>}
+      {warning && (
+        <p className={styles.soft}>
+          Content warning: <UserText>{warning}</UserText>
+        </p>
+      )}
       {texts.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place alone.
         <div key={place} className={styles.part}>

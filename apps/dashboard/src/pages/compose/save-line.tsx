@@ -1,5 +1,6 @@
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
 import { clockOf } from '../../ui/zoned-time.ts';
 import type { SaveState } from './autosave.ts';
 import styles from './compose.module.css';
@@ -12,10 +13,30 @@ interface SaveLineProps {
   isKept: boolean;
 }
 
+const keptText = (isKept: boolean) =>
+  isKept ? 'Kept in this browser.' : 'This browser keeps no copy: do not leave this page yet.';
+
+interface UnsavedLineProps extends Pick<SaveLineProps, 'isKept'> {
+  onDiscard(): void;
+}
+
+/** That changes of a scheduled post are not saved: nothing else saves them but its button. */
+export const UnsavedLine = ({ isKept, onDiscard }: UnsavedLineProps) => (
+  <>
+    <p className={styles.unsaved}>
+      <strong>You have unsaved changes.</strong> The post goes out as it was, unless you save them.{' '}
+      {keptText(isKept)}
+    </p>
+    <Button look="quiet" onClick={onDiscard}>
+      Discard
+    </Button>
+  </>
+);
+
 /** How far what is written is safe. */
 export function SaveLine({ state, held, isKept }: SaveLineProps) {
   const { timeZone } = useWorkspace();
-  const kept = isKept ? 'Kept in this browser.' : 'This browser keeps no copy: do not leave this page yet.';
+  const kept = keptText(isKept);
   if (state.kind === 'unchanged' && held === undefined) return <p className={styles.saved} />;
   if (held !== undefined)
     return (

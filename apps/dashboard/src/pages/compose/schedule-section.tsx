@@ -1,35 +1,60 @@
+import { useState } from 'react';
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { Button } from '../../ui/button.tsx';
 import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
-import { formatTime, zoneName } from '../../ui/time-format.ts';
-import { dayOf, findMoment } from '../../ui/zoned-time.ts';
+import { formatDue, zoneName } from '../../ui/time-format.ts';
+import { dayOf, findMoment, stepOf } from '../../ui/zoned-time.ts';
 import styles from './compose.module.css';
+import { focusSoon } from './focus.ts';
+
+const DATE = '/scheduledDatetime';
+const CLOCK = '/scheduledDatetime/time';
+
+/** What is wrong with a time, at the field where it is mended. */
+export interface TimeFault {
+  path: string;
+  message: string;
+}
 
 /** What is wrong with a chosen time; undefined where nothing is, or nothing is chosen. */
-export function timeObjection(date: string, time: string, timeZone: string): string | undefined {
+export function timeFault(date: string, time: string, timeZone: string): TimeFault | undefined {
   if (date === '' && time === '') return undefined;
   const chosen = findMoment(date, time, timeZone);
-  if (chosen === undefined) return 'Choose a date and a time.';
+  if (chosen === undefined) return missingTime(date);
   if (chosen.comes === 'never')
-    return `The clocks in ${timeZone} skip ${time} on this day. Choose another time.`;
-  if (chosen.moment <= currentTime()) return 'The time must lie in the future.';
+    return {
+      path: CLOCK,
+      message: `The clocks in ${timeZone} skip ${time} on this day. Choose another time.`,
+    };
+  if (chosen.moment <= currentTime()) return { path: DATE, message: 'The time must lie in the future.' };
   return undefined;
 }
+
+/** That a date, or a time of day for it, has to be chosen. */
+export const missingTime = (date: string): TimeFault =>
+  date === ''
+    ? { path: DATE, message: 'Choose a date and a time.' }
+    : { path: CLOCK, message: 'Choose a time for this date.' };
 
 interface ScheduleSectionProps {
   date: string;
   time: string;
+  fault: TimeFault | undefined;
   onChange(part: { date?: string; time?: string }): void;
 }
 
 /** When the post goes out, in the workspace's zone; the viewer's time stands beside it. */
-export function ScheduleSection({ date, time, onChange }: ScheduleSectionProps) {
+export function ScheduleSection({ date, time, fault, onChange }: ScheduleSectionProps) {
   const { timeZone } = useWorkspace();
+  const [wantsSeconds, setWantsSeconds] = useState(false);
   const chosen = findMoment(date, time, timeZone);
   const own = viewerZone();
   const moment = chosen?.comes === 'never' ? undefined : chosen?.moment;
-  const isElsewhere = moment && formatTime(moment, own) !== formatTime(moment, timeZone);
+  const isElsewhere = moment && formatDue(moment, own) !== formatDue(moment, timeZone);
+  const step = Math.min(stepOf(time), wantsSeconds ? 1 : 60);
+  const errorAt = (path: string) => (fault?.path === path ? fault.message : undefined);
   return (
     <>
       <p className={styles.soft}>
@@ -40,20 +65,36 @@ export function ScheduleSection({ date, time, onChange }: ScheduleSectionProps) 
         <TextField
           type="date"
           label="Date"
-          data-path="/scheduledDatetime"
+          data-path={DATE}
           min={dayOf(currentTime(), timeZone)}
           value={date}
+          error={errorAt(DATE)}
           onChange={({ target }) => onChange({ date: target.value })}
         />
         <TextField
           type="time"
           label="Time"
+          data-path={CLOCK}
+          step={step}
           value={time}
-          error={timeObjection(date, time, timeZone)}
+          error={errorAt(CLOCK)}
           onChange={({ target }) => onChange({ time: target.value })}
         />
       </div>
-      {isElsewhere && <p className={styles.soft}>{formatTime(moment, own)} your time</p>}
+      {step === 60 && (
+        <div>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setWantsSeconds(true);
+              focusSoon(CLOCK);
+            }}
+          >
+            Choose the second too
+          </Button>
+        </div>
+      )}
+      {isElsewhere && <p className={styles.soft}>{formatDue(moment, own)} your time</p>}
       {chosen?.comes === 'twice' && (
         <p>The clocks are set back that night, so this time comes twice. The later one is used.</p>
       )}

@@ -3,6 +3,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { Row } from '../../ui/page.tsx';
 import styles from './compose.module.css';
 import type { Count } from './counters.ts';
+import { focusSoon } from './focus.ts';
 import { TextCounter } from './text-counter.tsx';
 
 interface ThreadEditorProps {
@@ -25,12 +26,18 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
   function addAfter(place: number) {
     if (isFull) return;
     onChange(parts.toSpliced(place + 1, 0, ''));
-    focusPart(pathOf(place + 1));
+    focusSoon(pathOf(place + 1));
   }
   function move(place: number, by: number) {
     const moved = parts[place] ?? '';
     onChange(parts.toSpliced(place, 1).toSpliced(place + by, 0, moved));
-    focusPart(pathOf(place + by));
+    focusSoon(pathOf(place + by));
+  }
+  /** Leads to the part that takes its place, to the one before it, or to the button that adds one. */
+  function remove(place: number) {
+    onChange(parts.toSpliced(place, 1));
+    const next = Math.min(place, parts.length - 2);
+    focusSoon(next < 0 ? `${path}/add` : pathOf(next));
   }
   return (
     <>
@@ -57,7 +64,7 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
               <Button look="quiet" disabled={place === parts.length - 1} onClick={() => move(place, 1)}>
                 Move down<span className="visually-hidden"> post {place + 2}</span>
               </Button>
-              <Button look="quiet" onClick={() => onChange(parts.toSpliced(place, 1))}>
+              <Button look="quiet" onClick={() => remove(place)}>
                 Remove<span className="visually-hidden"> post {place + 2}</span>
               </Button>
             </Row>
@@ -65,14 +72,10 @@ export function ThreadEditor({ path, name, parts, most, countOf, isUsual, onChan
         );
       })}
       <div>
-        <Button disabled={isFull} onClick={() => addAfter(parts.length - 1)}>
+        <Button data-path={`${path}/add`} disabled={isFull} onClick={() => addAfter(parts.length - 1)}>
           Add a post to the thread<span className="visually-hidden"> of {name}</span>
         </Button>
       </div>
     </>
   );
 }
-
-/** Moves the focus to a part once it is there. */
-const focusPart = (path: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus());

@@ -41,6 +41,7 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
   const [base, setBase] = useState(saved);
   const latest = useRef({ draft, key: server.postId || copyKey, onCreated });
   latest.current.onCreated = onCreated;
+  const isForgotten = useRef(false);
 
   const [saving] = useState(() => {
     const state = createServerDraft(postCalls(workspaceId, timeZone), server, ({ postId }) => {
@@ -68,7 +69,9 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
         else dropCopy(workspaceId, latest.current.key);
       },
     });
-    return { state, autosave, keep };
+    /** Removes the copy of what the server has in whole. */
+    const settle = () => dropCopy(workspaceId, latest.current.key);
+    return { state, autosave, keep, settle };
   });
   useEffect(() => {
     const again = () => void saving.autosave.flush();
@@ -94,6 +97,9 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
     isKept,
     autosave: saving.autosave,
     change: (part: Partial<Draft>) => replace({ ...latest.current.draft, ...part }),
+    /** What is written at this moment, for what ends later than it began. */
+    latest: () => latest.current.draft,
+    settle: saving.settle,
     postId: () => saving.state.state().postId,
     /** Saves the content at once, on its own; with a time it schedules it. */
     async save(content: Content, time?: string): Promise<Post> {
@@ -110,8 +116,15 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
       setBase(taken);
       replace(taken);
     },
+    /** Gives up what is written for what the server has. */
+    revert() {
+      if (base) replace(base);
+      saving.settle();
+    },
+    isForgotten: () => isForgotten.current,
     /** Removes the copy in this browser. */
     forget() {
+      isForgotten.current = true;
       saving.autosave.end();
       dropCopy(workspaceId, latest.current.key);
     },

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NarrowPage, Row, Stack } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { ConnectChoice } from './connect-choice.tsx';
 import { endOf, readProblem } from './ends.ts';
 
@@ -51,7 +52,7 @@ function Open({ token, link }: { token: string; link: OpenConnectLinkResponse })
   return (
     <Stack>
       <p>
-        <strong>{workspaceName}</strong> asks to publish on{' '}
+        <UserText as="strong">{workspaceName}</UserText> asks to publish on{' '}
         {username === '' ? 'your account' : <strong>{username}</strong>} and to read how its posts do. You are
         then sent to <strong>{returnHost}</strong>.
       </p>

@@ -6,6 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { platformName } from '../../ui/platform.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './home.module.css';
 
 interface FailedPostsProps {
@@ -53,8 +54,10 @@ function Failed({ failed: { post, results }, accounts }: { failed: FailedPost; a
   return (
     <li className={styles.failed}>
       <div className={styles.item}>
-        <Link to={path(`posts/${post.id}`)}>{post.title}</Link>
-        <Time value={post.scheduledDatetime} />
+        <Link to={path(`posts/${post.id}`)}>
+          <UserText>{post.title}</UserText>
+        </Link>
+        <Time value={post.scheduledDatetime} form="due" />
       </div>
       {results.map(({ id, platform, accountId, error }) => {
         const username = nameOf(accountId);

@@ -32,7 +32,7 @@ export function HomePage() {
             <PausedWebhooks webhooks={pausedWebhooks} />
             <Checklist progress={firstSteps ?? {}} />
             <div className={styles.columns}>
-              <NextPosts posts={nextPosts} />
+              <NextPosts posts={nextPosts} accounts={accounts} />
               <FailedPosts posts={failedPosts} accounts={accounts} />
               {/* Not known while the service that has the accounts is away. */}
               {firstSteps?.hasAccount !== undefined && <AccountState accounts={accounts} />}

@@ -1,16 +1,17 @@
-import type { Post } from '@postrider/contracts/dashboard';
+import type { Account, Post } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/page.tsx';
-import { PlatformMarks } from '../../ui/platform.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { AccountMarks } from '../post/account-marks.tsx';
 import { SCHEDULE } from '../posts/schedule-request.ts';
 import styles from './home.module.css';
 
 /** The scheduled posts that go out next. */
-export function NextPosts({ posts }: { posts: Post[] }) {
+export function NextPosts({ posts, accounts }: { posts: Post[]; accounts: readonly Account[] }) {
   const { path, can } = useWorkspace();
   return (
     <Section title="Next" actions={<Link to={path('calendar')}>Calendar</Link>}>
@@ -33,10 +34,12 @@ export function NextPosts({ posts }: { posts: Post[] }) {
           {posts.map(({ id, title, platforms, scheduledDatetime }) => (
             <li key={id} className={styles.item}>
               <span className={styles.text}>
-                <PlatformMarks platforms={platforms.map(({ platform }) => platform)} />{' '}
-                <Link to={path(`posts/${id}`)}>{title}</Link>
+                <AccountMarks targets={platforms} accounts={accounts} />{' '}
+                <Link to={path(`posts/${id}`)}>
+                  <UserText>{title}</UserText>
+                </Link>
               </span>
-              <Time value={scheduledDatetime} />
+              <Time value={scheduledDatetime} form="due" />
             </li>
           ))}
         </ol>

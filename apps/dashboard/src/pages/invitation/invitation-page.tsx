@@ -13,6 +13,7 @@ import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import { ProviderLink } from '../sign-in/provider-link.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -43,7 +44,8 @@ function Found({ token, invitation }: FoundProps) {
   return (
     <Stack>
       <p>
-        {invitedBy} invites {email} to <strong>{workspaceName}</strong>, as {roleName(role)}.
+        <UserText>{invitedBy}</UserText> invites {email} to <UserText as="strong">{workspaceName}</UserText>,
+        as {roleName(role)}.
       </p>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
       {session?.user?.email === email && <Accept token={token} onAccepted={enter} />}

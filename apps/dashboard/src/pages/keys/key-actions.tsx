@@ -6,6 +6,7 @@ import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { RenameKeyDialog } from './rename-key-dialog.tsx';
@@ -29,9 +30,9 @@ export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, on
   async function enable() {
     try {
       await update.mutateAsync({ workspaceId, keyId, disabled: false });
-      toast(`“${name}” is enabled.`);
+      toast(`${quoted(name)} is enabled.`);
     } catch (caught) {
-      toast(`“${name}” is as it was. ${problemOf(caught).message}`);
+      toast(`${quoted(name)} is as it was. ${problemOf(caught).message}`);
     }
   }
   const lastUse = (
@@ -48,7 +49,7 @@ export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, on
   return (
     <>
       <Menu
-        label={`Actions for the key “${name}”`}
+        label={`Actions for the key ${quoted(name)}`}
         actions={[
           { label: 'Rename', onAction: () => setAsking('rename') },
           isDisabled
@@ -59,21 +60,21 @@ export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, on
       />
       <RenameKeyDialog name={name} keyId={keyId} isOpen={asking === 'rename'} onClose={close} />
       <ConfirmDialog
-        title={`Disable the key “${name}”?`}
+        title={`Disable the key ${quoted(name)}?`}
         action="Disable"
         unchanged="The key is still valid."
         isOpen={asking === 'disable'}
         onClose={close}
         onConfirm={async () => {
           await update.mutateAsync({ workspaceId, keyId, disabled: true });
-          toast(`“${name}” is disabled: its next request is refused.`);
+          toast(`${quoted(name)} is disabled: its next request is refused.`);
         }}
       >
         {lastUse}
         <p>Programs that use it are refused until it is enabled again.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Delete the key “${name}”?`}
+        title={`Delete the key ${quoted(name)}?`}
         action="Delete"
         unchanged="The key still exists."
         isOpen={asking === 'delete'}

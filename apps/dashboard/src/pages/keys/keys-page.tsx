@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { FIRST_CALL } from './first-call.ts';
 import { KeyActions } from './key-actions.tsx';
@@ -30,7 +31,11 @@ const COLUMNS: readonly Column<Key>[] = [
 
 function KeyLink({ apiKey: { id, name } }: { apiKey: Key }) {
   const { path } = useWorkspace();
-  return <Link to={path(`keys/${id}`)}>{name}</Link>;
+  return (
+    <Link to={path(`keys/${id}`)}>
+      <UserText>{name}</UserText>
+    </Link>
+  );
 }
 
 /** The API keys of the workspace. */

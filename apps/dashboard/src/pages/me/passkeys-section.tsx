@@ -10,8 +10,10 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { HAS_PASSKEYS } from '../sign-in/passkeys.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
@@ -30,7 +32,8 @@ export function PasskeysSection() {
       label: 'Name',
       cell: ({ name, host }) => (
         <>
-          {name} {host !== window.location.hostname && <Badge kind="warn">{`only at ${host}`}</Badge>}
+          <UserText>{name}</UserText>{' '}
+          {host !== window.location.hostname && <Badge kind="warn">{`only at ${host}`}</Badge>}
         </>
       ),
     },
@@ -43,14 +46,14 @@ export function PasskeysSection() {
         <Row>
           <Button
             look="quiet"
-            aria-label={`Rename the passkey “${passkey.name}”`}
+            aria-label={`Rename the passkey ${quoted(passkey.name)}`}
             onClick={() => setOpen({ name: 'rename', passkey })}
           >
             Rename
           </Button>
           <Button
             look="quiet"
-            aria-label={`Remove the passkey “${passkey.name}”`}
+            aria-label={`Remove the passkey ${quoted(passkey.name)}`}
             onClick={() => setOpen({ name: 'remove', passkey })}
           >
             Remove
@@ -94,7 +97,7 @@ export function PasskeysSection() {
       {open.name === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
       {open.name === 'remove' && (
         <ConfirmDialog
-          title={`Remove the passkey “${open.passkey.name}”?`}
+          title={`Remove the passkey ${quoted(open.passkey.name)}?`}
           action="Remove"
           unchanged="The passkey still signs you in."
           isOpen

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MediaView } from '../post/media-view.tsx';
@@ -30,14 +31,14 @@ export function MediaDialog({ mediaId, onClose }: { mediaId: string; onClose(): 
   if (isAsking)
     return (
       <ConfirmDialog
-        title={`Delete “${name}”?`}
+        title={`Delete ${quoted(name)}?`}
         action="Delete"
         unchanged="The file is still in the library."
         isOpen
         onClose={() => setAsking(false)}
         onConfirm={async () => {
           await mutateAsync({ workspaceId, id: mediaId });
-          toast(`“${name}” is deleted.`);
+          toast(`${quoted(name)} is deleted.`);
           onClose();
           // Not the file itself, which this dialog may still be reading.
           const { listMedia } = MediaService.method;

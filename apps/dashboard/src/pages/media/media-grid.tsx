@@ -4,6 +4,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/format-bytes.ts';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './media-grid.module.css';
 import type { useLibrary } from './use-library.ts';
 
@@ -21,7 +22,9 @@ export const MediaGrid = ({ files, library, onChosen }: MediaGridProps) => (
         <li key={media.id}>
           <button type="button" className={styles.tile} onClick={() => onChosen(media)}>
             <Thumbnail media={media} />
-            <span className={styles.name}>{media.filename ?? 'Without a name'}</span>
+            <UserText as="span" className={styles.name}>
+              {media.filename ?? 'Without a name'}
+            </UserText>
             <span className={styles.soft}>
               {media.type === 'video' && <span>▶ video</span>}
               <span>{formatBytes(media.size)}</span>

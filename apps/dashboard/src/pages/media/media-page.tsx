@@ -4,8 +4,10 @@ import { useRef } from 'react';
 import { useFilters } from '../../app/filters.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileTarget } from '../../ui/file-target.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { readFilters } from './filters.ts';
@@ -17,6 +19,7 @@ import { SearchForm } from './search-form.tsx';
 import { Storage } from './storage.tsx';
 import { UploadField } from './upload-field.tsx';
 import { useLibrary } from './use-library.ts';
+import { useUpload } from './use-upload.ts';
 
 /** The pictures and videos of the workspace: finding, adding and deleting them. */
 export function MediaPage() {
@@ -28,9 +31,10 @@ export function MediaPage() {
   const isFiltered = filters.type !== undefined || filters.search !== undefined;
   const clear = () => change({ type: undefined, search: undefined });
   function added({ filename }: Media) {
-    toast(`${filename ? `“${filename}”` : 'The file'} is in the library.`);
+    toast(`${filename ? `${quoted(filename)}` : 'The file'} is in the library.`);
     void client.invalidateQueries();
   }
+  const upload = useUpload(added);
   return (
     <Page
       title="Media library"
@@ -38,12 +42,14 @@ export function MediaPage() {
     >
       <Storage />
       {can('editor') && (
-        <Section title="Add files">
-          <div className={styles.add}>
-            <UploadField isMultiple inputRef={input} onDone={added} />
-            <ImportForm onDone={added} />
-          </div>
-        </Section>
+        <FileTarget onFiles={(files) => void upload.start(files)}>
+          <Section title="Add files">
+            <div className={styles.add}>
+              <UploadField isMultiple inputRef={input} upload={upload} />
+              <ImportForm onDone={added} />
+            </div>
+          </Section>
+        </FileTarget>
       )}
       <SearchForm filters={filters} onChange={change} />
       <QueryStates query={library}>

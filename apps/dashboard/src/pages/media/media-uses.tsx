@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { postState } from '../post/post-state.ts';
 import { STATUSES } from '../posts/filters.ts';
 import styles from './media.module.css';
@@ -37,7 +38,9 @@ export function MediaUses({ query }: { query: ReturnType<typeof useMediaUses> })
             {posts.map((post) => (
               <li key={post.id}>
                 <State post={post} />{' '}
-                <Link to={path(`posts/${post.id}`)}>{post.title || 'Without a title'}</Link>
+                <Link to={path(`posts/${post.id}`)}>
+                  <UserText>{post.title || 'Without a title'}</UserText>
+                </Link>
               </li>
             ))}
             {pagination?.hasMore && <li className={styles.soft}>And older ones.</li>}

@@ -7,6 +7,7 @@ import { renewSession, usePerson } from '../../app/session.ts';
 import { roleName, useWorkspace } from '../../app/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { labelOf } from '../../ui/label.ts';
+import { isolated } from '../../ui/quoted.ts';
 import { toast } from '../../ui/toast.tsx';
 import { ROLES, roleNamed } from './roles.ts';
 
@@ -20,13 +21,13 @@ export function MemberRole({ member: { userId, name, role } }: { member: Member 
   if (!can('owner')) return labelOf(roleName(role));
   async function change(chosen: string) {
     await client(MembersService).updateMember({ workspaceId, userId, role: roleNamed(chosen) });
-    toast(`${name} is ${chosen} now.`);
+    toast(`${isolated(name)} is ${chosen} now.`);
     if (isOwn) await renewSession();
     await queries.invalidateQueries();
   }
   const changeOther = (chosen: string) =>
     change(chosen).catch((caught: unknown) =>
-      toast(`${name} is still ${roleName(role)}. ${problemOf(caught).message}`),
+      toast(`${isolated(name)} is still ${roleName(role)}. ${problemOf(caught).message}`),
     );
   return (
     <>

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRole } from './member-role.tsx';
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<Member>[] = [
     label: 'Member',
     cell: ({ name, email }) => (
       <>
-        {name} <div>{email}</div>
+        <UserText>{name}</UserText> <div>{email}</div>
       </>
     ),
   },

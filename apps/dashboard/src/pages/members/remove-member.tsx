@@ -6,6 +6,8 @@ import { usePerson } from '../../app/session.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { isolated } from '../../ui/quoted.ts';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Ends the membership of another person; one's own is ended in the settings. */
 export function RemoveMember({ member: { userId, name } }: { member: Member }) {
@@ -24,14 +26,15 @@ export function RemoveMember({ member: { userId, name } }: { member: Member }) {
         Remove
       </Button>
       <ConfirmDialog
-        title={`Remove ${name}?`}
+        title={`Remove ${isolated(name)}?`}
         action="Remove"
-        unchanged={`${name} is still a member.`}
+        unchanged={`${isolated(name)} is still a member.`}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
-        {name} loses access to {workspaceName} at once. Keys that {name} has made stay valid.
+        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> at once. Keys that{' '}
+        <UserText>{name}</UserText> has made stay valid.
       </ConfirmDialog>
     </>
   );

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { NarrowPage, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** A new workspace, for who has none and for who needs another. */
 export function NewWorkspacePage() {
@@ -25,7 +26,8 @@ export function NewWorkspacePage() {
     <NarrowPage title="Create a workspace" intro="A workspace has its own accounts, posts, keys and members.">
       {memberships.length === 0 && (
         <p>
-          {user.name}, you are a member of no workspace. Create one, or ask an owner to invite {user.email}.
+          <UserText>{user.name}</UserText>, you are a member of no workspace. Create one, or ask an owner to
+          invite {user.email}.
         </p>
       )}
       <form onSubmit={onSubmit}>

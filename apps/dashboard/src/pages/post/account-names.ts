@@ -5,6 +5,14 @@ import { useWorkspace } from '../../app/workspace.ts';
 /** An account as people know it: "@ada". */
 export const handleOf = ({ username }: Account): string => `@${username}`;
 
+const SHOWN = 3;
+
+/** Names in a line: all of them, or the first ones and how many more there are. */
+export const someOf = (names: readonly string[]): string =>
+  names.length <= SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, SHOWN - 1).join(', ')} and ${names.length - SHOWN + 1} more`;
+
 /** Names what a post goes to: "Mastodon @ada"; the platform alone where the account is gone. */
 export function useAccountNames() {
   const { id: workspaceId } = useWorkspace();

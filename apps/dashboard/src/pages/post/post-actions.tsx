@@ -7,22 +7,26 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { Target } from '../compose/account-settings.ts';
+import { dropCopy } from '../compose/local-copy.ts';
+import { someOf } from './account-names.ts';
 import { retryable } from './post-state.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 
 interface PostActionsProps {
   post: Post;
   results: readonly Result[];
   canEdit: boolean;
-  nameOf(result: Result): string;
+  nameOf(target: Target): string;
 }
 
 /** What can be done with the post; what can't be undone asks once. */
-export function PostActions({ post: { id, status }, results, canEdit, nameOf }: PostActionsProps) {
+export function PostActions({ post, results, canEdit, nameOf }: PostActionsProps) {
+  const { id, status } = post;
   const { id: workspaceId, path } = useWorkspace();
   const client = useQueryClient();
   const navigate = useNavigate();
   const onSuccess = () => client.invalidateQueries();
-  const publish = useMutation(PostsService.method.publishPost, { onSuccess });
   const retry = useMutation(PostsService.method.retryPost, { onSuccess });
   const remove = useMutation(PostsService.method.deletePost);
   const [asking, setAsking] = useState<'publish' | 'retry' | 'force' | 'delete'>();
@@ -37,7 +41,7 @@ export function PostActions({ post: { id, status }, results, canEdit, nameOf }: 
   }
   async function retryThese(some: readonly Result[], force: boolean) {
     await retry.mutateAsync({ workspaceId, id, requestId, force, resultIds: some.map((each) => each.id) });
-    toast(`Publishing again on ${names(some)}.`);
+    toast(`Publishing again on ${someOf(some.map(nameOf))}.`);
   }
   return (
     <>
@@ -63,15 +67,7 @@ export function PostActions({ post: { id, status }, results, canEdit, nameOf }: 
           </Link>
         </>
       )}
-      <ConfirmDialog
-        {...dialog('publish')}
-        title="Publish this post now?"
-        action="Publish now"
-        unchanged="The post was not published."
-        onConfirm={() => publish.mutateAsync({ workspaceId, id, requestId })}
-      >
-        It goes out at once on {names(results)}.
-      </ConfirmDialog>
+      <PublishDialog {...dialog('publish')} {...{ post, requestId, nameOf }} targets={results} />
       <ConfirmDialog
         {...dialog('retry')}
         title="Publish again where it failed?"
@@ -98,6 +94,7 @@ export function PostActions({ post: { id, status }, results, canEdit, nameOf }: 
         unchanged="The post still exists."
         onConfirm={async () => {
           await remove.mutateAsync({ workspaceId, id });
+          dropCopy(workspaceId, id);
           toast('The post is deleted.');
           await navigate({ to: path('posts'), replace: true });
           await client.invalidateQueries();

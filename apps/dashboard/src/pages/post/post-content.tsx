@@ -2,9 +2,10 @@ import { useQuery } from '@connectrpc/connect-query';
 import { MediaService, PlatformsService, type Post } from '@postrider/contracts/dashboard';
 import { problemOf } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { UserText } from '../../ui/user-text.tsx';
 import { groupAccounts } from '../compose/account-settings.ts';
 import { draftOf } from '../compose/draft.ts';
-import { useAccountNames } from './account-names.ts';
+import { someOf, useAccountNames } from './account-names.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { MediaView } from './media-view.tsx';
 import styles from './post.module.css';
@@ -27,12 +28,20 @@ export function PostContent({ post }: { post: Post }) {
         <p className={styles.soft}>No text.</p>
       )}
       {mediaId && <PostMedia mediaId={mediaId} altText={altText} />}
-      {mediaId && altText && <p className={styles.soft}>Description: {altText}</p>}
-      {tags.length > 0 && <p className={styles.soft}>Tags: {tags.join(', ')}</p>}
+      {mediaId && altText && (
+        <p className={styles.soft}>
+          Description: <UserText>{altText}</UserText>
+        </p>
+      )}
+      {tags.length > 0 && (
+        <p className={styles.soft}>
+          Tags: <UserText>{tags.join(', ')}</UserText>
+        </p>
+      )}
       {groups.map(({ platform, accounts, settings }) => (
         <Differences
           key={accounts[0].accountId}
-          on={accounts.map(nameOf).join(', ')}
+          on={someOf(accounts.map(nameOf))}
           differences={differencesOf(
             settings,
             data?.platforms.find((each) => each.platform === platform)?.options,

@@ -10,6 +10,7 @@ import { Missing } from '../../ui/missing.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UnsavedBand } from '../compose/unsaved-band.tsx';
 import { useAccountNames } from './account-names.ts';
 import styles from './post.module.css';
 import { PostActions } from './post-actions.tsx';
@@ -42,19 +43,12 @@ export function PostPage() {
   });
   const list = results.data?.results ?? [];
   const state = post && postState(post, list);
+  const canEdit = post !== undefined && isEditable(post, timeOf(post), now());
   return (
     <Page
       title={post?.title || 'Post'}
       actions={
-        post &&
-        can('editor') && (
-          <PostActions
-            post={post}
-            results={list}
-            canEdit={isEditable(post, timeOf(post), now())}
-            nameOf={nameOf}
-          />
-        )
+        post && can('editor') && <PostActions post={post} results={list} canEdit={canEdit} nameOf={nameOf} />
       }
     >
       <QueryStates
@@ -68,10 +62,11 @@ export function PostPage() {
         {() =>
           post && (
             <>
+              {can('editor') && <UnsavedBand post={post} canEdit={canEdit} />}
               <div className={styles.state} role="status">
                 {state && <Badge kind={state.kind}>{state.text}</Badge>}
-                {post.status === 'scheduled' && <Time value={post.scheduledDatetime} />}
-                {post.status === 'published' && <Time value={post.publishedAt} />}
+                {post.status === 'scheduled' && <Time value={post.scheduledDatetime} form="exact" />}
+                {post.status === 'published' && <Time value={post.publishedAt} form="exact" />}
               </div>
               <Section title="Content">
                 <PostContent post={post} />

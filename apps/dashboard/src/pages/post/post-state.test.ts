@@ -1,7 +1,15 @@
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, test } from '@jest/globals';
 import { PostSchema, ResultSchema } from '@postrider/contracts/dashboard';
-import { hasFailed, isEditable, pollAfter, postState, resultState, retryable } from './post-state.ts';
+import {
+  accountsOfDuplicate,
+  hasFailed,
+  isEditable,
+  pollAfter,
+  postState,
+  resultState,
+  retryable,
+} from './post-state.ts';
 
 const post = (status: string) => create(PostSchema, { status });
 const result = (status: string, code?: string) =>
@@ -58,4 +66,36 @@ test('a post is read again at its time, then every two seconds, and at least onc
 test('results of unknown outcome are retried apart from others', () => {
   const results = [result('failed', 'rejected'), result('failed', 'outcome_unknown'), result('published')];
   expect(retryable(results)).toEqual({ failed: [results[0]], unknown: [results[1]] });
+});
+
+describe('the accounts of a duplicate', () => {
+  const targets = ['one', 'two', 'three'].map((accountId) => ({ platform: 'x', accountId }));
+  const on = (accountId: string, status: string, code?: string) =>
+    create(ResultSchema, { accountId, status, ...(code !== undefined && { error: { code } }) });
+  const ids = (accounts: readonly { accountId: string }[]) => accounts.map(({ accountId }) => accountId);
+
+  test.each([
+    [
+      'live on some',
+      [on('one', 'published'), on('two', 'failed', 'media_refused')],
+      ['two', 'three'],
+      ['one'],
+    ],
+    [
+      'perhaps live',
+      [on('one', 'failed', 'outcome_unknown'), on('two', 'publishing')],
+      ['three'],
+      ['one', 'two'],
+    ],
+    ['scheduled', targets.map(({ accountId }) => on(accountId, 'pending')), ['one', 'two', 'three'], []],
+    [
+      'live on all',
+      targets.map(({ accountId }) => on(accountId, 'published')),
+      ['one', 'two', 'three'],
+      ['one', 'two', 'three'],
+    ],
+  ])('of a post that is %s', (_state, results, open, live) => {
+    const found = accountsOfDuplicate(targets, results);
+    expect([ids(found.targets), ids(found.live)]).toEqual([open, live]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Post, Result } from '@postrider/contracts/dashboard';
 import type { BadgeKind } from '../../ui/badge.tsx';
+import type { Target } from '../compose/account-settings.ts';
 
 /** How a state is shown: the kind of its badge, and words for it. */
 export interface StateView {
@@ -62,6 +63,22 @@ export function pollAfter(
   const isOpen = status === 'scheduled' || results.some((each) => OPEN.has(each.status));
   if (!isOpen || at === undefined) return false;
   return Math.min(Math.max(at - now, POLL_MS), MOST_POLL_MS);
+}
+
+/** Whether a post is live on the account of a result, or may be: what goes out there again may be there twice. */
+const mayBeLive = ({ status, error }: Result): boolean =>
+  status === 'published' || status === 'publishing' || error?.code === 'outcome_unknown';
+
+/** The accounts of a duplicate: those on which the post is not live; all of them where none is left, as in the API. */
+export function accountsOfDuplicate(
+  targets: readonly Target[],
+  results: readonly Result[],
+): { targets: Target[]; live: Target[] } {
+  const live = targets.filter(({ accountId }) =>
+    results.some((result) => result.accountId === accountId && mayBeLive(result)),
+  );
+  const open = targets.filter((target) => !live.includes(target));
+  return { targets: open.length > 0 ? open : [...targets], live };
 }
 
 /** The failed results that are retried: those of unknown outcome can be live already. */

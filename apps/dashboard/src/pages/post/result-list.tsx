@@ -24,7 +24,7 @@ export function ResultList({ results, nameOf }: ResultListProps) {
           </div>
           {result.publishedAt && (
             <p className={styles.soft}>
-              Live since <Time value={result.publishedAt} />
+              Live since <Time value={result.publishedAt} form="exact" />
             </p>
           )}
           {result.error && (

@@ -10,7 +10,7 @@ export const TimelineList = ({ moments }: { moments: readonly Moment[] }) => (
   <ol className={styles.timeline}>
     {moments.map(({ text, at, attempts }) => (
       <li key={keyOf(text, at)}>
-        {text} {at && !attempts && <Time value={at} />}
+        {text} {at && !attempts && <Time value={at} form="exact" />}
         {attempts && (
           <ol className={styles.attempts}>
             {attempts.map((attempt) => (

@@ -5,6 +5,7 @@ import { currentTime } from '../../app/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Day } from '../../ui/zoned-time.ts';
+import { usePostActions } from './actions-context.ts';
 import styles from './calendar-grid.module.css';
 import { dayName } from './day-names.ts';
 import type { View } from './filters.ts';
@@ -25,12 +26,15 @@ interface CalendarDayProps {
   /** Of another month. */
   isOutside: boolean;
   onChoose(day: Day): void;
+  /** Begins a post for a day without one; undefined while that is not known. */
+  onStart: ((day: Day) => void) | undefined;
   onOpen(day: Day): void;
 }
 
 /** A day of the grid: its first posts, and how many there are beside. On narrow screens a dot for each. */
 export function CalendarDay(props: CalendarDayProps) {
-  const { day, view, posts, isCurrent, isToday, isOutside, onChoose, onOpen } = props;
+  const { day, view, posts, isCurrent, isToday, isOutside, onChoose, onStart, onOpen } = props;
+  const { isSelecting } = usePostActions();
   const [isOver, setOver] = useState(false);
   const drop = useDrop();
   const isDraggedPost = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED);
@@ -44,7 +48,7 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       className={classes(styles.day, isOutside && styles.outside, isOver && styles.over)}
-      onClick={() => onChoose(day)}
+      onClick={() => (posts.length === 0 && onStart && !isSelecting ? onStart(day) : onChoose(day))}
       onDragOver={(event) => {
         if (!isDraggedPost(event)) return;
         event.preventDefault();

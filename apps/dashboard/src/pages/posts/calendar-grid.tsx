@@ -19,13 +19,15 @@ interface CalendarGridProps {
   posts: ReadonlyMap<Day, Post[]>;
   isBusy: boolean;
   onChoose(day: Day): void;
+  /** Begins a post for a day that has none. */
+  onStart(day: Day): void;
   /** Shows all posts of a day. */
   onOpen(day: Day): void;
 }
 
 /**
  * The days of a month or week. One day is current, which the Tab key reaches with its posts; arrows, Home, End, Page Up
- * and Page Down lead to others, Enter opens its list.
+ * and Page Down lead to others, Enter opens its list, or begins a post where it has none.
  */
 export function CalendarGrid({
   rows,
@@ -35,6 +37,7 @@ export function CalendarGrid({
   posts,
   isBusy,
   onChoose,
+  onStart,
   onOpen,
   today,
 }: CalendarGridProps) {
@@ -51,7 +54,7 @@ export function CalendarGrid({
     const target = event.target instanceof HTMLElement && grid.current?.contains(event.target);
     if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell')
-      return onOpen(date);
+      return posts.has(date) || isBusy ? onOpen(date) : onStart(date);
     const next = dayByKey(event.key, view, date);
     if (next === undefined) return;
     event.preventDefault();
@@ -87,6 +90,7 @@ export function CalendarGrid({
               isToday={day === today}
               isOutside={view === 'month' && day.slice(0, 7) !== date.slice(0, 7)}
               onChoose={onChoose}
+              onStart={isBusy ? undefined : onStart}
               onOpen={onOpen}
             />
           ))}

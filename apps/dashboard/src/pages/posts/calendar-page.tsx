@@ -1,4 +1,5 @@
 import type { Post } from '@postrider/contracts/dashboard';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentTime } from '../../app/clock.ts';
 import { useFilters } from '../../app/filters.ts';
@@ -30,20 +31,29 @@ const timeOf = ({ scheduledDatetime }: Post) => scheduledDatetime && toDate(sche
 
 /** What goes out when: a month, a week, or the days of a month that have posts. */
 export function CalendarPage() {
-  const { timeZone } = useWorkspace();
+  const { timeZone, can, path } = useWorkspace();
+  const navigate = useNavigate();
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const [filters, change] = useFilters(readCalendarFilters);
   const [opened, setOpened] = useState<Day>();
   const today = dayOf(currentTime(), timeZone);
   const { view = 'month', date = today } = filters;
   const rows = rowsOf(view, date);
   const range = { first: rows[0]?.[0] ?? date, last: rows.at(-1)?.at(-1) ?? date };
-  const query = usePosts(filters, range);
+  const query = usePosts(filters, { range });
   const { refetch, isCut, isFetching, isPlaceholderData } = query;
   const data = useFirstData(query.data);
   const failure = useFailure(query);
   const all = data ?? [];
   const posts = byDay(all, timeOf, timeZone);
   const label = view === 'week' ? `Week of ${dayName(range.first, 'full')}` : dayName(date, 'month');
+  /** Begins a post for an empty day that is not past; Back leads to that day. Narrow screens have a button below the month. */
+  async function start(day: Day) {
+    const isNarrow = view === 'month' && matchMedia('(max-width: 720px)').matches;
+    await navigate({ to: '.', search: { ...search, date: day }, replace: true, resetScroll: false });
+    if (can('editor') && day >= today && !isNarrow)
+      await navigate({ to: path('posts/new'), search: { date: day } });
+  }
   const isLoading = data === undefined && !failure;
   const isEmpty = data?.length === 0 && !isPlaceholderData;
   return (
@@ -68,6 +78,7 @@ export function CalendarPage() {
               {...{ view, rows, date, today, posts }}
               isBusy={isLoading || (isFetching && isPlaceholderData)}
               onChoose={(day) => change({ date: day })}
+              onStart={start}
               onOpen={setOpened}
             />
           )}
@@ -87,6 +98,7 @@ export function CalendarPage() {
         {isEmpty && (
           <NoPosts
             filters={filters}
+            day={date < today ? undefined : date}
             place={view === 'week' ? 'in this week' : `in ${label}`}
             onChange={change}
           />

@@ -22,7 +22,7 @@ export const DayList = ({ day, posts }: DayListProps) =>
     <ul className={styles.list}>
       {posts.map((post) => (
         <li key={post.id}>
-          <PostTile post={post} />
+          <PostTile post={post} most={3} />
         </li>
       ))}
     </ul>

@@ -77,11 +77,17 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             onChange={({ target }) => onChange({ account: target.value || undefined })}
           >
             <option value="">All</option>
-            {data?.accounts.map((account) => (
-              <option key={account.id} value={account.id}>
-                {handleOf(account)} ({platformName(account.platform)})
-              </option>
-            ))}
+            {[...Map.groupBy(data?.accounts ?? [], ({ platform }) => platform)].map(
+              ([platform, accounts]) => (
+                <optgroup key={platform} label={platformName(platform)}>
+                  {accounts.map((account) => (
+                    <option key={account.id} value={account.id}>
+                      {handleOf(account)} ({platformName(platform)})
+                    </option>
+                  ))}
+                </optgroup>
+              ),
+            )}
           </SelectField>
           <TextField label="Tag" name="tag" maxLength={50} defaultValue={filters.tag} />
           <TextField label="Words" name="text" type="search" maxLength={100} defaultValue={filters.text} />

@@ -2,6 +2,7 @@ import type { Post } from '@postrider/contracts/dashboard';
 import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { usePostActions } from './actions-context.ts';
 import { isMovable } from './post-state.ts';
 
@@ -23,7 +24,7 @@ export function MoveButton({ post, isReachable = true, children }: MoveButtonPro
       look="quiet"
       tabIndex={isReachable ? 0 : -1}
       title="Move…"
-      aria-label={`Move… “${post.title}”`}
+      aria-label={`Move… ${quoted(post.title)}`}
       onClick={(event) => {
         event.stopPropagation();
         ask('move', [post]);

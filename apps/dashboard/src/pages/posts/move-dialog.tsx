@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Stack } from '../../ui/page.tsx';
+import { quoted } from '../../ui/quoted.ts';
 import { toDate } from '../../ui/time-format.ts';
-import { clockOf, dayOf } from '../../ui/zoned-time.ts';
+import { clockOf, dayOf, exactClockOf, stepOf } from '../../ui/zoned-time.ts';
 import { usePostActions } from './actions-context.ts';
 import { momentOf } from './days.ts';
 
@@ -17,6 +18,7 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
   const { moveTo } = usePostActions();
   const now = currentTime();
   const time = post.scheduledDatetime ? toDate(post.scheduledDatetime) : now;
+  const clock = post.scheduledDatetime ? exactClockOf(time, timeZone) : clockOf(time, timeZone);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -24,7 +26,7 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
     void moveTo(post, momentOf(String(form.get('day')), String(form.get('clock')), timeZone));
   }
   return (
-    <Dialog title={`Move “${post.title}”`} isOpen onClose={onClose}>
+    <Dialog title={`Move ${quoted(post.title)}`} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Stack>
           <TextField
@@ -41,7 +43,8 @@ export function MoveDialog({ post, onClose }: { post: Post; onClose(): void }) {
             name="clock"
             type="time"
             required
-            defaultValue={clockOf(time, timeZone)}
+            step={stepOf(clock)}
+            defaultValue={clock}
           />
           <DialogButtons>
             <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, NoMatch } from '../../ui/states.tsx';
+import type { Day } from '../../ui/zoned-time.ts';
 import { NO_FILTERS } from './filter-bar.tsx';
 import { countFilters, type PostFilters } from './filters.ts';
 import { SCHEDULE } from './schedule-request.ts';
@@ -11,11 +12,13 @@ interface NoPostsProps {
   filters: PostFilters;
   /** Where there are no posts: "in November 2026". */
   place: string;
+  /** The day for a new post. */
+  day?: Day | undefined;
   onChange(change: typeof NO_FILTERS): void;
 }
 
 /** What stands where there are no posts. */
-export function NoPosts({ filters, place, onChange }: NoPostsProps) {
+export function NoPosts({ filters, place, day, onChange }: NoPostsProps) {
   const { can, path } = useWorkspace();
   if (countFilters(filters) > 0)
     return (
@@ -24,7 +27,11 @@ export function NoPosts({ filters, place, onChange }: NoPostsProps) {
       </NoMatch>
     );
   const create = (
-    <Link to={path('posts/new')} className={buttonClass('primary')}>
+    <Link
+      to={path('posts/new')}
+      search={day === undefined ? {} : { date: day }}
+      className={buttonClass('primary')}
+    >
       New post
     </Link>
   );

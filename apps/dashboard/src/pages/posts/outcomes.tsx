@@ -5,6 +5,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Row } from '../../ui/page.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import styles from './outcomes.module.css';
 
 /** The result of an action on one post; without an error it was done. */
@@ -45,7 +46,10 @@ export function Outcomes({ outcomes, onDismiss }: OutcomesProps) {
         <ul className={styles.list}>
           {failed.map(({ post, error }) => (
             <li key={post.id}>
-              <Link to={path(`posts/${post.id}`)}>{post.title}</Link> is as it was. {reason(error)}
+              <Link to={path(`posts/${post.id}`)}>
+                <UserText>{post.title}</UserText>
+              </Link>{' '}
+              is as it was. {reason(error)}
             </li>
           ))}
         </ul>

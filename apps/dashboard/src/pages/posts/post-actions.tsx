@@ -2,25 +2,30 @@ import type { Post } from '@postrider/contracts/dashboard';
 import { type ReactNode, useState } from 'react';
 import { useWorkspace } from '../../app/workspace.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { formatTime, toDate } from '../../ui/time-format.ts';
+import { quoted } from '../../ui/quoted.ts';
+import { formatDue, toDate } from '../../ui/time-format.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useUnsaved } from '../compose/unsaved.ts';
 import { type PostActions, PostActionsContext, type Question } from './actions-context.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type Outcome, Outcomes } from './outcomes.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
-import { useChanges } from './use-changes.ts';
+import { useChanges, type Version } from './use-changes.ts';
+import { VersionDialog, type VersionQuestion } from './version-dialog.tsx';
 
 const count = (posts: readonly Post[]) =>
-  posts.length === 1 ? `“${posts[0]?.title}”` : `${posts.length} posts`;
+  posts.length === 1 ? `${quoted(posts[0]?.title ?? '')}` : `${posts.length} posts`;
 
 /** Selection, actions and their dialogs for a page of posts; shows what failed, for each post. */
 export function PostActionsProvider({ children }: { children: ReactNode }) {
   const { timeZone } = useWorkspace();
-  const { move, duplicate, remove, retry, renew } = useChanges();
+  const { move, duplicate: copyToDraft, remove, retry, renew } = useChanges();
   const [selected, setSelected] = useState<ReadonlyMap<string, Post>>(new Map());
   const [isSelecting, setSelecting] = useState(false);
   const [asking, setAsking] = useState<{ question: Question; posts: readonly Post[] }>();
+  const unsaved = useUnsaved();
+  const [versions, setVersions] = useState<VersionQuestion>();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
 
   function clear() {
@@ -31,7 +36,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
   async function each(
     posts: readonly Post[],
     change: (post: Post) => Promise<unknown>,
-    done: string,
+    done: string | (() => string),
     undo?: () => void,
   ) {
     setOutcomes([]);
@@ -46,15 +51,24 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     await renew();
     if (all.some(({ error }) => error !== undefined)) return setOutcomes(all);
     clear();
-    toast(done, undo);
+    toast(typeof done === 'string' ? done : done(), undo);
   }
-  async function moveTo(post: Post, time: Date) {
+  /** Asks which version of posts is meant, where this browser has unsaved changes of one. */
+  async function withVersion(posts: readonly Post[], run: (version: Version) => Promise<void>) {
+    const changed = posts.filter(({ id }) => unsaved.has(id));
+    if (changed.length === 0) await run('saved');
+    else setVersions({ posts: changed, run });
+  }
+  const moveTo = (post: Post, time: Date) => withVersion([post], (version) => moveNow(post, time, version));
+  async function moveNow(post: Post, time: Date, version: Version) {
     const { scheduledDatetime: before } = post;
-    const undo = before && (() => void moveTo(post, toDate(before)));
-    const done = `“${post.title}” is moved to ${formatTime(time, timeZone)}.`;
-    await each([post], () => move(post, time), done, undo);
+    const undo = before && (() => void moveNow(post, toDate(before), 'saved'));
+    const done = `${quoted(post.title)} is moved to ${formatDue(time, timeZone)}.`;
+    await each([post], () => move(post, time, version), done, undo);
   }
-  async function shift(posts: readonly Post[], shifted: (time: Date) => Date) {
+  const shift = (posts: readonly Post[], shifted: (time: Date) => Date) =>
+    withVersion(posts, (version) => shiftNow(posts, shifted, version));
+  async function shiftNow(posts: readonly Post[], shifted: (time: Date) => Date, version: Version) {
     const timed = posts.flatMap((post) =>
       post.scheduledDatetime ? [{ post, time: toDate(post.scheduledDatetime) }] : [],
     );
@@ -68,9 +82,17 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     const change = async (post: Post) => {
       const time = times.get(post.id);
       if (!time) throw new Error('A draft has no time that could be moved.');
-      return move(post, shifted(time));
+      return move(post, shifted(time), version);
     };
     await each(posts, change, `${count(posts)} moved.`, back);
+  }
+  async function duplicate(posts: readonly Post[]) {
+    let isPartial = false;
+    const copy = async (post: Post) => {
+      if (await copyToDraft(post)) isPartial = true;
+    };
+    const live = () => (isPartial ? ', without the accounts on which they are live' : '');
+    await each(posts, copy, () => `${count(posts)} copied to a draft each${live()}.`);
   }
   const actions: PostActions = {
     selected,
@@ -84,7 +106,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
     ask: (question, posts) => setAsking({ question, posts }),
     moveTo,
     shift,
-    duplicate: (posts) => each(posts, duplicate, `${count(posts)} copied to a draft each.`),
+    duplicate,
     retry: (posts) => each(posts, retry, `${count(posts)} published again.`),
   };
   const asked = asking?.posts ?? [];
@@ -97,6 +119,7 @@ export function PostActionsProvider({ children }: { children: ReactNode }) {
       <SelectionBar />
       {isAsking('move') && asked[0] && <MoveDialog post={asked[0]} onClose={close} />}
       {isAsking('shift') && <ShiftDialog posts={asked} onClose={close} />}
+      {versions && <VersionDialog {...versions} onClose={() => setVersions(undefined)} />}
       <ConfirmDialog
         title={`Delete ${count(asked)}?`}
         action="Delete"

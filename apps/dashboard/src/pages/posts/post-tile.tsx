@@ -5,9 +5,11 @@ import { currentTime } from '../../app/clock.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
-import { PlatformMarks } from '../../ui/platform.tsx';
 import { toDate } from '../../ui/time-format.ts';
-import { clockOf } from '../../ui/zoned-time.ts';
+import { UserText } from '../../ui/user-text.tsx';
+import { secondClockOf } from '../../ui/zoned-time.ts';
+import { UnsavedMark } from '../compose/unsaved-mark.tsx';
+import { AccountMarks } from '../post/account-marks.tsx';
 import { usePostActions } from './actions-context.ts';
 import { MoveButton } from './move-button.tsx';
 import { isMovable, stateAt } from './post-state.ts';
@@ -20,20 +22,22 @@ interface PostTileProps {
   post: Post;
   /** Whether it can be reached with the Tab key; in a grid only within the current day. */
   isReachable?: boolean;
+  /** How many of its accounts are named. */
+  most?: number;
 }
 
 /**
  * A post of a day: time, platforms, state and title. It can be dragged while it is scheduled. Space and Shift+click select
  * it, and so does a click while others are selected.
  */
-export function PostTile({ post, isReachable = true }: PostTileProps) {
+export function PostTile({ post, isReachable = true, most = 1 }: PostTileProps) {
   const { path, timeZone, can } = useWorkspace();
   const { selected, isSelecting, toggle } = usePostActions();
   const now = currentTime();
   const state = stateAt(post, now);
   const isSelected = selected.has(post.id);
   const mayEdit = can('editor');
-  const time = post.scheduledDatetime && clockOf(toDate(post.scheduledDatetime), timeZone);
+  const time = post.scheduledDatetime && secondClockOf(toDate(post.scheduledDatetime), timeZone);
   function select(event: MouseEvent) {
     if (!mayEdit || !(isSelecting || event.shiftKey)) return;
     event.preventDefault();
@@ -61,10 +65,13 @@ export function PostTile({ post, isReachable = true }: PostTileProps) {
             </span>
           )}
           <time>{time}</time>
-          <PlatformMarks platforms={post.platforms.map(({ platform }) => platform)} />
+          <AccountMarks targets={post.platforms} most={most} />
           <Badge kind={state.kind}>{state.text}</Badge>
+          <UnsavedMark post={post} />
         </span>
-        <span className={styles.title}>{post.title}</span>
+        <UserText as="span" className={styles.title}>
+          {post.title}
+        </UserText>
       </Link>
       <span className={styles.move}>
         <MoveButton post={post} isReachable={isReachable}>

@@ -1,9 +1,12 @@
 import { currentTime } from '../../app/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { measuredAs } from '../../ui/measured.ts';
 import { hasFailed } from '../post/post-state.ts';
 import { usePostActions } from './actions-context.ts';
 import { isDeletable, isMovable } from './post-state.ts';
 import styles from './selection-bar.module.css';
+
+const bottomBar = measuredAs('--bottom-bar');
 
 /** The actions on the selected posts. An action is offered where it is possible for one of them. */
 export function SelectionBar() {
@@ -13,7 +16,7 @@ export function SelectionBar() {
   return (
     <section className={styles.place} aria-label="Selected posts">
       {isSelecting && (
-        <div className={styles.bar}>
+        <div className={styles.bar} ref={bottomBar}>
           <span role="status">{posts.length} selected</span>
           <Button disabled={!posts.some((post) => isMovable(post, now))} onClick={() => ask('shift', posts)}>
             Move…

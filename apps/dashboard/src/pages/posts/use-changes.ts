@@ -4,8 +4,11 @@ import { createConnectQueryKey, useMutation } from '@connectrpc/connect-query';
 import { type ListPostsResponse, type Post, PostSchema, PostsService } from '@postrider/contracts/dashboard';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useWorkspace } from '../../app/workspace.ts';
+import { toDate } from '../../ui/time-format.ts';
+import { dropCopy } from '../compose/local-copy.ts';
+import { useUnsaved, useUnsavedActions } from '../compose/unsaved.ts';
 
-const { listPosts, createPost, updatePost, deletePost, retryPost } = PostsService.method;
+const { listPosts, duplicatePost, updatePost, deletePost, retryPost } = PostsService.method;
 const LISTS = createConnectQueryKey({ schema: listPosts, cardinality: 'infinite' });
 
 type Lists = InfiniteData<ListPostsResponse>;
@@ -19,37 +22,52 @@ const withPost = (lists: Lists | undefined, changed: Post): Lists | undefined =>
     })),
   };
 
+/** Which version of a post is meant: that of the server, or with the changes that this browser has. */
+export type Version = 'saved' | 'edited';
+
 /** The changes to single posts. Each rejects with what the server objects to; then the post is as it was. */
 export function useChanges() {
-  const { id: workspaceId, timeZone } = useWorkspace();
+  const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
-  const creation = useMutation(createPost);
+  const duplication = useMutation(duplicatePost);
   const update = useMutation(updatePost);
   const deletion = useMutation(deletePost);
   const retrying = useMutation(retryPost);
+  const unsaved = useUnsaved();
+  const { save, rebase } = useUnsavedActions();
   return {
-    /** Shows the new time at once, and the old one again where the server refuses it. */
-    async move(post: Post, time: Date): Promise<Post> {
+    /**
+     * Shows the new time at once, and the old one again where the server refuses it. Where this browser has unsaved changes of
+     * the post, they are saved along with it, or stay changes of the version that was moved.
+     */
+    async move(post: Post, time: Date, version: Version = 'saved'): Promise<Post> {
+      const copy = unsaved.get(post.id);
       await client.cancelQueries({ queryKey: LISTS });
       const before = client.getQueriesData<Lists>({ queryKey: LISTS });
       const moved = create(PostSchema, { ...post, scheduledDatetime: timestampFromDate(time) });
       client.setQueriesData<Lists>({ queryKey: LISTS }, (lists) => withPost(lists, moved));
       try {
-        await update.mutateAsync({ workspaceId, id: post.id, scheduledDatetime: time.toISOString() });
+        if (copy && version === 'edited') return await save(copy, time);
+        const changed = { workspaceId, id: post.id, scheduledDatetime: time.toISOString() };
+        const { post: answered } = await update.mutateAsync(changed);
+        if (copy && answered)
+          rebase(copy, post.scheduledDatetime && toDate(post.scheduledDatetime), answered);
         return moved;
       } catch (refused) {
         for (const [key, lists] of before) client.setQueryData(key, lists);
         throw refused;
       }
     },
-    /** Makes a draft with the same content. */
-    async duplicate({ caption, title, platforms, tags, mediaId, options }: Post): Promise<unknown> {
-      const content = { caption, title, platforms, tags, ...(options && { options }) };
-      const media = mediaId === undefined ? {} : { mediaId };
+    /** Makes a draft with the same content; resolves with whether it leaves out accounts on which the post is live. */
+    async duplicate({ id }: Post): Promise<boolean> {
       const requestId = crypto.randomUUID();
-      return creation.mutateAsync({ workspaceId, ...content, ...media, timezone: timeZone, requestId });
+      const { warnings } = await duplication.mutateAsync({ workspaceId, id, requestId });
+      return warnings.some(({ code }) => code === 'live_account_left_out');
     },
-    remove: ({ id }: Post): Promise<unknown> => deletion.mutateAsync({ workspaceId, id }),
+    async remove({ id }: Post): Promise<void> {
+      await deletion.mutateAsync({ workspaceId, id });
+      dropCopy(workspaceId, id);
+    },
     /** Publishes again what has failed. */
     retry: ({ id }: Post): Promise<unknown> =>
       retrying.mutateAsync({ workspaceId, id, requestId: crypto.randomUUID() }),

@@ -7,7 +7,9 @@ import type { Day } from '../../ui/zoned-time.ts';
 import { addDays, momentOf } from './days.ts';
 import { type PostFilters, toRequest } from './filters.ts';
 
+/** Of a request for the calendar, and of one for a list. */
 const PAGE_SIZE = 100;
+const LIST_SIZE = 50;
 /** Of a calendar; what is beyond is said to be missing. */
 const MOST_PAGES = 10;
 
@@ -20,12 +22,17 @@ export interface DayRange {
 const nextOffset = ({ posts, pagination }: ListPostsResponse) =>
   pagination?.hasMore ? pagination.offset + posts.length : undefined;
 
-/**
- * The posts of the list and of the calendar. With a range: all posts of these days in the workspace's zone, by time.
- * Without: a page of posts, newest first, and more by `fetchNextPage`. While other filters are read, the posts of those
- * before stay.
- */
-export function usePosts(filters: PostFilters, range?: DayRange) {
+interface PostQuery {
+  /** All posts of these days, by time. Without it: a page of posts, and more by `fetchNextPage`. */
+  range?: DayRange;
+  /** The order of a page; not set: that of the API for these filters. */
+  sort?: string;
+  /** Whether they are read at all. */
+  isWanted?: boolean;
+}
+
+/** The posts of the list and of the calendar. While other filters are read, the posts of those before stay. */
+export function usePosts(filters: PostFilters, { range, sort, isWanted = true }: PostQuery = {}) {
   const { id: workspaceId, timeZone } = useWorkspace();
   const days = range && {
     from: momentOf(range.first, '00:00', timeZone).toISOString(),
@@ -34,8 +41,14 @@ export function usePosts(filters: PostFilters, range?: DayRange) {
   };
   const query = useInfiniteQuery(
     PostsService.method.listPosts,
-    { workspaceId, ...toRequest(filters), ...days, limit: PAGE_SIZE, offset: 0 },
-    { pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
+    {
+      ...{ workspaceId, ...toRequest(filters), ...(sort && { sort }), ...days },
+      ...{ limit: range ? PAGE_SIZE : LIST_SIZE, offset: 0 },
+    },
+    {
+      ...{ pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
+      enabled: isWanted,
+    },
   );
   const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = query;
   const isCut = (data?.pages.length ?? 0) >= MOST_PAGES;

@@ -10,9 +10,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, Section, Stack } from '../../ui/page.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { isolated } from '../../ui/quoted.ts';
 import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { UserText } from '../../ui/user-text.tsx';
 
 /** Name and time zone of the workspace, and leaving it. */
 export function SettingsPage() {
@@ -24,7 +26,7 @@ export function SettingsPage() {
           <WorkspaceForm />
         ) : (
           <p>
-            {name}, in the time zone {timeZone}. Owners can change both.
+            <UserText>{name}</UserText>, in the time zone {timeZone}. Owners can change both.
           </p>
         )}
       </Section>
@@ -86,7 +88,7 @@ function LeaveSection() {
         </Button>
       </div>
       <ConfirmDialog
-        title={`Leave ${name}?`}
+        title={`Leave ${isolated(name)}?`}
         action="Leave"
         unchanged="You are still a member."
         isOpen={isAsking}

@@ -2,6 +2,7 @@ import type { Webhook } from '@postrider/contracts/dashboard';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { trouble, WebhookState } from './webhook-state.tsx';
 import styles from './webhooks.module.css';
 
@@ -26,7 +27,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         {description && (
           <>
             <dt>Description</dt>
-            <dd>{description}</dd>
+            <UserText as="dd">{description}</UserText>
           </>
         )}
         <dt>State</dt>

@@ -9,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { trouble, WebhookState } from './webhook-state.tsx';
@@ -52,7 +53,7 @@ export function WebhooksPage() {
           <Link to={path(`webhooks/${id}`)} className={styles.url ?? ''}>
             {url}
           </Link>
-          {description && <div>{description}</div>}
+          {description && <UserText as="div">{description}</UserText>}
         </>
       ),
     },

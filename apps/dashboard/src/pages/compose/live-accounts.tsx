@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Row } from '../../ui/page.tsx';
+import type { Target } from './account-settings.ts';
+
+interface LiveAccountsProps {
+  /** The accounts on which the post that was duplicated is live, or may be. */
+  live: readonly Target[];
+  targets: readonly Target[];
+  nameOf(account: [Target]): string;
+  onAdd(targets: Target[]): void;
+}
+
+/** Where a duplicate begins: which accounts are left out, because the post is live there, or that none could be. */
+export function LiveAccounts({ live, targets, nameOf, onAdd }: LiveAccountsProps) {
+  const isChosen = ({ accountId }: Target) => targets.some((target) => target.accountId === accountId);
+  const left = live.filter((target) => !isChosen(target));
+  if (live.length === 0) return null;
+  const names = (accounts: readonly Target[]) => accounts.map((account) => nameOf([account])).join(', ');
+  if (left.length === 0)
+    return (
+      <Notice kind="warn">
+        The post that you duplicate is live on {names(live)}. What you publish there now comes in addition.
+      </Notice>
+    );
+  return (
+    <Notice>
+      <p>Left out, because the post that you duplicate is live there, or may be: {names(left)}.</p>
+      <Row>
+        <Button onClick={() => onAdd([...targets, ...left])}>Add them all the same</Button>
+      </Row>
+    </Notice>
+  );
+}

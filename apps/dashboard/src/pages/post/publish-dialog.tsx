@@ -1,0 +1,84 @@
+import { useMutation } from '@connectrpc/connect-query';
+import { type Post, PostsService } from '@postrider/contracts/dashboard';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWorkspace } from '../../app/workspace.ts';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { Stack } from '../../ui/page.tsx';
+import type { Target } from '../compose/account-settings.ts';
+import { useUnsaved, useUnsavedActions } from '../compose/unsaved.ts';
+import { GoesOut } from './goes-out.tsx';
+import styles from './post.module.css';
+
+interface PublishDialogProps {
+  post: Post;
+  requestId: string;
+  /** Where the post goes. */
+  targets: readonly Target[];
+  nameOf(target: Target): string;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks before a post goes out at once; where this browser has unsaved changes of it, also in which version. */
+export function PublishDialog({ post, requestId, targets, nameOf, isOpen, onClose }: PublishDialogProps) {
+  const { id: workspaceId } = useWorkspace();
+  const { id } = post;
+  const accounts = targets.map(nameOf);
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation(PostsService.method.publishPost);
+  const copy = useUnsaved().get(id);
+  const { save } = useUnsavedActions();
+  async function publish() {
+    await mutateAsync({ workspaceId, id, requestId });
+    await client.invalidateQueries();
+  }
+  if (!copy)
+    return (
+      <ChoiceDialog
+        title="Publish this post now?"
+        unchanged="The post was not published."
+        choices={[{ label: 'Publish now', look: 'danger', run: publish }]}
+        {...{ isOpen, onClose }}
+      >
+        <GoesOut accounts={accounts} />
+      </ChoiceDialog>
+    );
+  return (
+    <ChoiceDialog
+      title="Publish which version?"
+      unchanged="The post was not published."
+      choices={[
+        { label: 'Publish the saved version', look: 'secondary', run: publish },
+        {
+          label: 'Publish with your changes',
+          look: 'danger',
+          async run() {
+            await save(copy);
+            await publish();
+          },
+        },
+      ]}
+      {...{ isOpen, onClose }}
+    >
+      <Stack>
+        <p>You have unsaved changes. What you do not publish now you can still use in a new post.</p>
+        <div>
+          <h3>The saved version</h3>
+          <Caption text={post.caption} />
+          <GoesOut accounts={accounts} />
+        </div>
+        <div>
+          <h3>With your changes</h3>
+          <Caption text={copy.draft.caption} />
+          <GoesOut accounts={copy.draft.targets.map(nameOf)} />
+        </div>
+      </Stack>
+    </ChoiceDialog>
+  );
+}
+
+const Caption = ({ text }: { text: string }) => (
+  <p className={styles.version} dir="auto">
+    {text || 'No text for all accounts.'}
+  </p>
+);

@@ -1,0 +1,88 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { Link } from '@tanstack/react-router';
+import { currentTime } from '../../app/clock.ts';
+import { useWorkspace } from '../../app/workspace.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { quoted } from '../../ui/quoted.ts';
+import { UserText } from '../../ui/user-text.tsx';
+import { UnsavedMark } from '../compose/unsaved-mark.tsx';
+import { AccountMarks } from '../post/account-marks.tsx';
+import { usePostActions } from './actions-context.ts';
+import { MoveButton } from './move-button.tsx';
+import { stateAt } from './post-state.ts';
+import styles from './posts-page.module.css';
+import type { ListSection } from './sections.tsx';
+import type { usePosts } from './use-posts.ts';
+
+const columnsOf = ({ time }: ListSection): Column<Post>[] => [
+  { label: 'Post', cell: (post) => <PostName post={post} /> },
+  { label: 'State', cell: (post) => <State post={post} /> },
+  time,
+  { label: 'Accounts', cell: ({ platforms }) => <AccountMarks targets={platforms} /> },
+  {
+    label: 'Tags',
+    cell: ({ tags }) => (
+      <UserText as="span" className={styles.tags}>
+        {tags.join(', ') || '–'}
+      </UserText>
+    ),
+  },
+  { label: 'Actions', isHidden: true, cell: (post) => <MoveButton post={post}>Move…</MoveButton> },
+];
+
+function State({ post }: { post: Post }) {
+  const state = stateAt(post, currentTime());
+  return (
+    <>
+      <Badge kind={state.kind}>{state.text}</Badge> <UnsavedMark post={post} />
+    </>
+  );
+}
+
+function PostName({ post }: { post: Post }) {
+  const { path, can } = useWorkspace();
+  const { selected, toggle } = usePostActions();
+  return (
+    <span className={styles.name}>
+      {can('editor') && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${quoted(post.title)}`}
+          checked={selected.has(post.id)}
+          onChange={() => toggle(post)}
+        />
+      )}
+      <Link to={path(`posts/${post.id}`)}>
+        <UserText>{post.title}</UserText>
+      </Link>
+    </span>
+  );
+}
+
+interface PostListProps {
+  section: ListSection;
+  query: ReturnType<typeof usePosts>;
+  /** Whether other parts of the list stand beside it. */
+  isTitled: boolean;
+}
+
+/** A part of the list of posts; nothing where it is empty. */
+export function PostList({ section, query, isTitled }: PostListProps) {
+  const { data = [], hasNextPage, isFetching, fetchNextPage } = query;
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.section} aria-label={section.label}>
+      {isTitled && <h2>{section.label}</h2>}
+      <DataTable label={section.label} columns={columnsOf(section)} items={data} keyOf={({ id }) => id} />
+      {hasNextPage && (
+        <div>
+          <Button isPending={isFetching} onClick={() => void fetchNextPage()}>
+            Show more<span className="visually-hidden"> of: {section.label}</span>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import type { Column } from '../../ui/data-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { PostStatus } from './filters.ts';
+
+/** A part of the list of posts, in the order of the time that it shows. */
+export interface ListSection {
+  label: string;
+  statuses: readonly PostStatus[];
+  /** As the API takes it. */
+  sort: string;
+  /** The column of that time. */
+  time: Column<Post>;
+}
+
+const scheduled = ({ scheduledDatetime }: Post) => <Time value={scheduledDatetime} form="due" none="None" />;
+
+export const DRAFTS: ListSection = {
+  ...{ label: 'Drafts', statuses: ['draft'], sort: '-createdAt' },
+  time: { label: 'Created', cell: ({ createdAt }) => <Time value={createdAt} /> },
+};
+
+export const SCHEDULED: ListSection = {
+  ...{ label: 'Scheduled', statuses: ['scheduled'], sort: 'scheduledDatetime' },
+  time: { label: 'Goes out', cell: scheduled },
+};
+
+export const DONE: ListSection = {
+  ...{ label: 'Published and failed', statuses: ['published', 'failed'], sort: '-scheduledDatetime' },
+  time: { label: 'Time', cell: scheduled },
+};

@@ -1,0 +1,29 @@
+import type { Post } from '@postrider/contracts/dashboard';
+import { ChoiceDialog } from '../../ui/choice-dialog.tsx';
+import { quoted } from '../../ui/quoted.ts';
+import type { Version } from './use-changes.ts';
+
+export interface VersionQuestion {
+  /** Those of which this browser has unsaved changes. */
+  posts: readonly Post[];
+  run(version: Version): Promise<void>;
+}
+
+/** Asks which version of posts is moved. */
+export const VersionDialog = ({ posts, run, onClose }: VersionQuestion & { onClose(): void }) => (
+  <ChoiceDialog
+    title="Move which version?"
+    unchanged="Nothing was moved."
+    choices={[
+      { label: 'Move the saved version', look: 'secondary', run: () => run('saved') },
+      { label: 'Save your changes and move', look: 'primary', run: () => run('edited') },
+    ]}
+    isOpen
+    onClose={onClose}
+  >
+    {posts.length === 1
+      ? `You have unsaved changes of ${quoted(posts[0]?.title ?? '')}.`
+      : `You have unsaved changes of ${posts.length} of these posts.`}{' '}
+    If you move the saved version, they stay unsaved.
+  </ChoiceDialog>
+);

@@ -126,6 +126,7 @@ export const startGateway = (
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
       outbound,
+      newWorkspaces: config.newWorkspaces,
       allowsRegistration: config.oauth.allowsRegistration,
       mailer,
       oidc: config.dashboard.oidc,

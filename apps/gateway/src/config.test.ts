@@ -9,7 +9,7 @@ test('limits and proxies have defaults: a hundred requests a second for a key, a
   const { rateLimits, trustedProxies } = schema.read({ MONGODB_URI, RABBITMQ_URL });
   expect(rateLimits).toEqual({
     windowS: 60,
-    quotas: { key: 6_000, workspace: 18_000, address: 60 },
+    quotas: { key: 6_000, workspace: 18_000, maker: 36_000, address: 60 },
     syncMs: 250,
   });
   expect(trustedProxies).toEqual([]);

@@ -14,6 +14,8 @@ import {
 } from '@postrider/service';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { NO_PLAN } from './workspaces/plan.ts';
+import { planName } from './workspaces/plan-name.ts';
 
 export type GatewayConfig = ConfigOf<typeof schema>;
 
@@ -116,6 +118,12 @@ export const schema = defineConfig({
         'RATE_LIMIT_WORKSPACE',
         count.default(18_000).describe('Requests of all keys of a workspace in a window'),
       ),
+      maker: setting(
+        'RATE_LIMIT_MAKER',
+        count
+          .default(36_000)
+          .describe('Requests of all keys of the workspaces that one person made in a window'),
+      ),
       address: setting(
         'RATE_LIMIT_ADDRESS',
         count.default(60).describe('Requests with wrong API keys from one client address in a window'),
@@ -207,6 +215,23 @@ export const schema = defineConfig({
         .optional()
         .describe('Where browsers reach the object store; without it the dashboard shows no media'),
       (endpoint) => (endpoint ? [new URL(endpoint).origin] : []),
+    ),
+  },
+  newWorkspaces: {
+    makers: setting(
+      'WORKSPACE_MAKERS',
+      z
+        .enum(['owners', 'everyone'])
+        .default('owners')
+        .describe(
+          'Who may make workspaces in the dashboard: `owners` of the installation, or `everyone` whose address is confirmed',
+        ),
+    ),
+    plan: setting(
+      'NEW_WORKSPACE_PLAN',
+      planName
+        .default(NO_PLAN)
+        .describe('The plan of these workspaces: `none` may not publish; `scale` may, and has the API'),
     ),
   },
   oauth: {

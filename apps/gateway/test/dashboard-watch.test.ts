@@ -141,7 +141,8 @@ test('a stream ends once its session or the membership has ended, and nobody has
   const log = createLog('test', 'silent');
   const changes = createChanges(broadcast, log);
   const streams = createStreams(changes, broadcast, log);
-  const person = { id: 'u', name: 'Ada', email: '', twoFactorEnabled: false };
+  const flags = { emailVerified: true, twoFactorEnabled: false, isInstanceOwner: false };
+  const person = { id: 'u', name: 'Ada', email: '', ...flags };
   let caller: Caller | undefined = { person, sessionId: 's' };
   let role: MemberRole | undefined = 'viewer';
   const guards = { findCaller: async () => caller, findRole: async () => role };

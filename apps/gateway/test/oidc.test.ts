@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
 import { ageSessions } from './support/identity.ts';
-import { join, PASSWORD, setUpOwner } from './support/people.ts';
+import { confirm, join, PASSWORD, setUpOwner } from './support/people.ts';
 import { totp } from './support/totp.ts';
 
 let harness: Harness;
@@ -136,6 +136,7 @@ test('a person without a password sets one within ten minutes after signing in',
 
 test('a second factor is asked for here too', async () => {
   const lin = await join(harness, ada, 'lin', Role.VIEWER);
+  await confirm(harness, lin, 'lin@example.com');
   const enabled = z
     .object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
     .parse((await lin.auth('/two-factor/enable', { password: PASSWORD })).json);

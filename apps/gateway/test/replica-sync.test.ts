@@ -31,7 +31,7 @@ const QUOTA = 20;
 
 /** One replica of the gateway, as far as it counts. */
 function startReplica(on: TallyStore = store) {
-  const config = { windowS: 60, quotas: { key: QUOTA, workspace: 1_000, address: 5 } };
+  const config = { windowS: 60, quotas: { key: QUOTA, workspace: 1_000, maker: 1_000, address: 5 } };
   const limits = createRateLimits(config, clock);
   return { limits, sync: createReplicaSync(limits.counters, on, clock) };
 }

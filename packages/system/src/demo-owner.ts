@@ -16,26 +16,36 @@ export interface DemoOwner {
 const EMAIL = 'demo@postrider.test';
 const PASSWORD_FILE = join(LOCAL, 'demo-password');
 
-/** The owner of the demo workspace, with a password that this machine keeps. Repeatable. */
+/**
+ * The owner of the demo workspace and of the installation, with a password that this machine keeps. The operator vouches
+ * for the address. Repeatable.
+ */
 export async function demoOwner(workspaceId: string, dashboardUrl: string): Promise<DemoOwner> {
   const operator = createOperatorClient(readOperatorFile());
   createOnce(PASSWORD_FILE, randomBytes(15).toString('base64url'));
   const password = readFileSync(PASSWORD_FILE, 'utf8').trim();
   const { members } = await operator.listMembers({ workspaceId });
-  if (!members.some(({ email }) => email === EMAIL)) {
+  const present = members.find(({ email }) => email === EMAIL);
+  if (!present) {
     const { url } = await operator.createInvitation({ workspaceId, email: EMAIL, role: Role.OWNER });
-    const token = url.split('#')[1] ?? '';
-    await signUp(dashboardUrl, { token, name: 'Demo', password });
+    await call(dashboardUrl, 'MembersService/SignUp', { token: tokenOf(url), name: 'Demo', password });
+  }
+  if (!present?.emailVerified) {
+    const { url } = await operator.createPasswordResetLink({ email: EMAIL });
+    await call(dashboardUrl, 'PasswordService/ResetPassword', { token: tokenOf(url), password });
+    await operator.setInstanceOwner({ email: EMAIL, isOwner: true });
   }
   return { dashboardUrl, email: EMAIL, password };
 }
 
-/** Signs up as a browser does. Throws where that is refused. */
-async function signUp(dashboardUrl: string, body: { token: string; name: string; password: string }) {
-  const answer = await fetch(`${dashboardUrl}/dashboard/api/dashboard.v1.MembersService/SignUp`, {
+const tokenOf = (url: string) => url.split('#')[1] ?? '';
+
+/** Calls the dashboard's API as a browser does. Throws where that is refused. */
+async function call(dashboardUrl: string, method: string, body: object) {
+  const answer = await fetch(`${dashboardUrl}/dashboard/api/dashboard.v1.${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: dashboardUrl },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`The demo owner could not sign up: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The demo owner could not be made: ${await answer.text()}`);
 }

@@ -22,7 +22,7 @@ const count = wholeNumber(2 ** 32 - 1);
 
 const planOptions = (command: Command) =>
   command
-    .option('--plan <name>', 'the plan; the developer API belongs to "scale"')
+    .option('--plan <name>', 'the plan; the developer API belongs to "scale", "none" may not publish')
     .option('--status <status>', 'active, trialing, past_due or canceled')
     .option('--limit <posts>', 'posts that may be scheduled in a month', count)
     .option('--credits <credits>', 'credits included in a month', count)

@@ -1,5 +1,5 @@
 import { createQueryOptions } from '@connectrpc/connect-query';
-import { type Membership, SessionService, type User } from '@postrider/contracts/dashboard';
+import { type GetSessionResponse, SessionService, type User } from '@postrider/contracts/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { transport } from './transport.ts';
@@ -18,8 +18,8 @@ export const readSession = () => queryClient.ensureQueryData(sessionQuery);
 export const renewSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 
 /** Who is signed in; for pages behind the sign-in. */
-export function usePerson(): { user: User; memberships: Membership[] } {
+export function usePerson(): GetSessionResponse & { user: User } {
   const { data } = useQuery(sessionQuery);
   if (!data?.user) throw new Error('a page without a sign-in asks for its person');
-  return { user: data.user, memberships: data.memberships };
+  return { ...data, user: data.user };
 }

@@ -6,7 +6,11 @@ export interface Person {
   id: string;
   name: string;
   email: string;
+  /** Whether it is proven that the e-mail address is the person's. */
+  emailVerified: boolean;
   twoFactorEnabled: boolean;
+  /** Whether the person is an owner of the installation. */
+  isInstanceOwner: boolean;
 }
 
 /** A person, and the session by which the person is known. */

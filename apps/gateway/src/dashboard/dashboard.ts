@@ -56,12 +56,17 @@ import { createConnectLinkHandlers } from './connect/links-rpc.ts';
 import type { ConnectionStore } from './connect/store.ts';
 import { createDoors, type Doors } from './doors.ts';
 import { createHomeHandlers } from './home-rpc.ts';
+import { createFirstProof } from './identity/first-proof.ts';
+import { createInstanceOwners, type InstanceOwners } from './identity/instance-owners.ts';
 import { createKeyHandlers } from './keys-rpc.ts';
+import { createEndLinks } from './members/end-links.ts';
 import type { InvitationStore } from './members/invitation-store.ts';
 import { createInvitations, type Invitations } from './members/invitations.ts';
 import { createMailInvitation, type MailInvitation } from './members/mail-invitation.ts';
 import { createMembers, type Members } from './members/members.ts';
+import { createSignUp } from './members/sign-up.ts';
 import { createMemberHandlers } from './members-rpc.ts';
+import { mayCreate, type NewWorkspaceRules } from './new-workspaces.ts';
 import type { ProviderConfig } from './oidc/provider.ts';
 import { serveOperations } from './operations.ts';
 import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
@@ -97,6 +102,7 @@ interface Dependencies {
   /** Where people may sign in instead of by password. */
   oidc: ProviderConfig | undefined;
   publicUrl: string | undefined;
+  newWorkspaces: NewWorkspaceRules;
   outbound: Outbound;
   /** Whether assistants may register themselves. */
   allowsRegistration: boolean;
@@ -123,6 +129,7 @@ export interface Dashboard {
   counters: Doors['counters'];
   setUp: SignIn['setUp'];
   reset: SignIn['reset'];
+  instanceOwners: InstanceOwners;
   members: Members;
   mailInvitation: MailInvitation;
   invitations: Invitations;
@@ -171,15 +178,18 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const recordAs = createRecordAs(auditStore, changes.note);
   const record = createRecord(recordAs);
   const recordOwn = createRecordOwn(recordAs, memberStore);
+  const firstProof = createFirstProof({
+    ...{ people: identityStore, passkeys: stores.passkeyStore, resetTokens: stores.resetStore },
+    grants: stores.grantStore,
+  });
   const invitations = createInvitations({
-    invitations: invitationStore,
-    members: memberStore,
-    people: identityStore,
-    transaction,
+    ...{ invitations: invitationStore, members: memberStore, people: identityStore, transaction },
+    signUp: createSignUp({ people: identityStore, firstProof }),
   });
   const signIn = createSignIn({
-    ...{ stores, transaction, workspaces, secret, oidc, mailer, doors, invitations },
+    ...{ stores, transaction, workspaces, secret, oidc, mailer, doors, invitations, firstProof },
     ...{ visitOf, recordAs, recordOwn, linkOrigin, log },
+    mayCreateWorkspaces: (person) => mayCreate(dependencies.newWorkspaces, person),
   });
   const { identity, setUp, reset } = signIn;
 
@@ -197,16 +207,14 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   const connectLinks = createConnectLinks({
     ...{ store: stores.connectLinkStore, linkToken, connecting, recordAs },
   });
-  const members = createMembers(memberStore, identityStore, transaction);
+  const endLinks = createEndLinks({ invitations: invitationStore, grants: stores.grantStore });
+  const members = createMembers({ members: memberStore, people: identityStore, endLinks, transaction });
   const memberHandlers = createMemberHandlers({
-    ...{ members, invitations, people: identityStore, workspaces, identity, doors, record, mailInvitation },
+    ...{ members, invitations, workspaces, identity, doors, record, recordOwn, mailInvitation },
   });
 
   const workspaceHandlers = createWorkspaceHandlers({
-    workspaces,
-    members: memberStore,
-    transaction,
-    record,
+    ...{ workspaces, members: memberStore, transaction, record, rules: dependencies.newWorkspaces },
   });
 
   return {
@@ -241,6 +249,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
     oauth,
     counters: doors.counters,
     ...{ setUp, reset, members, invitations, mailInvitation, recordAs },
+    instanceOwners: createInstanceOwners(identityStore),
     stop: streams.stop,
   };
 }

@@ -11,6 +11,8 @@ const FAILURES = {
   session_impossible: Code.FailedPrecondition,
   role_required: Code.PermissionDenied,
   token_invalid: Code.PermissionDenied,
+  address_unproven: Code.FailedPrecondition,
+  instance_owner_required: Code.PermissionDenied,
   mail_off: Code.FailedPrecondition,
   already_set_up: Code.FailedPrecondition,
   email_taken: Code.AlreadyExists,

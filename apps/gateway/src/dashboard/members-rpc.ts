@@ -3,12 +3,11 @@ import type { MembersService } from '@postrider/contracts/dashboard';
 import { INVITATION_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
-import type { Record } from './audit/audit.ts';
+import { actorOf, type Record, type RecordOwn } from './audit/audit.ts';
 import { callerKey, callerOf, visitKey } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
-import type { IdentityStore } from './identity/store.ts';
 import type { Invitations } from './members/invitations.ts';
 import type { MailInvitation } from './members/mail-invitation.ts';
 import type { Members } from './members/members.ts';
@@ -19,11 +18,11 @@ import { setCookies } from './session-rpc.ts';
 interface MemberDependencies {
   members: Members;
   invitations: Invitations;
-  people: Pick<IdentityStore, 'userByEmail'>;
   workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
   identity: Identity;
   doors: Doors;
   record: Record;
+  recordOwn: RecordOwn;
   mailInvitation: MailInvitation;
 }
 
@@ -31,11 +30,11 @@ interface MemberDependencies {
 export const createMemberHandlers = ({
   members,
   invitations,
-  people,
   workspaces,
   identity,
   doors,
   record,
+  recordOwn,
   mailInvitation,
 }: MemberDependencies): ServiceImpl<typeof MembersService> => ({
   listMembers: async ({ workspaceId }) => ({
@@ -70,13 +69,13 @@ export const createMemberHandlers = ({
   async createInvitation({ workspaceId, email, role }, context) {
     const { person } = callerOf(context);
     const input = { email, role: roleFrom(role) };
-    const { invitation, token } = await invitations.create(workspaceId, input, person.name);
+    const { invitation, token, mailedToken } = await invitations.create(workspaceId, input, person);
     await record(context, workspaceId, 'invitation.created', { id: invitation._id, name: invitation.email });
     const { origin } = context.values.get(visitKey);
     return {
       invitation: invitationMessage(invitation),
       url: `${origin}${INVITATION_PATH}#${token}`,
-      mail: MAIL_STATUS[await mailInvitation(invitation, token, origin)],
+      mail: MAIL_STATUS[await mailInvitation(invitation, mailedToken, origin)],
     };
   },
 
@@ -88,10 +87,15 @@ export const createMemberHandlers = ({
 
   async getInvitation({ token }, context) {
     doors.attempt(addressSubject(context.values.get(visitKey).address));
-    const { workspaceId, email, role, invitedBy } = await invitations.find(token);
+    const { invitation, way, problem, user } = await invitations.find(token);
+    const { workspaceId, email, role, invitedBy } = invitation;
     const { name } = await workspaces.getWorkspace(workspaceId);
-    const hasAccount = (await people.userByEmail(email)) !== null;
-    return { workspaceName: name, email, role: ROLE_NUMBERS[role], invitedBy, hasAccount };
+    return {
+      ...{ workspaceName: name, email, role: ROLE_NUMBERS[role], invitedBy },
+      hasAccount: way !== 'sign_up',
+      confirmsAddress: way === 'sign_up' && user !== null,
+      problem: way === 'prove_first' ? problem : '',
+    };
   },
 
   async acceptInvitation({ token }, context) {
@@ -106,9 +110,10 @@ export const createMemberHandlers = ({
     const visit = context.values.get(visitKey);
     doors.attempt(addressSubject(visit.address));
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
-    const { workspaceId, person } = await invitations.signUp(token, { name, password });
+    const { workspaceId, person, isFirstProof } = await invitations.signUp(token, { name, password });
     context.values.set(callerKey, { person, sessionId: '' });
     await record(context, workspaceId, 'member.joined', person);
+    if (isFirstProof) await recordOwn(actorOf(context), 'member.address_confirmed');
     setCookies(context, await identity.signIn(visit, person.email, password));
     return { workspaceId };
   },

@@ -48,10 +48,9 @@ export const createPasskeyHandlers = ({
   },
 
   async addPasskey({ name, credential }, context) {
-    const { person } = callerOf(context);
     const visit = context.values.get(visitKey);
     doors.attempt(addressSubject(visit.address));
-    const passkey = await passkeys.add(person, visit, { name }, credential);
+    const passkey = await passkeys.add(callerOf(context), visit, { name }, credential);
     await recordOwn(actorOf(context), 'member.passkey_added', { id: passkey._id, name: passkey.name });
     return { passkey: passkeyMessage(passkey) };
   },

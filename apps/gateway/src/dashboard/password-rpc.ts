@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { PasswordService } from '@postrider/contracts/dashboard';
 import { AppError, type Log } from '@postrider/service';
-import { passwordLetter } from '../mail/letters.ts';
+import { confirmationLetter, passwordLetter } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { RESET_PASSWORD_PATH } from '../paths.ts';
 import { addressSubject } from '../rate-limits/address.ts';
@@ -40,10 +40,10 @@ export const createPasswordHandlers = ({
   log,
 }: PasswordDependencies): ServiceImpl<typeof PasswordService> => {
   /** Mails a link where a person has the address. */
-  async function mailLink(email: string, origin: string): Promise<void> {
+  async function mailLink(email: string, origin: string, write: typeof passwordLetter): Promise<void> {
     try {
-      const { token } = await reset.createToken(email);
-      await mailer.send(email, passwordLetter(`${linkOrigin(origin)}${RESET_PASSWORD_PATH}#${token}`));
+      const { token } = await reset.createToken(email, 'mail');
+      await mailer.send(email, write(`${linkOrigin(origin)}${RESET_PASSWORD_PATH}#${token}`));
     } catch (caught) {
       const isUnknown = caught instanceof AppError && caught.code === 'not_found';
       if (!isUnknown) log.error({ err: caught }, 'a link for a new password could not be made');
@@ -57,18 +57,30 @@ export const createPasswordHandlers = ({
       if (visit.problem) throw new Refusal('session_impossible', visit.problem);
       if (!mailer.isOn) throw new Refusal('mail_off', OFF);
       const address = reset.addressOf(email);
-      doors.mailTo(address);
+      doors.mailTo(address, addressSubject(visit.address));
       // Answered before anything is looked up: neither content nor time shows who has an account.
-      void mailLink(address, visit.origin);
+      void mailLink(address, visit.origin, passwordLetter);
+      return {};
+    },
+
+    async confirmAddress(_request, context) {
+      const { person } = callerOf(context);
+      const visit = context.values.get(visitKey);
+      if (!mailer.isOn) throw new Refusal('mail_off', OFF);
+      if (person.emailVerified) return {};
+      doors.mailTo(person.email, addressSubject(visit.address));
+      await mailLink(person.email, visit.origin, confirmationLetter);
       return {};
     },
 
     async resetPassword({ token, password }, context) {
       const visit = context.values.get(visitKey);
       doors.attempt(addressSubject(visit.address));
-      const person = await reset.complete(token, password);
-      await recordOwn({ ...person, address: visit.address }, 'member.password_reset');
-      return {};
+      const { isFirstProof, ...person } = await reset.complete(token, password);
+      const actor = { ...person, address: visit.address };
+      if (isFirstProof) await recordOwn(actor, 'member.address_confirmed');
+      await recordOwn(actor, 'member.password_reset');
+      return { confirmed: isFirstProof };
     },
 
     async setFirstPassword({ password }, context) {

@@ -4,7 +4,7 @@ import type { SessionService } from '@postrider/contracts/dashboard';
 import { addressSubject } from '../rate-limits/address.ts';
 import type { MemberRole } from './access.ts';
 import { actorOf, type RecordOwn } from './audit/audit.ts';
-import { callerKey, callerOf, visitKey } from './caller.ts';
+import { callerKey, callerOf, type Person, visitKey } from './caller.ts';
 import type { Doors } from './doors.ts';
 import { Refusal } from './failure.ts';
 import type { Identity } from './identity/identity.ts';
@@ -22,6 +22,7 @@ export interface SessionDependencies {
   sendsMail: boolean;
   /** The provider at which people may sign in; empty without one. */
   providerName: string;
+  mayCreateWorkspaces(person: Person): boolean;
   /** Oldest first. */
   membershipsOf(
     userId: string,
@@ -37,6 +38,7 @@ export const createSessionHandlers = ({
   recordOwn,
   sendsMail,
   providerName,
+  mayCreateWorkspaces,
   membershipsOf,
 }: SessionDependencies): ServiceImpl<typeof SessionService> => ({
   async getSession(_request, context) {
@@ -50,6 +52,7 @@ export const createSessionHandlers = ({
     return {
       ...state,
       user: caller.person,
+      mayCreateWorkspaces: mayCreateWorkspaces(caller.person),
       memberships: memberships.map((each) => ({ ...each, role: ROLE_NUMBERS[each.role] })),
     };
   },
@@ -58,9 +61,9 @@ export const createSessionHandlers = ({
     const visit = context.values.get(visitKey);
     doors.attempt(addressSubject(visit.address));
     if (visit.problem) throw new Refusal('session_impossible', visit.problem);
-    const created = await setUp.complete({ token, name, email, password, workspaceName, timeZone });
-    setCookies(context, await identity.signIn(visit, email.trim().toLowerCase(), password));
-    return created;
+    const owner = await setUp.complete({ token, name, email, password, workspaceName, timeZone });
+    setCookies(context, await identity.signIn(visit, owner.email, password));
+    return { workspaceId: owner.workspaceId };
   },
 
   async listSessions(_request, context) {

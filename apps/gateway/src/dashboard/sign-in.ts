@@ -6,8 +6,9 @@ import type { Request } from 'express';
 import type { Mailer } from '../mail/mailer.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import type { RecordAs, RecordOwn } from './audit/audit.ts';
-import type { Visit } from './caller.ts';
+import type { Person, Visit } from './caller.ts';
 import type { Doors } from './doors.ts';
+import type { FirstProof } from './identity/first-proof.ts';
 import { createIdentity } from './identity/identity.ts';
 import { createProve } from './identity/proof.ts';
 import { createPasswordReset } from './identity/reset.ts';
@@ -44,9 +45,11 @@ interface Dependencies {
   mailer: Mailer;
   doors: Doors;
   invitations: Invitations;
+  firstProof: FirstProof;
   visitOf(request: Request): Visit;
   recordAs: RecordAs;
   recordOwn: RecordOwn;
+  mayCreateWorkspaces(person: Person): boolean;
   /** Of links in e-mails. */
   linkOrigin(origin: string): string;
   log: Log;
@@ -56,13 +59,13 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** How people sign in: the first owner, sessions, passwords, passkeys and an OpenID Connect provider. */
 export function createSignIn(dependencies: Dependencies) {
-  const { stores, transaction, workspaces, secret, oidc, mailer, doors, recordOwn, linkOrigin, log } =
-    dependencies;
+  const { stores, transaction, workspaces, secret, oidc, mailer, doors, firstProof } = dependencies;
+  const { recordOwn, linkOrigin, log } = dependencies;
   const { identityStore: people, memberStore: members } = stores;
   const identity = createIdentity(people, secret, log);
   const setUp = createSetUp({ people, tokens: stores.setUpStore, members, workspaces, transaction });
-  const reset = createPasswordReset({ people, tokens: stores.resetStore, transaction });
-  const passkeys = createPasskeys(stores.passkeyStore, log);
+  const reset = createPasswordReset({ people, tokens: stores.resetStore, firstProof, transaction });
+  const passkeys = createPasskeys({ store: stores.passkeyStore, people, transaction, log });
   const provider = createProviderSignIn(oidc, { ...dependencies, people, identity });
   const providerId = oidc && providerIdOf(oidc.issuer);
   const signInMethods = createSignInMethods({
@@ -93,6 +96,7 @@ export function createSignIn(dependencies: Dependencies) {
       const session = {
         ...{ identity, setUp, doors, signInMethods, recordOwn, membershipsOf },
         ...{ sendsMail: mailer.isOn, providerName: provider.name },
+        mayCreateWorkspaces: dependencies.mayCreateWorkspaces,
       };
       const password = { reset, people, prove, mailer, doors, linkOrigin, recordOwn, log };
       const passkey = { passkeys, identity, signInMethods, prove, doors, recordOwn };

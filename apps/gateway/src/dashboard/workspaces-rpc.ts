@@ -8,6 +8,7 @@ import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import type { Record } from './audit/audit.ts';
 import { callerOf, callerRole } from './caller.ts';
 import type { MemberStore } from './members/store.ts';
+import { type NewWorkspaceRules, requireMaker } from './new-workspaces.ts';
 import { ROLE_NUMBERS } from './roles.ts';
 
 const MAX_OWNED = 10;
@@ -20,6 +21,7 @@ interface WorkspaceDependencies {
   members: Pick<MemberStore, 'add' | 'ofUser'>;
   transaction: Transaction;
   record: Record;
+  rules: NewWorkspaceRules;
 }
 
 /** The workspaces service: message in, call, message out. */
@@ -28,6 +30,7 @@ export const createWorkspaceHandlers = ({
   members,
   transaction,
   record,
+  rules,
 }: WorkspaceDependencies): ServiceImpl<typeof WorkspacesService> => ({
   async getWorkspace({ workspaceId }, context) {
     const { id, name, timeZone, plan, createdAt } = await workspaces.getWorkspace(workspaceId);
@@ -41,12 +44,13 @@ export const createWorkspaceHandlers = ({
 
   async createWorkspace({ name, timeZone }, context) {
     const { person } = callerOf(context);
+    requireMaker(rules, person);
     const owned = (await members.ofUser(person.id)).filter(({ role }) => role === 'owner');
     if (owned.length >= MAX_OWNED)
       throw new AppError('limit_reached', `A person owns at most ${MAX_OWNED} workspaces.`);
     const created = await transaction(async (session) => {
       const workspace = await workspaces.createWorkspace(
-        { name, timeZone: timeZone || 'UTC' },
+        { name, timeZone: timeZone || 'UTC', plan: { name: rules.plan } },
         person.id,
         session,
       );

@@ -33,3 +33,14 @@ The link is good for an hour and one use. It ends all of your sessions. If you d
 password stays as it is.
 `,
 });
+
+/** Lets a person confirm the address. */
+export const confirmationLetter = (url: string): Letter => ({
+  subject: 'Confirm your address for Postrider',
+  text: `Someone has signed up on Postrider with this address. If it was you, confirm that it is yours and set a new password here:
+${url}
+
+The link is good for an hour and one use. It ends all of your sessions, and removes passkeys, second factors and connected
+assistants. If you do not know what this is about, ignore this message.
+`,
+});

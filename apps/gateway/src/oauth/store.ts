@@ -1,4 +1,4 @@
-import { type Connection, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** What a person allowed an assistant to do in a workspace. It has ended where there is no document. */
 export interface Grant {
@@ -47,6 +47,7 @@ const grantSchema = new Schema<Grant>(
   { versionKey: false },
 )
   .index({ workspaceId: 1, userId: 1 })
+  .index({ userId: 1 })
   // Cleans up only: queries compare the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -125,6 +126,14 @@ export function createGrantStore(connection: Connection) {
     /** Nothing happens where it has ended. */
     async noteUse(workspaceId: string, grantId: string, at: Date): Promise<void> {
       await Grants.updateOne({ _id: grantId, workspaceId }, { $max: { lastUsedAt: at } });
+    },
+
+    /** Ends all grants of a person, or those in one workspace. */
+    async removeOf(
+      person: { userId: string } | { userId: string; workspaceId: string },
+      session: ClientSession,
+    ): Promise<void> {
+      await Grants.deleteMany(person, { session });
     },
 
     /** Ends a grant, and with it every token; of one person only where it is given. Null where there is none. */

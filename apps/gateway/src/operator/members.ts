@@ -11,13 +11,22 @@ import type { createWorkspaces } from '../workspaces/workspaces.ts';
 
 interface Dependencies {
   workspaces: Pick<ReturnType<typeof createWorkspaces>, 'getWorkspace'>;
-  dashboard: Pick<Dashboard, 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'recordAs'>;
+  dashboard: Pick<
+    Dashboard,
+    'members' | 'invitations' | 'mailInvitation' | 'reset' | 'instanceOwners' | 'recordAs'
+  >;
   publicUrl: string | undefined;
 }
 
 type Handlers = Pick<
   ServiceImpl<typeof OperatorService>,
-  'listMembers' | 'createInvitation' | 'createPasswordResetLink' | 'updateMember' | 'removeMember'
+  | 'listMembers'
+  | 'createInvitation'
+  | 'createPasswordResetLink'
+  | 'listInstanceOwners'
+  | 'setInstanceOwner'
+  | 'updateMember'
+  | 'removeMember'
 >;
 
 /** As audit logs name an operator, who is no person of the dashboard. */
@@ -31,7 +40,7 @@ function refuse(caught: unknown): never {
 /** The people of a workspace: what its owners can do in the dashboard. */
 export const createMemberHandlers = ({
   workspaces,
-  dashboard: { members, invitations, mailInvitation, reset, recordAs },
+  dashboard: { members, invitations, mailInvitation, reset, instanceOwners, recordAs },
   publicUrl,
 }: Dependencies): Handlers => ({
   async listMembers({ workspaceId }) {
@@ -42,7 +51,9 @@ export const createMemberHandlers = ({
   async createInvitation({ workspaceId, email, role }) {
     await workspaces.getWorkspace(workspaceId);
     const input = { email, role: roleFrom(role) };
-    const { invitation, token } = await invitations.create(workspaceId, input, OPERATOR.name).catch(refuse);
+    const { invitation, token, mailedToken } = await invitations
+      .create(workspaceId, input, { id: '', name: OPERATOR.name })
+      .catch(refuse);
     await recordAs(OPERATOR, workspaceId, 'invitation.created', {
       id: invitation._id,
       name: invitation.email,
@@ -50,16 +61,23 @@ export const createMemberHandlers = ({
     return {
       invitation: invitationMessage(invitation),
       url: `${publicUrl ?? ''}${INVITATION_PATH}#${token}`,
-      mail: MAIL_STATUS[await mailInvitation(invitation, token, '')],
+      mail: MAIL_STATUS[await mailInvitation(invitation, mailedToken, '')],
     };
   },
 
   async createPasswordResetLink({ email }) {
-    const { token, expiresAt } = await reset.createToken(reset.addressOf(email));
+    const { token, expiresAt } = await reset.createToken(reset.addressOf(email), 'operator');
     return {
       url: `${publicUrl ?? ''}${RESET_PASSWORD_PATH}#${token}`,
       expiresAt: timestampFromDate(expiresAt),
     };
+  },
+
+  listInstanceOwners: async () => ({ owners: await instanceOwners.list() }),
+
+  async setInstanceOwner({ email, isOwner }) {
+    await instanceOwners.set(email, isOwner).catch(refuse);
+    return {};
   },
 
   async updateMember({ workspaceId, userId, role }) {

@@ -18,7 +18,10 @@ import { createMemberHandlers } from './members.ts';
 interface Dependencies {
   workspaces: ReturnType<typeof createWorkspaces>;
   keys: ReturnType<typeof createKeys>;
-  dashboard: Pick<Dashboard, 'setUp' | 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'recordAs'>;
+  dashboard: Pick<
+    Dashboard,
+    'setUp' | 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'instanceOwners' | 'recordAs'
+  >;
   publicUrl: string | undefined;
   services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
   maintenance: Maintenance;

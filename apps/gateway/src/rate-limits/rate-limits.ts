@@ -1,11 +1,14 @@
 import { AppError } from '@postrider/service';
 import type { Caller } from '../workspaces/caller.ts';
 import { type Counters, createCounters } from './counters.ts';
-import type { ApiPolicyName, Clock, Policy, Standing } from './policy.ts';
+import type { ApiPolicyName, Clock, Policy, PolicyName, Standing } from './policy.ts';
 
 export interface RateLimitsConfig {
   windowS: number;
-  /** Per window: requests of one key, requests of all keys of a workspace, wrong keys from one address. */
+  /**
+   * Per window: requests of one key, of all keys of a workspace, of all keys of the workspaces that one person made;
+   * wrong keys from one address.
+   */
   quotas: Record<ApiPolicyName, number>;
 }
 
@@ -19,16 +22,21 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
   const countersOf = (name: ApiPolicyName) => createCounters({ name, quota: quotas[name], windowS }, clock);
   const key = countersOf('key');
   const workspace = countersOf('workspace');
+  const maker = countersOf('maker');
   const address = countersOf('address');
   const lookUps = createCounters({ name: 'lookups', quota: quotas.address, windowS }, clock);
 
-  const ofCaller = ({ keyId, workspaceId }: Caller): Standing[] => [
-    key.standing(keyId),
-    workspace.standing(workspaceId),
+  /** A workspace that no person made has no further share to count. */
+  const hasMaker = ({ workspaceId, shareKey }: Caller) => shareKey !== workspaceId;
+
+  const ofCaller = (caller: Caller): Standing[] => [
+    key.standing(caller.keyId),
+    workspace.standing(caller.workspaceId),
+    ...(hasMaker(caller) ? [maker.standing(caller.shareKey)] : []),
   ];
 
   return {
-    counters: [key, workspace, address, lookUps] satisfies readonly Counters[],
+    counters: [key, workspace, maker, address, lookUps] satisfies readonly Counters[],
 
     /** The limits of a caller. */
     ofCaller,
@@ -41,6 +49,7 @@ export function createRateLimits({ windowS, quotas }: RateLimitsConfig, clock: C
       refuseUsedUp(ofCaller(caller));
       key.take(caller.keyId);
       workspace.take(caller.workspaceId);
+      if (hasMaker(caller)) maker.take(caller.shareKey);
     },
 
     /** Reserves one lookup of a key that is not known yet. Throws rate_limited after too many of unknown keys. */
@@ -73,8 +82,13 @@ function refuseUsedUp(standings: readonly Standing[]): void {
   throw new AppError('rate_limited', `${explain(policy)} Go on in ${resetS} s.`, { retryAfter: resetS });
 }
 
+const WHO: Partial<Record<PolicyName, string>> = {
+  key: 'This API key',
+  workspace: 'All API keys of this workspace together',
+  maker: 'All API keys of the workspaces that one person made together',
+};
+
 function explain({ name, quota, windowS }: Policy): string {
   if (name === 'address' || name === 'lookups') return 'Too many wrong API keys came from this address.';
-  const who = name === 'key' ? 'This API key' : 'All API keys of this workspace together';
-  return `${who} may make ${quota} requests in ${windowS} s, and these are used up.`;
+  return `${WHO[name]} may make ${quota} requests in ${windowS} s, and these are used up.`;
 }

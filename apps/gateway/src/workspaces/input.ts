@@ -1,6 +1,7 @@
 import { AppError } from '@postrider/service';
 import { IANAZone } from 'luxon';
 import { z } from 'zod';
+import { oneLine } from '../validation/one-line.ts';
 import { PARSING, toViolations } from '../validation/violations.ts';
 
 /** Parses an operator's input. Throws invalid_request with every violation. */
@@ -16,8 +17,8 @@ export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   });
 }
 
-/** The name of a workspace or a key. */
-export const name = z.string().trim().min(1).max(100);
+/** The name of a person, a workspace, a key or a passkey. */
+export const name = oneLine(100);
 
 /** A time zone of a workspace, by its IANA name. */
 export const timeZone = z

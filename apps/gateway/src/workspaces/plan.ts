@@ -37,5 +37,19 @@ export const API_PLAN = 'scale';
 export const allowsApi = (plan: Plan): boolean =>
   plan.name === API_PLAN && (plan.status === 'active' || plan.status === 'trialing');
 
+/** The plan of a workspace to which nobody has given one: people look around, and nothing is published. */
+export const NO_PLAN = 'none';
+
 /** Whether the plan is paid, which creating and scheduling posts requires. */
-export const allowsPosting = (plan: Plan): boolean => plan.status === 'active';
+export const allowsPosting = (plan: Plan): boolean => plan.name !== NO_PLAN && plan.status === 'active';
+
+type Numbers = Quotas & Pick<Plan, 'monthlyScheduleLimit' | 'includedCredits'>;
+
+/** The numbers of a new plan, by its name. */
+export const defaultNumbers = (planName: string): Numbers =>
+  planName === NO_PLAN
+    ? {
+        ...{ monthlyScheduleLimit: 0, includedCredits: 0 },
+        ...{ maxDrafts: 100, maxMediaBytes: 2 ** 30, maxLinks: 100 },
+      }
+    : { monthlyScheduleLimit: 10_000, includedCredits: 10_000, ...DEFAULT_QUOTAS };

@@ -4,10 +4,10 @@ import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check, name, timeZone } from './input.ts';
-import { API_PLAN, DEFAULT_QUOTAS, PLAN_STATUSES } from './plan.ts';
+import { API_PLAN, defaultNumbers, NO_PLAN, PLAN_STATUSES, type Plan } from './plan.ts';
+import { planName } from './plan-name.ts';
 import { shareKeyOf, type Workspace, type WorkspaceStore } from './store.ts';
 
-const planName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Use small letters, digits and dashes.');
 const planStatus = z.string().pipe(z.enum(PLAN_STATUSES));
 const count = z
   .int()
@@ -29,16 +29,19 @@ const fields = {
 /** Fields that are undefined stay as they are. */
 const planChange = z.strictObject(fields).partial();
 
-/** The default plan of a new workspace. */
-const newPlan = z.strictObject({
-  name: planName.default(API_PLAN),
-  status: planStatus.default('active'),
-  renewsAt: fields.renewsAt.default(() => DateTime.utc().plus({ months: 1 }).toJSDate()),
-  monthlyScheduleLimit: count.default(10_000),
-  includedCredits: count.default(10_000),
-  maxDrafts: count.default(DEFAULT_QUOTAS.maxDrafts),
-  maxMediaBytes: bytes.default(DEFAULT_QUOTAS.maxMediaBytes),
-  maxLinks: count.default(DEFAULT_QUOTAS.maxLinks),
+const inAMonth = () => DateTime.utc().plus({ months: 1 }).toJSDate();
+
+/** The plan of a new workspace: Scale, with the numbers that belong to the name. */
+const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', renewsAt, ...given }): Plan => {
+  const numbers = defaultNumbers(name);
+  return {
+    ...{ name, status, renewsAt: renewsAt === undefined ? inAMonth() : renewsAt },
+    monthlyScheduleLimit: given.monthlyScheduleLimit ?? numbers.monthlyScheduleLimit,
+    includedCredits: given.includedCredits ?? numbers.includedCredits,
+    maxDrafts: given.maxDrafts ?? numbers.maxDrafts,
+    maxMediaBytes: given.maxMediaBytes ?? numbers.maxMediaBytes,
+    maxLinks: given.maxLinks ?? numbers.maxLinks,
+  };
 });
 const newWorkspace = z.strictObject({ name, timeZone: timeZone.default('UTC'), plan: newPlan.prefault({}) });
 const workspaceChange = z.strictObject({ name, timeZone }).partial();
@@ -105,10 +108,15 @@ export const createWorkspaces = (store: WorkspaceStore) => ({
     return summary(workspace);
   },
 
-  /** Changes the fields that are set. Throws invalid_request or not_found. */
+  /**
+   * Changes the fields that are set; with another name, a workspace that had no plan gets what belongs to the new one.
+   * Throws invalid_request or not_found.
+   */
   async setPlan(workspaceId: string, change: PlanChange): Promise<WorkspaceSummary> {
     const { plan } = check(z.object({ plan: planChange }), { plan: change });
-    const workspace = await store.setPlan(workspaceId, plan);
+    const before = (await store.get(workspaceId))?.plan.name;
+    const isFirst = before === NO_PLAN && plan.name !== undefined && plan.name !== NO_PLAN;
+    const workspace = await store.setPlan(workspaceId, isFirst ? newPlan.parse(plan) : plan);
     if (!workspace) throw notFound('workspace');
     return summary(workspace);
   },

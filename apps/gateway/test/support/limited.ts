@@ -5,7 +5,7 @@ import { ALL_SCOPES, type AskOptions, ask, startHarness, type TestResponse } fro
 
 /** Of every policy, in any of these tests. */
 const LONGEST_WINDOW_MS = 60_000;
-const QUOTAS = { key: 4, workspace: 6, address: 3 };
+const QUOTAS = { key: 4, workspace: 6, maker: 12, address: 3 };
 
 export type Ask = (path: string, options?: AskOptions & { method?: string }) => Promise<TestResponse>;
 export type LimitedHarness = Awaited<ReturnType<typeof startLimitedHarness>>;

@@ -1,5 +1,5 @@
-import { MembersService, type Role, SessionService } from '@postrider/contracts/dashboard';
-import { openBrowser } from './browser.ts';
+import { MembersService, PasswordService, type Role, SessionService } from '@postrider/contracts/dashboard';
+import { type Browser, openBrowser } from './browser.ts';
 import type { Harness } from './harness.ts';
 import { operatorOf } from './operator.ts';
 
@@ -16,7 +16,14 @@ export async function setUpOwner({ gateway }: Harness) {
   return { browser, workspaceId };
 }
 
-/** Invites a new person, who signs up. */
+/** The operator vouches for a person's address, by a link to a new password; the browser is signed in again. */
+export async function confirm({ gateway }: Harness, browser: Browser, email: string): Promise<void> {
+  const { url } = await operatorOf(gateway).createPasswordResetLink({ email });
+  await browser.client(PasswordService).resetPassword({ token: url.split('#')[1] ?? '', password: PASSWORD });
+  await browser.auth('/sign-in/email', { email, password: PASSWORD });
+}
+
+/** Invites a new person, who signs up by the link that is shown: nothing has proven the address. */
 export async function join(
   { gateway }: Harness,
   owner: Awaited<ReturnType<typeof setUpOwner>>,

@@ -14,7 +14,7 @@ const NAMES = { system: 'As the system', light: 'Light', dark: 'Dark' };
 
 /** Who is signed in, the documentation, the theme, and signing out. */
 export function PersonMenu() {
-  const { user } = usePerson();
+  const { user, mayCreateWorkspaces } = usePerson();
   const theme = useTheme();
   const [error, setError] = useState<unknown>();
   async function signOut() {
@@ -44,7 +44,7 @@ export function PersonMenu() {
           <div className={styles.soft}>{user.email}</div>
         </div>
         <Link to="/me">Your account and security</Link>
-        <Link to="/new-workspace">Create a workspace</Link>
+        {mayCreateWorkspaces && <Link to="/new-workspace">Create a workspace</Link>}
         <a href="/docs">API documentation</a>
         <SelectField
           label="Theme"

@@ -9,6 +9,7 @@ import { WORKSPACE_PAGES } from '../routes.tsx';
 import { usePerson } from '../session.ts';
 import { watchWorkspace } from '../watch.ts';
 import { toWorkspace, useWorkspace, WorkspaceContext } from '../workspace.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { AllowedPage } from './allowed-page.tsx';
 import { useKeptFocus } from './kept-focus.ts';
 import { Navigation } from './navigation.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
 
 function Frame() {
   const sheet = useRef<HTMLDialogElement>(null);
+  const { sendsMail } = usePerson();
   useComposerKey();
   useKeptFocus();
   useLiveChanges();
@@ -67,6 +69,7 @@ function Frame() {
         <Navigation onLeave={() => sheet.current?.close()} />
       </dialog>
       <main id="main" className={styles.main} tabIndex={-1}>
+        {sendsMail && <AddressNotice />}
         <AllowedPage>
           <Outlet />
         </AllowedPage>

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, string> = {
   'member.removed': 'removed',
   'member.left': 'left, as',
   'member.password_reset': 'set a new password as',
+  'member.address_confirmed': 'confirmed the address of',
   'member.passkey_added': 'added the passkey',
   'member.passkey_removed': 'removed the passkey',
   'member.provider_connected': 'connected a provider’s account as',

@@ -34,9 +34,10 @@ interface FoundProps {
 }
 
 function Found({ token, invitation }: FoundProps) {
-  const { workspaceName, email, role, invitedBy, hasAccount } = invitation;
+  const { workspaceName, email, role, invitedBy, hasAccount, confirmsAddress, problem } = invitation;
   const navigate = useNavigate();
   const { data: session } = useStoredQuery(sessionQuery);
+  const isInvited = session?.user?.email === email;
   async function enter({ workspaceId }: { workspaceId: string }) {
     await renewSession();
     await navigate({ to: `/w/${workspaceId}`, replace: true });
@@ -48,8 +49,9 @@ function Found({ token, invitation }: FoundProps) {
         as {roleName(role)}.
       </p>
       {session?.sessionProblem && <Notice kind="warn">{session.sessionProblem}</Notice>}
-      {session?.user?.email === email && <Accept token={token} onAccepted={enter} />}
-      {session?.user && session.user.email !== email && <OtherPerson email={session.user.email} />}
+      {problem && <Notice kind="warn">{problem}</Notice>}
+      {isInvited && hasAccount && !problem && <Accept token={token} onAccepted={enter} />}
+      {session?.user && !isInvited && <OtherPerson email={session.user.email} />}
       {session && !session.user && hasAccount && (
         <Link
           to="/sign-in"
@@ -59,8 +61,9 @@ function Found({ token, invitation }: FoundProps) {
           Sign in to accept
         </Link>
       )}
-      {session && !session.user && !hasAccount && (
+      {session && (!session.user || isInvited) && !hasAccount && (
         <>
+          {confirmsAddress && <Takeover email={email} />}
           {session.providerName && <ProviderLink name={session.providerName} back="/" />}
           <SignUpForm token={token} email={email} onSignedUp={enter} />
         </>
@@ -68,6 +71,13 @@ function Found({ token, invitation }: FoundProps) {
     </Stack>
   );
 }
+
+const Takeover = ({ email }: { email: string }) => (
+  <Notice>
+    There is an account with {email} that was never confirmed. This link confirms that the address is yours.
+    With your new password, everything by which somebody could sign in before is removed.
+  </Notice>
+);
 
 interface AcceptProps {
   token: string;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { usePerson } from '../../app/session.ts';
+import { AddressNotice } from '../../app/shell/address-notice.tsx';
 import { useKeptFocus } from '../../app/shell/kept-focus.ts';
 import { Page } from '../../ui/page.tsx';
 import styles from './me.module.css';
@@ -18,6 +19,7 @@ export function MePage() {
     <main className={styles.page}>
       <Link to="/">Back to the workspace</Link>
       <Page title="Your account and security" intro={`You sign in as ${user.email}.`}>
+        <AddressNotice />
         <NameSection />
         <PasswordSection />
         <ProviderSection />

@@ -38,13 +38,17 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     <Dialog title="Invite" isOpen={isOpen} onClose={close}>
       {link ? (
         <Stack>
-          {link.mail === MailStatus.SENT && <Notice kind="good">The link was mailed to {link.email}.</Notice>}
+          {link.mail === MailStatus.SENT && (
+            <Notice kind="good">A link was mailed to {link.email}, which also confirms the address.</Notice>
+          )}
           {link.mail === MailStatus.FAILED && (
-            <Notice kind="warn">The link could not be mailed to {link.email}. Send it yourself.</Notice>
+            <Notice kind="warn">The link could not be mailed to {link.email}. Send this one yourself.</Notice>
           )}
           <p>
-            {link.mail === MailStatus.SENT ? 'This is the same link.' : `Send this link to ${link.email}.`} It
-            is good for a week and one use, and is not shown again.
+            {link.mail === MailStatus.SENT
+              ? 'If the message does not arrive, use this link instead: it leads to this workspace alone.'
+              : `Send this link to ${link.email}. It leads to this workspace alone.`}{' '}
+            It is good for a week and one use, and is not shown again.
           </p>
           <TextField label="Link" readOnly value={link.url} onFocus={({ target }) => target.select()} />
           <DialogButtons>

@@ -17,9 +17,12 @@ import { RemoveMember } from './remove-member.tsx';
 const COLUMNS: readonly Column<Member>[] = [
   {
     label: 'Member',
-    cell: ({ name, email }) => (
+    cell: ({ name, email, emailVerified }) => (
       <>
-        <UserText>{name}</UserText> <div>{email}</div>
+        <UserText>{name}</UserText>{' '}
+        <div>
+          {email} {!emailVerified && <Badge kind="warn">not confirmed</Badge>}
+        </div>
       </>
     ),
   },

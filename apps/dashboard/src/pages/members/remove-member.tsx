@@ -33,8 +33,9 @@ export function RemoveMember({ member: { userId, name } }: { member: Member }) {
         onClose={() => setAsking(false)}
         onConfirm={remove}
       >
-        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> at once. Keys that{' '}
-        <UserText>{name}</UserText> has made stay valid.
+        <UserText>{name}</UserText> loses access to <UserText>{workspaceName}</UserText> at once. Open
+        invitations that <UserText>{name}</UserText> has made end. Keys that <UserText>{name}</UserText> knows
+        stay valid: make new ones where that matters.
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { renewSession, usePerson } from '../../app/session.ts';
+import { AddressNotice } from '../../app/shell/address-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { viewerZone } from '../../ui/date-format.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -13,7 +14,33 @@ import { UserText } from '../../ui/user-text.tsx';
 
 /** A new workspace, for who has none and for who needs another. */
 export function NewWorkspacePage() {
-  const { user, memberships } = usePerson();
+  const { user, memberships, mayCreateWorkspaces } = usePerson();
+  const isMember = memberships.length > 0;
+  return (
+    <NarrowPage
+      title={mayCreateWorkspaces ? 'Create a workspace' : 'Workspaces'}
+      intro="A workspace has its own accounts, posts, keys and members."
+    >
+      {!isMember && (
+        <p>
+          <UserText>{user.name}</UserText>, you are a member of no workspace.{' '}
+          {mayCreateWorkspaces ? 'Create one, or ask' : 'Ask'} an owner to invite {user.email}.
+        </p>
+      )}
+      {mayCreateWorkspaces ? (
+        <NewWorkspaceForm />
+      ) : (
+        <>
+          <p>You can make no workspace: only owners of this installation do, or the operator.</p>
+          <AddressNotice />
+        </>
+      )}
+      <Link to={isMember ? '/' : '/me'}>{isMember ? 'Back' : 'Your account and security'}</Link>
+    </NarrowPage>
+  );
+}
+
+function NewWorkspaceForm() {
   const navigate = useNavigate();
   const { onSubmit, isPending, error } = useForm(
     ({ name = '' }) => client(WorkspacesService).createWorkspace({ name, timeZone: viewerZone() }),
@@ -23,33 +50,22 @@ export function NewWorkspacePage() {
     },
   );
   return (
-    <NarrowPage title="Create a workspace" intro="A workspace has its own accounts, posts, keys and members.">
-      {memberships.length === 0 && (
-        <p>
-          <UserText>{user.name}</UserText>, you are a member of no workspace. Create one, or ask an owner to
-          invite {user.email}.
-        </p>
-      )}
-      <form onSubmit={onSubmit}>
-        <Stack>
-          <TextField
-            label="Name"
-            hint={`Of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
-            name="name"
-            required
-            maxLength={100}
-            autoComplete="organization"
-            error={fieldError(error, '/name')}
-          />
-          <ProblemNotice error={error} unchanged="No workspace was made." shown={['/name']} />
-          <Button type="submit" look="primary" isPending={isPending}>
-            Create
-          </Button>
-        </Stack>
-      </form>
-      <Link to={memberships.length === 0 ? '/me' : '/'}>
-        {memberships.length === 0 ? 'Your account and security' : 'Back'}
-      </Link>
-    </NarrowPage>
+    <form onSubmit={onSubmit}>
+      <Stack>
+        <TextField
+          label="Name"
+          hint={`Of your team or product. Its time zone will be ${viewerZone()}; you can change it.`}
+          name="name"
+          required
+          maxLength={100}
+          autoComplete="organization"
+          error={fieldError(error, '/name')}
+        />
+        <ProblemNotice error={error} unchanged="No workspace was made." shown={['/name']} />
+        <Button type="submit" look="primary" isPending={isPending}>
+          Create
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { PasswordService } from '@postrider/contracts/dashboard';
+import { PasswordService, type ResetPasswordResponse } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../../app/call.ts';
@@ -13,30 +13,34 @@ import { useForm } from '../../ui/use-form.ts';
 
 /** Sets a new password by a link, whose token is in the fragment. */
 export function ResetPasswordPage() {
-  const [isSet, setSet] = useState(false);
+  const [done, setDone] = useState<ResetPasswordResponse>();
   return (
     <NarrowPage title="New password">
-      {isSet ? (
+      {done ? (
         <Stack>
-          <Notice kind="good">Your password is set. All of your sessions have ended.</Notice>
+          <Notice kind="good">
+            Your password is set. All of your sessions have ended.
+            {done.confirmed &&
+              ' Your address is confirmed: passkeys, second factors and assistants that were set up before are removed.'}
+          </Notice>
           <Link to="/sign-in" className={buttonClass('primary')}>
             Sign in
           </Link>
         </Stack>
       ) : (
-        <PasswordForm onSet={() => setSet(true)} />
+        <PasswordForm onSet={setDone} />
       )}
     </NarrowPage>
   );
 }
 
-function PasswordForm({ onSet }: { onSet(): void }) {
+function PasswordForm({ onSet }: { onSet(done: ResetPasswordResponse): void }) {
   const token = location.hash.slice(1);
   const { onSubmit, isPending, error } = useForm(
     ({ password = '' }) => client(PasswordService).resetPassword({ token, password }),
-    () => {
+    (done) => {
       queryClient.clear();
-      onSet();
+      onSet(done);
     },
   );
   return (

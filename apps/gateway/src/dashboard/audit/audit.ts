@@ -21,6 +21,7 @@ export type Action =
   | 'member.removed'
   | 'member.left'
   | 'member.password_reset'
+  | 'member.address_confirmed'
   | 'member.passkey_added'
   | 'member.passkey_removed'
   | 'member.provider_connected'
@@ -93,7 +94,10 @@ export const createRecord =
 /** What a person does to the own sign-in. */
 export type OwnAction = Extract<
   Action,
-  'member.password_reset' | `member.passkey_${string}` | `member.provider_${string}`
+  | 'member.password_reset'
+  | 'member.address_confirmed'
+  | `member.passkey_${string}`
+  | `member.provider_${string}`
 >;
 
 /** Records in every workspace of a person what the person did to the own sign-in. */

@@ -22,7 +22,10 @@ export const createAuth = (store: IdentityStore, secret: string, origin: string,
     trustedOrigins: [origin],
     secret,
     database: createAuthAdapter(store),
-    user: { modelName: COLLECTIONS.user },
+    user: {
+      modelName: COLLECTIONS.user,
+      additionalFields: { isInstanceOwner: { type: 'boolean', required: false, input: false } },
+    },
     // Without a cache in the cookie, so that a session that is revoked ends at once.
     session: { modelName: COLLECTIONS.session, expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: DAY_S },
     account: { modelName: COLLECTIONS.account },

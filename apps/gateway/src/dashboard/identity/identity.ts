@@ -40,9 +40,13 @@ export function createIdentity(store: IdentityStore, secret: string | undefined,
       const { api } = await at(origin);
       const found = await api.getSession({ headers, query: { disableRefresh: true } });
       if (!found) return undefined;
-      const { id, name, email, twoFactorEnabled } = found.user;
+      const { id, name, email, emailVerified, twoFactorEnabled, isInstanceOwner } = found.user;
+      const flags = {
+        twoFactorEnabled: twoFactorEnabled ?? false,
+        isInstanceOwner: isInstanceOwner ?? false,
+      };
       return {
-        person: { id, name, email, twoFactorEnabled: twoFactorEnabled ?? false },
+        person: { id, name, email, emailVerified, ...flags },
         sessionId: found.session.id,
       };
     },

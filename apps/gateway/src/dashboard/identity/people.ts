@@ -2,21 +2,17 @@ import { currentTime } from '@postrider/service';
 import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { check } from '../../workspaces/input.ts';
+import { check, name } from '../../workspaces/input.ts';
+import { email } from './email.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import type { IdentityStore, StoredSignIn, StoredUser } from './store.ts';
+import type { IdentityStore, ProofKind, StoredSignIn, StoredUser } from './store.ts';
 
-/** In the form in which better-auth looks it up. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('This must be an e-mail address.'));
-
-const person = z.object({ name: z.string().trim().min(1).max(100), email, password: z.string() });
+const person = z.object({ name, email, password: z.string() });
 
 export type NewPerson = z.input<typeof person>;
+
+/** What is known of a new person's address: what has proven it, or the one workspace that the person may join. */
+export type Standing = { provenBy: ProofKind } | { onlyWorkspaceId: string };
 
 /** A person who can be written as a part of a transaction. */
 export interface PreparedPerson {
@@ -26,14 +22,31 @@ export interface PreparedPerson {
   write(session: ClientSession): Promise<void>;
 }
 
-/** Checks a new person and hashes the password, which takes long. Throws invalid_request. */
-export async function preparePerson(store: IdentityStore, input: NewPerson): Promise<PreparedPerson> {
+/** A name, an address and a hashed password that were checked. */
+export interface Credentials {
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** Checks what a person signs up with and hashes the password, which takes long. Throws invalid_request. */
+export async function checkCredentials(input: NewPerson): Promise<Credentials> {
   const { name, email, password } = check(person, input);
   await checkPassword(password, [name, email]);
-  const hash = await hashPassword(password);
+  return { name, email, passwordHash: await hashPassword(password) };
+}
+
+/** A new person who signs in by password. */
+export function preparePerson(
+  store: IdentityStore,
+  { name, email, passwordHash }: Credentials,
+  standing: Standing,
+  isInstanceOwner = false,
+): PreparedPerson {
   const id = uuidv7();
-  const account = { providerId: 'credential', accountId: id, password: hash };
-  return newPerson(store, { id, name, email, emailVerified: false }, account);
+  const account = { providerId: 'credential', accountId: id, password: passwordHash };
+  const user = { id, name, email, ...(isInstanceOwner && { isInstanceOwner }) };
+  return newPerson(store, user, standing, account);
 }
 
 /** Gives a person the first password. False where there is one. Throws invalid_request. */
@@ -57,18 +70,23 @@ export const prepareProviderPerson = (
   store: IdentityStore,
   { name, email }: { name: string; email: string },
   account: ProviderAccount,
-): PreparedPerson => newPerson(store, { id: uuidv7(), name, email, emailVerified: true }, account);
+): PreparedPerson => newPerson(store, { id: uuidv7(), name, email }, { provenBy: 'provider' }, account);
 
 function newPerson(
   store: IdentityStore,
-  user: Pick<StoredUser, 'name' | 'email' | 'emailVerified'> & { id: string },
+  { id, ...known }: Pick<StoredUser, 'name' | 'email' | 'isInstanceOwner'> & { id: string },
+  standing: Standing,
   account: ProviderAccount & { password?: string },
 ): PreparedPerson {
-  const times = { createdAt: currentTime(), updatedAt: currentTime() };
-  const { id, ...known } = user;
+  const now = currentTime();
+  const times = { createdAt: now, updatedAt: now };
+  const address =
+    'provenBy' in standing
+      ? { emailVerified: true, addressProof: { at: now, by: standing.provenBy } }
+      : { emailVerified: false, onlyWorkspaceId: standing.onlyWorkspaceId };
   const signIn = { _id: uuidv7(), userId: id, ...account, ...times };
   return {
-    ...{ id, name: user.name, email: user.email },
-    write: (session) => store.addUser({ _id: id, ...known, ...times }, signIn, session),
+    ...{ id, name: known.name, email: known.email },
+    write: (session) => store.addUser({ _id: id, ...known, ...address, ...times }, signIn, session),
   };
 }

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose';
+import type { ProofKind } from './store.ts';
 
 /** The token with which a person sets a new password; each has one at most. */
 interface ResetToken {
@@ -6,6 +7,8 @@ interface ResetToken {
   _id: string;
   /** SHA-256 of the token, hex. */
   hash: string;
+  /** What setting a password by it proves the address with. */
+  provesBy: ProofKind;
   expiresAt: Date;
 }
 
@@ -13,6 +16,7 @@ const tokenSchema = new Schema<ResetToken>(
   {
     _id: { type: String, required: true },
     hash: { type: String, required: true },
+    provesBy: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
   { versionKey: false },
@@ -28,12 +32,17 @@ export function createResetStore(connection: Connection) {
 
   return {
     /** In place of the person's last one. */
-    async replace(userId: string, hash: string, expiresAt: Date): Promise<void> {
-      await Tokens.updateOne({ _id: userId }, { $set: { hash, expiresAt } }, { upsert: true });
+    async replace({ _id, ...token }: ResetToken): Promise<void> {
+      await Tokens.updateOne({ _id }, { $set: token }, { upsert: true });
     },
-    /** Whose token it is; undefined where it is wrong, used or too old. */
-    async ownerOf(hash: string, now: Date): Promise<string | undefined> {
-      return (await Tokens.findOne({ hash, expiresAt: { $gt: now } }).lean<ResetToken>())?._id;
+    /** Null where it is wrong, used or too old. */
+    find: (hash: string, now: Date) =>
+      Tokens.findOne({ hash, expiresAt: { $gt: now } })
+        .lean<ResetToken>()
+        .exec(),
+    /** Makes the person's token invalid. */
+    async remove(userId: string, session: ClientSession): Promise<void> {
+      await Tokens.deleteOne({ _id: userId }, { session });
     },
     /** False where it was used or replaced meanwhile. It can't be used again. */
     async use(hash: string, now: Date, session: ClientSession): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { createWorkspaces } from '../../workspaces/workspaces.ts';
 import { Refusal } from '../failure.ts';
 import type { MemberStore } from '../members/store.ts';
 import { hashToken, newToken } from '../token.ts';
-import { type NewPerson, preparePerson } from './people.ts';
+import { checkCredentials, type NewPerson, preparePerson } from './people.ts';
 import type { SetUpStore } from './set-up-store.ts';
 import type { IdentityStore } from './store.ts';
 
@@ -55,17 +55,18 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
 
     /**
      * Makes the first owner and a workspace, and uses up the token: all of it or nothing, so that of two at once one
-     * wins. Throws invalid_request, token_invalid or already_set_up.
+     * wins. The operator vouches for the address by the link, and makes an owner of the installation. Throws invalid_request, token_invalid or already_set_up.
      */
     async complete({
       token,
       workspaceName,
       timeZone,
       ...input
-    }: FirstOwner): Promise<{ workspaceId: string }> {
+    }: FirstOwner): Promise<{ workspaceId: string; email: string }> {
       if (await people.hasUsers()) throw new Refusal('already_set_up', CLOSED);
       const given = check(z.object({ workspaceName: name }), { workspaceName });
-      const owner = await preparePerson(people, input);
+      const credentials = await checkCredentials(input);
+      const owner = preparePerson(people, credentials, { provenBy: 'operator' }, true);
       const workspaceId = await transaction(async (session) => {
         if (!(await tokens.use(hashToken(token), currentTime(), session))) return undefined;
         if (await people.hasUsers(session)) return undefined;
@@ -79,7 +80,7 @@ export function createSetUp({ people, tokens, members, workspaces, transaction }
         await members.add({ ...membership, createdAt: currentTime() }, session);
         return id;
       });
-      if (workspaceId) return { workspaceId };
+      if (workspaceId) return { workspaceId, email: owner.email };
       if (await people.hasUsers()) throw new Refusal('already_set_up', CLOSED);
       throw new Refusal(
         'token_invalid',

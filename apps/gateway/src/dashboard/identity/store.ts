@@ -9,11 +9,27 @@ export interface StoredDocument extends mongo.Document {
   _id: string;
 }
 
+/** What has proven that an e-mail address is its person's: a link mailed to it, a provider, or an operator's link. */
+export type ProofKind = 'mail' | 'provider' | 'operator';
+
+/** When an e-mail address was first proven, and by what. */
+export interface AddressProof {
+  at: Date;
+  by: ProofKind;
+}
+
 export interface StoredUser {
   _id: string;
   name: string;
+  /** In the form of `normalEmail`. */
   email: string;
+  /** Whether `addressProof` is there. */
   emailVerified: boolean;
+  addressProof?: AddressProof;
+  /** Of a person whose address is not proven: the one workspace that the person may belong to. */
+  onlyWorkspaceId?: string;
+  /** Whether the person is an owner of the installation. */
+  isInstanceOwner?: boolean;
   twoFactorEnabled?: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -70,6 +86,8 @@ export function createIdentityStore(connection: Connection) {
   const Users = connection.collection<StoredUser>(COLLECTIONS.user);
   const SignIns = connection.collection<StoredSignIn>(COLLECTIONS.account);
   const Sessions = connection.collection<StoredDocument>(COLLECTIONS.session);
+  const TwoFactors = connection.collection<StoredDocument>(COLLECTIONS.twoFactor);
+  const Verifications = connection.collection<StoredDocument>(COLLECTIONS.verification);
 
   return {
     /** A collection for better-auth's adapter. */
@@ -82,12 +100,54 @@ export function createIdentityStore(connection: Connection) {
     /** The people of these ids, in any order. */
     usersOf: (ids: readonly string[]) => Users.find({ _id: { $in: [...ids] } }).toArray(),
 
-    userByEmail: (email: string) => Users.findOne({ email }),
+    userByEmail: (email: string, session?: ClientSession) =>
+      Users.findOne({ email }, { ...(session && { session }) }),
 
     /** A new person with the first way to sign in. Throws a duplicate key where the e-mail address is taken. */
     async addUser(user: StoredUser, signIn: StoredSignIn, session: ClientSession): Promise<void> {
       await Users.insertOne(user, { session });
       await SignIns.insertOne(signIn, { session });
+    },
+
+    /** The owners of the installation, oldest first. */
+    instanceOwners: () => Users.find({ isInstanceOwner: true }).sort({ _id: 1 }).toArray(),
+
+    async setInstanceOwner(userId: string, isInstanceOwner: boolean): Promise<void> {
+      await Users.updateOne({ _id: userId }, { $set: { isInstanceOwner } });
+    },
+
+    /** Notes the first proof of a person's address; false where there is one already. */
+    async addProof(userId: string, addressProof: AddressProof, session: ClientSession): Promise<boolean> {
+      const { matchedCount } = await Users.updateOne(
+        { _id: userId, emailVerified: false },
+        {
+          $set: { emailVerified: true, addressProof, twoFactorEnabled: false, updatedAt: addressProof.at },
+          $unset: { onlyWorkspaceId: true },
+        },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Removes every way to sign in that better-auth keeps, with second factors and sessions. */
+    async removeSignIns(userId: string, session: ClientSession): Promise<void> {
+      for (const collection of [SignIns, Sessions, TwoFactors])
+        await collection.deleteMany({ userId }, { session });
+      // Half of a sign-in, and browsers that need no second factor.
+      await Verifications.deleteMany({ value: userId }, { session });
+    },
+
+    async rename(userId: string, name: string, session: ClientSession): Promise<void> {
+      await Users.updateOne({ _id: userId }, { $set: { name } }, { session });
+    },
+
+    /**
+     * Touches a person's document, so that of two transactions that do, one is begun again. False where the session has
+     * ended.
+     */
+    async lockSession(userId: string, sessionId: string, session: ClientSession): Promise<boolean> {
+      await Users.updateOne({ _id: userId }, { $inc: { locks: 1 } }, { session });
+      return (await Sessions.findOne({ _id: sessionId, userId }, { session })) !== null;
     },
 
     /** How a person signs in at a provider. */
@@ -103,7 +163,8 @@ export function createIdentityStore(connection: Connection) {
     },
 
     /** Another way to sign in. False where the person has one of this provider, or the account belongs to another person. */
-    addSignIn: (signIn: StoredSignIn): Promise<boolean> => unlessDuplicate(SignIns.insertOne(signIn)),
+    addSignIn: (signIn: StoredSignIn, session?: ClientSession): Promise<boolean> =>
+      unlessDuplicate(SignIns.insertOne(signIn, { ...(session && { session }) })),
 
     /** Another password, or the first one of a person without; ends all of the person's sessions. */
     async setPassword(userId: string, password: string, session: ClientSession): Promise<void> {

@@ -5,13 +5,17 @@ import type { MemberRole } from '../access.ts';
 export interface Invitation {
   _id: string;
   workspaceId: string;
-  /** In small letters. */
+  /** In the form of `normalEmail`. */
   email: string;
   role: MemberRole;
-  /** SHA-256 of the link's token, hex. */
+  /** SHA-256 of the token in the link that is shown to who invites, hex. */
   hash: string;
+  /** The same of the link that is mailed, which nobody else sees. */
+  mailedHash: string;
   /** The name of the owner who made it. */
   invitedBy: string;
+  /** The id of that owner; empty: an operator made it. */
+  inviterId: string;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -23,7 +27,9 @@ const invitationSchema = new Schema<Invitation>(
     email: { type: String, required: true },
     role: { type: String, required: true },
     hash: { type: String, required: true },
+    mailedHash: { type: String, required: true },
     invitedBy: { type: String, required: true },
+    inviterId: { type: String, default: '' },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
@@ -31,6 +37,7 @@ const invitationSchema = new Schema<Invitation>(
 );
 invitationSchema.index({ workspaceId: 1, email: 1 }, { unique: true });
 invitationSchema.index({ hash: 1 });
+invitationSchema.index({ mailedHash: 1 });
 invitationSchema.index({ email: 1 });
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -42,11 +49,14 @@ export function createInvitationStore(connection: Connection) {
 
   return {
     /** In place of an open invitation to the same address; one that is made at the same moment is replaced too. */
-    async replace({ _id, workspaceId, email, ...invitation }: Invitation): Promise<Invitation | null> {
+    async replace(
+      { _id, workspaceId, email, ...invitation }: Invitation,
+      session: ClientSession,
+    ): Promise<Invitation | null> {
       return Invitations.findOneAndUpdate(
         { workspaceId, email },
         { $set: invitation, $setOnInsert: { _id } },
-        { upsert: true, returnDocument: 'after' },
+        { upsert: true, returnDocument: 'after', session },
       )
         .lean<Invitation>()
         .exec();
@@ -63,17 +73,24 @@ export function createInvitationStore(connection: Connection) {
         .sort({ _id: 1 })
         .lean<Invitation[]>()
         .exec(),
-    /** Null where it is wrong, used or too old. */
+    /** By the hash of either link; null where it is wrong, used or too old. */
     byHash: (hash: string, now: Date) =>
-      Invitations.findOne({ hash, expiresAt: { $gt: now } })
+      Invitations.findOne({ ...eitherLink(hash), expiresAt: { $gt: now } })
         .lean<Invitation>()
         .exec(),
     /** False where it was used, withdrawn or replaced meanwhile. */
     async use(hash: string, now: Date, session: ClientSession): Promise<boolean> {
-      return (await Invitations.findOneAndDelete({ hash, expiresAt: { $gt: now } }, { session })) !== null;
+      const open = { ...eitherLink(hash), expiresAt: { $gt: now } };
+      return (await Invitations.findOneAndDelete(open, { session })) !== null;
+    },
+    /** Ends what a person has made in a workspace. */
+    async removeOf(workspaceId: string, inviterId: string, session: ClientSession): Promise<void> {
+      await Invitations.deleteMany({ workspaceId, inviterId }, { session });
     },
     /** The invitation that was withdrawn, null where there is none. */
     remove: (workspaceId: string, invitationId: string) =>
       Invitations.findOneAndDelete({ _id: invitationId, workspaceId }).lean<Invitation>().exec(),
   };
 }
+
+const eitherLink = (hash: string) => ({ $or: [{ hash }, { mailedHash: hash }] });

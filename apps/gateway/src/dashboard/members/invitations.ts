@@ -1,16 +1,21 @@
 import { currentTime, notFound } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import { DateTime } from 'luxon';
+import type { ClientSession } from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check } from '../../workspaces/input.ts';
 import type { MemberRole } from '../access.ts';
 import type { Person } from '../caller.ts';
 import { Refusal } from '../failure.ts';
-import { email, type ProviderAccount, preparePerson, prepareProviderPerson } from '../identity/people.ts';
+import { email } from '../identity/email.ts';
+import { type ProviderAccount, prepareProviderPerson } from '../identity/people.ts';
 import type { IdentityStore } from '../identity/store.ts';
 import { hashToken, newToken } from '../token.ts';
 import type { Invitation, InvitationStore } from './invitation-store.ts';
+import { createJoin } from './join.ts';
+import { type Joining, joiningOf } from './joining.ts';
+import type { SignUp } from './sign-up.ts';
 import type { MemberStore } from './store.ts';
 
 const LIFETIME = { days: 7 };
@@ -20,50 +25,60 @@ interface Dependencies {
   invitations: InvitationStore;
   members: MemberStore;
   people: IdentityStore;
+  signUp: SignUp;
   transaction: Transaction;
 }
+
+/** Who invites; an operator has no id. */
+export type Inviter = Pick<Person, 'id' | 'name'>;
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** How people join a workspace: by links that are good for one use, of which only the hash is kept. */
-export function createInvitations({ invitations, members, people, transaction }: Dependencies) {
-  /** Throws token_invalid. */
-  async function find(token: string): Promise<Invitation> {
-    const found = await invitations.byHash(hashToken(token), currentTime());
-    if (!found) throw new Refusal('token_invalid', INVALID);
-    return found;
+export function createInvitations({ invitations, members, people, signUp, transaction }: Dependencies) {
+  const join = createJoin({ invitations, members, transaction });
+
+  /** The invitation of a link, and how the person joins by it. Throws token_invalid. */
+  async function find(token: string): Promise<Joining> {
+    const hash = hashToken(token);
+    const invitation = await invitations.byHash(hash, currentTime());
+    if (!invitation) throw invalidLink();
+    const isMailed = invitation.mailedHash === hash;
+    return joiningOf(invitation, isMailed, await people.userByEmail(invitation.email));
   }
 
-  /** Uses up an invitation for a person, with what belongs to the same change. Throws token_invalid. */
-  async function join(token: string, userId: string, { workspaceId, role }: Invitation, also?: Also) {
-    const isJoined = await transaction(async (session) => {
-      if (!(await invitations.use(hashToken(token), currentTime(), session))) return false;
-      await also?.(session);
-      if (!(await members.roleOf(workspaceId, userId, session)))
-        await members.add({ _id: uuidv7(), workspaceId, userId, role, createdAt: currentTime() }, session);
-      return true;
-    });
-    if (!isJoined) throw new Refusal('token_invalid', INVALID);
-    return workspaceId;
-  }
+  /** Whether the inviter may still invite: of two changes at once the one is begun again. */
+  const mayInvite = async (workspaceId: string, { id }: Inviter, session: ClientSession) => {
+    if (id === '') return true;
+    await members.lockOwners(workspaceId, session);
+    return (await members.roleOf(workspaceId, id, session)) === 'owner';
+  };
 
   return {
     find,
 
-    /** Returns the invitation with its token. Throws invalid_request or already_member. */
-    async create(workspaceId: string, input: { email: string; role: MemberRole }, invitedBy: string) {
+    /**
+     * Returns the invitation with the tokens of its links: one to show, and one to mail, which proves the address.
+     * Throws invalid_request, already_member or not_found.
+     */
+    async create(workspaceId: string, input: { email: string; role: MemberRole }, inviter: Inviter) {
       const given = check(z.object({ email }), { email: input.email });
       const user = await people.userByEmail(given.email);
       if (user && (await members.roleOf(workspaceId, user._id)))
         throw new Refusal('already_member', `${given.email} is a member of this workspace already.`);
-      const token = newToken();
+      const [token, mailedToken] = [newToken(), newToken()];
       const now = currentTime();
-      const invitation = await invitations.replace({
-        ...{ _id: uuidv7(), workspaceId, email: given.email, role: input.role, hash: hashToken(token) },
-        ...{ invitedBy, createdAt: now, expiresAt: DateTime.fromJSDate(now).plus(LIFETIME).toJSDate() },
-      });
-      if (!invitation) throw new Error('an invitation was not stored');
-      return { invitation, token };
+      const wanted: Invitation = {
+        ...{ _id: uuidv7(), workspaceId, email: given.email, role: input.role },
+        ...{ hash: hashToken(token), mailedHash: hashToken(mailedToken) },
+        ...{ invitedBy: inviter.name, inviterId: inviter.id, createdAt: now },
+        expiresAt: DateTime.fromJSDate(now).plus(LIFETIME).toJSDate(),
+      };
+      const invitation = await transaction(async (session) =>
+        (await mayInvite(workspaceId, inviter, session)) ? invitations.replace(wanted, session) : null,
+      );
+      if (!invitation) throw notFound('workspace');
+      return { invitation, token, mailedToken };
     },
 
     /** Those that are open, oldest first. */
@@ -76,31 +91,35 @@ export function createInvitations({ invitations, members, people, transaction }:
       return removed;
     },
 
-    /** Throws token_invalid, also where it names another e-mail address. */
+    /** Throws token_invalid, also where it names another e-mail address, or address_unproven. */
     async accept(token: string, person: Person): Promise<string> {
-      const invitation = await find(token);
+      const { invitation, way, problem } = await find(token);
       if (invitation.email !== person.email)
         throw new Refusal(
           'token_invalid',
           `This invitation is for ${invitation.email}; you are ${person.email}.`,
         );
-      return join(token, person.id, invitation);
+      if (way !== 'accept') throw new Refusal('address_unproven', problem);
+      if (!(await join(token, person.id, invitation))) throw invalidLink();
+      return invitation.workspaceId;
     },
 
-    /** Makes a new person of an invitation. Throws token_invalid, invalid_request or email_taken. */
+    /**
+     * Makes a new person of an invitation, or of a person whose address the link proves first. Returns the person, and
+     * whether this was the first proof of an address that was in use. Throws token_invalid, invalid_request or
+     * email_taken.
+     */
     async signUp(token: string, input: { name: string; password: string }) {
-      const invitation = await find(token);
-      if (await people.userByEmail(invitation.email))
+      const joining = await find(token);
+      if (joining.way !== 'sign_up')
         throw new Refusal(
           'email_taken',
-          `${invitation.email} has an account: sign in and accept the invitation.`,
+          `${joining.invitation.email} has an account: sign in and accept the invitation.`,
         );
-      const person = await preparePerson(people, { ...input, email: invitation.email });
-      const workspaceId = await join(token, person.id, invitation, person.write);
-      return {
-        workspaceId,
-        person: { id: person.id, name: person.name, email: person.email, twoFactorEnabled: false },
-      };
+      const { person, isFirstProof, write } = await signUp(joining, input);
+      const outcome = await join(token, person.id, joining.invitation, write);
+      if (!outcome) throw invalidLink();
+      return { workspaceId: joining.invitation.workspaceId, person, isFirstProof };
     },
 
     /**
@@ -126,6 +145,4 @@ export function createInvitations({ invitations, members, people, transaction }:
   };
 }
 
-type Also = Parameters<Transaction>[0] extends (session: infer S) => unknown
-  ? (session: S) => Promise<void>
-  : never;
+const invalidLink = () => new Refusal('token_invalid', INVALID);

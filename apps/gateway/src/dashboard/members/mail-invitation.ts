@@ -13,27 +13,27 @@ interface Dependencies {
   linkOrigin(origin: string): string;
 }
 
-/** Mails the link of an invitation. Never fails for the mail server: the link is shown in any case. */
+/** Mails the link of an invitation that proves the address; another one is shown. Never fails for the mail server: the link is shown in any case. */
 export type MailInvitation = ReturnType<typeof createMailInvitation>;
 
 export const createMailInvitation =
   ({ mailer, doors, workspaces, linkOrigin }: Dependencies) =>
   /** `origin` is where the inviting person sees the dashboard; empty where an operator invites. */
   async (
-    { workspaceId, email, role, invitedBy }: Invitation,
-    token: string,
+    { workspaceId, email, role, invitedBy, inviterId }: Invitation,
+    mailedToken: string,
     origin: string,
   ): Promise<Sent> => {
     const base = linkOrigin(origin);
     // Without an address of the dashboard there is no link that works elsewhere.
     if (!mailer.isOn || base === '') return 'off';
     try {
-      doors.mailTo(email);
+      doors.mailTo(email, inviterId);
     } catch (caught) {
       if (caught instanceof AppError && caught.code === 'rate_limited') return 'failed';
       throw caught;
     }
     const { name: workspaceName } = await workspaces.getWorkspace(workspaceId);
-    const url = `${base}${INVITATION_PATH}#${token}`;
+    const url = `${base}${INVITATION_PATH}#${mailedToken}`;
     return mailer.send(email, invitationLetter({ invitedBy, workspaceName, role, url }));
   };

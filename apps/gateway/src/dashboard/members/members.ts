@@ -3,12 +3,20 @@ import type { Transaction } from '@postrider/service/transaction';
 import type { MemberRole } from '../access.ts';
 import { Refusal } from '../failure.ts';
 import type { IdentityStore } from '../identity/store.ts';
+import type { EndLinks } from './end-links.ts';
 import type { MemberStore } from './store.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 
+interface Dependencies {
+  members: MemberStore;
+  people: IdentityStore;
+  endLinks: EndLinks;
+  transaction: Transaction;
+}
+
 /** The use cases on the members of a workspace. A workspace that has members always has an owner. */
-export function createMembers(store: MemberStore, people: IdentityStore, transaction: Transaction) {
+export function createMembers({ members: store, people, endLinks, transaction }: Dependencies) {
   /** Changes a membership, unless that would leave no owner. Throws not_found or last_owner. */
   const change = async (workspaceId: string, userId: string, role: MemberRole | undefined) => {
     const outcome = await transaction(async (session) => {
@@ -21,6 +29,7 @@ export function createMembers(store: MemberStore, people: IdentityStore, transac
       }
       if (role) await store.setRole(workspaceId, userId, role, session);
       else await store.remove(workspaceId, userId, session);
+      if (role !== 'owner') await endLinks(workspaceId, userId, role === undefined, session);
       return 'done';
     });
     if (outcome === 'unknown') throw notFound('member');
@@ -37,8 +46,8 @@ export function createMembers(store: MemberStore, people: IdentityStore, transac
       );
       return members.map(({ userId, role, createdAt }) => {
         const user = users.get(userId);
-        const { name = '', email = '', twoFactorEnabled = false } = user ?? {};
-        return { userId, role, createdAt, name, email, twoFactorEnabled };
+        const { name = '', email = '', emailVerified = false, twoFactorEnabled = false } = user ?? {};
+        return { userId, role, createdAt, name, email, emailVerified, twoFactorEnabled };
       });
     },
 

@@ -1,9 +1,12 @@
 import { currentTime } from '@postrider/service';
+import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
+import { toOneLine } from '../../validation/one-line.ts';
 import type { RecordAs, RecordOwn } from '../audit/audit.ts';
-import { email as emailSchema } from '../identity/people.ts';
+import { normalEmail } from '../identity/email.ts';
+import type { FirstProof } from '../identity/first-proof.ts';
 import { providerIdOf } from '../identity/sign-in-methods.ts';
-import type { IdentityStore } from '../identity/store.ts';
+import type { IdentityStore, StoredUser } from '../identity/store.ts';
 import type { Invitations } from '../members/invitations.ts';
 import { SignInFailure } from './failure.ts';
 import type { ProviderPerson } from './provider.ts';
@@ -13,6 +16,8 @@ const MAX_NAME = 100;
 export interface AdmissionDependencies {
   people: IdentityStore;
   invitations: Invitations;
+  firstProof: FirstProof;
+  transaction: Transaction;
   recordAs: RecordAs;
   recordOwn: RecordOwn;
 }
@@ -24,12 +29,22 @@ export type Admission = ReturnType<typeof createAdmission>;
  * or who is invited by it. From the first time on the subject alone counts, so that who gets another address at the
  * provider gets nobody else's account.
  */
-export function createAdmission({ people, invitations, recordAs, recordOwn }: AdmissionDependencies) {
+export function createAdmission({
+  people,
+  invitations,
+  firstProof,
+  transaction,
+  recordAs,
+  recordOwn,
+}: AdmissionDependencies) {
   const ownerOf = async ({ issuer, subject }: ProviderPerson): Promise<string | undefined> =>
     (await people.signInAt(providerIdOf(issuer), subject))?.userId;
 
-  /** Connects a person who has signed in by password so far. Throws SignInFailure. */
-  async function connect(user: { _id: string; name: string }, given: ProviderPerson, address: string) {
+  /**
+   * Connects a person who has signed in by password so far. Where nothing has proven the address before, the provider
+   * does, and what was set up before is removed. Throws SignInFailure.
+   */
+  async function connect(user: StoredUser, given: ProviderPerson, address: string) {
     const times = { createdAt: currentTime(), updatedAt: currentTime() };
     const signIn = {
       ...{
@@ -40,18 +55,28 @@ export function createAdmission({ people, invitations, recordAs, recordOwn }: Ad
       },
       ...times,
     };
-    if (!(await people.addSignIn(signIn))) {
+    const name = toOneLine(given.name, MAX_NAME) || user.name;
+    const outcome = await transaction(async (session) => {
+      const isFirstProof = await firstProof(user._id, 'provider', session);
+      if (isFirstProof) await people.rename(user._id, name, session);
+      const isConnected = await people.addSignIn(signIn, session);
+      if (!isConnected) await session.abortTransaction();
+      return { isConnected, isFirstProof };
+    });
+    if (!outcome.isConnected) {
       // It is this person's where two sign-ins came at the same time.
       if ((await ownerOf(given)) === user._id) return user._id;
       throw new SignInFailure('other_account');
     }
-    await recordOwn({ id: user._id, name: user.name, address }, 'member.provider_connected');
+    const actor = { id: user._id, name: outcome.isFirstProof ? name : user.name, address };
+    if (outcome.isFirstProof) await recordOwn(actor, 'member.address_confirmed');
+    await recordOwn(actor, 'member.provider_connected');
     return user._id;
   }
 
   /** Makes a person of the open invitations for the address; undefined where there is none. */
   async function signUp(email: string, given: ProviderPerson, address: string): Promise<string | undefined> {
-    const name = given.name.trim().slice(0, MAX_NAME) || (email.split('@')[0] ?? email);
+    const name = toOneLine(given.name, MAX_NAME) || (email.split('@')[0] ?? email);
     const account = { providerId: providerIdOf(given.issuer), accountId: given.subject };
     const joined = await invitations.signUpByProvider({ name, email }, account);
     if (!joined) return undefined;
@@ -66,12 +91,12 @@ export function createAdmission({ people, invitations, recordAs, recordOwn }: Ad
     async admit(given: ProviderPerson, address: string): Promise<string> {
       const known = await ownerOf(given);
       if (known) return known;
-      const email = emailSchema.safeParse(given.email);
-      if (!given.isEmailVerified || !email.success) throw new SignInFailure('email_unverified');
-      const user = await people.userByEmail(email.data);
+      const email = normalEmail(given.email);
+      if (!given.isEmailVerified || email === undefined) throw new SignInFailure('email_unverified');
+      const user = await people.userByEmail(email);
       if (user) return connect(user, given, address);
       // The second one of two at the same time finds the invitations used, and the person there.
-      const id = (await signUp(email.data, given, address)) ?? (await ownerOf(given));
+      const id = (await signUp(email, given, address)) ?? (await ownerOf(given));
       if (!id) throw new SignInFailure('unknown_person');
       return id;
     },

@@ -1,9 +1,11 @@
 import { AppError, currentTime, type Log, notFound } from '@postrider/service';
+import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { check, name } from '../../workspaces/input.ts';
-import type { Person, Visit } from '../caller.ts';
-import { Refusal } from '../failure.ts';
+import type { Caller, Person, Visit } from '../caller.ts';
+import { notSignedIn, Refusal } from '../failure.ts';
+import type { IdentityStore } from '../identity/store.ts';
 import type { Passkey, PasskeyStore } from './store.ts';
 import {
   challengeOf,
@@ -24,8 +26,15 @@ const named = z.object({ name });
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
+interface Dependencies {
+  store: PasskeyStore;
+  people: Pick<IdentityStore, 'lockSession'>;
+  transaction: Transaction;
+  log: Log;
+}
+
 /** How people add passkeys and sign in with them. A passkey verifies the person, so it stands for both factors. */
-export function createPasskeys(store: PasskeyStore, log: Log) {
+export function createPasskeys({ store, people, transaction, log }: Dependencies) {
   const remember = ({ challenge }: { challenge: string }, userId: string | null) =>
     store.addChallenge({
       _id: challenge,
@@ -69,9 +78,14 @@ export function createPasskeys(store: PasskeyStore, log: Log) {
 
     /**
      * Adds the passkey that a browser has made.
-     * Throws invalid_request, limit_reached, passkey_refused and what `relyingPartyOf` throws.
+     * Throws invalid_request, limit_reached, passkey_refused, not_signed_in and what `relyingPartyOf` throws.
      */
-    async add(person: Person, visit: Visit, input: z.input<typeof named>, text: string): Promise<Passkey> {
+    async add(
+      { person, sessionId }: Caller,
+      visit: Visit,
+      input: z.input<typeof named>,
+      text: string,
+    ): Promise<Passkey> {
       const party = relyingPartyOf(visit);
       const given = check(named, input);
       const response = await verified(() => readCreated(text));
@@ -81,7 +95,15 @@ export function createPasskeys(store: PasskeyStore, log: Log) {
       await checkQuota(person.id);
       const passkey = { _id: uuidv7(), userId: person.id, ...given, host: party.host, ...key };
       const added: Passkey = { ...passkey, createdAt: currentTime() };
-      if (!(await store.add(added))) throw new Refusal('passkey_refused', 'This passkey is in use already.');
+      const outcome = await transaction(async (session) => {
+        // Whatever ends the session at the same moment removes the passkey too, or is before it.
+        const isSignedIn = await people.lockSession(person.id, sessionId, session);
+        const isAdded = isSignedIn && (await store.add(added, session));
+        if (!isAdded) await session.abortTransaction();
+        return { isSignedIn, isAdded };
+      });
+      if (!outcome.isSignedIn) throw notSignedIn();
+      if (!outcome.isAdded) throw new Refusal('passkey_refused', 'This passkey is in use already.');
       return added;
     },
 

@@ -71,7 +71,8 @@ export function createPasskeyStore(connection: Connection) {
     },
 
     /** False where the credential belongs to a person already. */
-    add: (passkey: Passkey): Promise<boolean> => unlessDuplicate(Passkeys.create(passkey)),
+    add: (passkey: Passkey, session?: ClientSession): Promise<boolean> =>
+      unlessDuplicate(Passkeys.create([passkey], { ...(session && { session }) })),
     /** Oldest first. */
     list: (userId: string, session?: ClientSession) =>
       Passkeys.find({ userId }, null, { ...(session && { session }) })
@@ -81,6 +82,9 @@ export function createPasskeyStore(connection: Connection) {
     /** Touches every passkey of a person, so that of two transactions that do, one is begun again. */
     async lock(userId: string, session: ClientSession): Promise<void> {
       await Passkeys.updateMany({ userId }, { $inc: { locks: 1 } }, { session, strict: false });
+    },
+    async removeAll(userId: string, session: ClientSession): Promise<void> {
+      await Passkeys.deleteMany({ userId }, { session });
     },
     byCredential: (credentialId: string) => Passkeys.findOne({ credentialId }).lean<Passkey>().exec(),
     /** False where it was removed meanwhile. */

@@ -15,7 +15,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/members.proto.
  */
 export const file_dashboard_v1_members: GenFile = /*@__PURE__*/
-  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxIqQBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivQEKCkludml0YXRpb24SCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoSTGlzdE1lbWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI8ChNMaXN0TWVtYmVyc1Jlc3BvbnNlEiUKB21lbWJlcnMYASADKAsyFC5kYXNoYm9hcmQudjEuTWVtYmVyIl4KE1VwZGF0ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIjwKE1JlbW92ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiLQoVTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIuChZMaXN0SW52aXRhdGlvbnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJIChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRItCgtpbnZpdGF0aW9ucxgBIAMoCzIYLmRhc2hib2FyZC52MS5JbnZpdGF0aW9uImAKF0NyZWF0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUifQoYQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEiwKCmludml0YXRpb24YASABKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbhILCgN1cmwYAiABKAkSJgoEbWFpbBgDIAEoDjIYLmRhc2hib2FyZC52MS5NYWlsU3RhdHVzIkYKF0RlbGV0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIVCg1pbnZpdGF0aW9uX2lkGAIgASgJIiUKFEdldEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIokBChVHZXRJbnZpdGF0aW9uUmVzcG9uc2USFgoOd29ya3NwYWNlX25hbWUYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSEwoLaGFzX2FjY291bnQYBSABKAgiKAoXQWNjZXB0SW52aXRhdGlvblJlcXVlc3QSDQoFdG9rZW4YASABKAkiMAoYQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI+Cg1TaWduVXBSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEgwKBG5hbWUYAiABKAkSEAoIcGFzc3dvcmQYAyABKAkiJgoOU2lnblVwUmVzcG9uc2USFAoMd29ya3NwYWNlX2lkGAEgASgJKmwKCk1haWxTdGF0dXMSGwoXTUFJTF9TVEFUVVNfVU5TUEVDSUZJRUQQABITCg9NQUlMX1NUQVRVU19PRkYQARIUChBNQUlMX1NUQVRVU19TRU5UEAISFgoSTUFJTF9TVEFUVVNfRkFJTEVEEAMynQcKDk1lbWJlcnNTZXJ2aWNlElgKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgSYtRgDEk8KDFVwZGF0ZU1lbWJlchIhLmRhc2hib2FyZC52MS5VcGRhdGVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEk8KDFJlbW92ZU1lbWJlchIhLmRhc2hib2FyZC52MS5SZW1vdmVNZW1iZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFElMKDkxlYXZlV29ya3NwYWNlEiMuZGFzaGJvYXJkLnYxLkxlYXZlV29ya3NwYWNlUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYAxJkCg9MaXN0SW52aXRhdGlvbnMSJC5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVxdWVzdBolLmRhc2hib2FyZC52MS5MaXN0SW52aXRhdGlvbnNSZXNwb25zZSIEmLUYBRJnChBDcmVhdGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkNyZWF0ZUludml0YXRpb25SZXNwb25zZSIEmLUYBRJXChBEZWxldGVJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkRlbGV0ZUludml0YXRpb25SZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEl4KDUdldEludml0YXRpb24SIi5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlcXVlc3QaIy5kYXNoYm9hcmQudjEuR2V0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgBEmcKEEFjY2VwdEludml0YXRpb24SJS5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlcXVlc3QaJi5kYXNoYm9hcmQudjEuQWNjZXB0SW52aXRhdGlvblJlc3BvbnNlIgSYtRgCEkkKBlNpZ25VcBIbLmRhc2hib2FyZC52MS5TaWduVXBSZXF1ZXN0GhwuZGFzaGJvYXJkLnYxLlNpZ25VcFJlc3BvbnNlIgSYtRgBYgZwcm90bzM", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChpkYXNoYm9hcmQvdjEvbWVtYmVycy5wcm90bxIMZGFzaGJvYXJkLnYxIrwBCgZNZW1iZXISDwoHdXNlcl9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEiAKBHJvbGUYBCABKA4yEi5kYXNoYm9hcmQudjEuUm9sZRIaChJ0d29fZmFjdG9yX2VuYWJsZWQYBSABKAgSLgoKY3JlYXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFgoOZW1haWxfdmVyaWZpZWQYByABKAgivQEKCkludml0YXRpb24SCgoCaWQYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSLgoKY3JlYXRlZF9hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiKgoSTGlzdE1lbWJlcnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSI8ChNMaXN0TWVtYmVyc1Jlc3BvbnNlEiUKB21lbWJlcnMYASADKAsyFC5kYXNoYm9hcmQudjEuTWVtYmVyIl4KE1VwZGF0ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlIjwKE1JlbW92ZU1lbWJlclJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkiLQoVTGVhdmVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIuChZMaXN0SW52aXRhdGlvbnNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJIChdMaXN0SW52aXRhdGlvbnNSZXNwb25zZRItCgtpbnZpdGF0aW9ucxgBIAMoCzIYLmRhc2hib2FyZC52MS5JbnZpdGF0aW9uImAKF0NyZWF0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRINCgVlbWFpbBgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUifQoYQ3JlYXRlSW52aXRhdGlvblJlc3BvbnNlEiwKCmludml0YXRpb24YASABKAsyGC5kYXNoYm9hcmQudjEuSW52aXRhdGlvbhILCgN1cmwYAiABKAkSJgoEbWFpbBgDIAEoDjIYLmRhc2hib2FyZC52MS5NYWlsU3RhdHVzIkYKF0RlbGV0ZUludml0YXRpb25SZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIVCg1pbnZpdGF0aW9uX2lkGAIgASgJIiUKFEdldEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIrQBChVHZXRJbnZpdGF0aW9uUmVzcG9uc2USFgoOd29ya3NwYWNlX25hbWUYASABKAkSDQoFZW1haWwYAiABKAkSIAoEcm9sZRgDIAEoDjISLmRhc2hib2FyZC52MS5Sb2xlEhIKCmludml0ZWRfYnkYBCABKAkSEwoLaGFzX2FjY291bnQYBSABKAgSGAoQY29uZmlybXNfYWRkcmVzcxgGIAEoCBIPCgdwcm9ibGVtGAcgASgJIigKF0FjY2VwdEludml0YXRpb25SZXF1ZXN0Eg0KBXRva2VuGAEgASgJIjAKGEFjY2VwdEludml0YXRpb25SZXNwb25zZRIUCgx3b3Jrc3BhY2VfaWQYASABKAkiPgoNU2lnblVwUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIMCgRuYW1lGAIgASgJEhAKCHBhc3N3b3JkGAMgASgJIiYKDlNpZ25VcFJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSpsCgpNYWlsU3RhdHVzEhsKF01BSUxfU1RBVFVTX1VOU1BFQ0lGSUVEEAASEwoPTUFJTF9TVEFUVVNfT0ZGEAESFAoQTUFJTF9TVEFUVVNfU0VOVBACEhYKEk1BSUxfU1RBVFVTX0ZBSUxFRBADMp0HCg5NZW1iZXJzU2VydmljZRJYCgtMaXN0TWVtYmVycxIgLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1JlcXVlc3QaIS5kYXNoYm9hcmQudjEuTGlzdE1lbWJlcnNSZXNwb25zZSIEmLUYAxJPCgxVcGRhdGVNZW1iZXISIS5kYXNoYm9hcmQudjEuVXBkYXRlTWVtYmVyUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJPCgxSZW1vdmVNZW1iZXISIS5kYXNoYm9hcmQudjEuUmVtb3ZlTWVtYmVyUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJTCg5MZWF2ZVdvcmtzcGFjZRIjLmRhc2hib2FyZC52MS5MZWF2ZVdvcmtzcGFjZVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAMSZAoPTGlzdEludml0YXRpb25zEiQuZGFzaGJvYXJkLnYxLkxpc3RJbnZpdGF0aW9uc1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuTGlzdEludml0YXRpb25zUmVzcG9uc2UiBJi1GAUSZwoQQ3JlYXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVzcG9uc2UiBJi1GAUSVwoQRGVsZXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5EZWxldGVJbnZpdGF0aW9uUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJeCg1HZXRJbnZpdGF0aW9uEiIuZGFzaGJvYXJkLnYxLkdldEludml0YXRpb25SZXF1ZXN0GiMuZGFzaGJvYXJkLnYxLkdldEludml0YXRpb25SZXNwb25zZSIEmLUYARJnChBBY2NlcHRJbnZpdGF0aW9uEiUuZGFzaGJvYXJkLnYxLkFjY2VwdEludml0YXRpb25SZXF1ZXN0GiYuZGFzaGJvYXJkLnYxLkFjY2VwdEludml0YXRpb25SZXNwb25zZSIEmLUYAhJJCgZTaWduVXASGy5kYXNoYm9hcmQudjEuU2lnblVwUmVxdWVzdBocLmRhc2hib2FyZC52MS5TaWduVXBSZXNwb25zZSIEmLUYAWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A member of a workspace.
@@ -54,6 +54,13 @@ export type Member = Message<"dashboard.v1.Member"> & {
    * @generated from field: google.protobuf.Timestamp created_at = 6;
    */
   createdAt?: Timestamp | undefined;
+
+  /**
+   * Whether it is proven that the address is the person's.
+   *
+   * @generated from field: bool email_verified = 7;
+   */
+  emailVerified: boolean;
 };
 
 /**
@@ -298,14 +305,14 @@ export type CreateInvitationResponse = Message<"dashboard.v1.CreateInvitationRes
   invitation?: Invitation | undefined;
 
   /**
-   * Good for one use.
+   * Good for one use. It does not prove the address.
    *
    * @generated from field: string url = 2;
    */
   url: string;
 
   /**
-   * Whether the link was mailed.
+   * Whether the other link was mailed.
    *
    * @generated from field: dashboard.v1.MailStatus mail = 3;
    */
@@ -394,6 +401,20 @@ export type GetInvitationResponse = Message<"dashboard.v1.GetInvitationResponse"
    * @generated from field: bool has_account = 5;
    */
   hasAccount: boolean;
+
+  /**
+   * Whether signing up proves an address that is in use already.
+   *
+   * @generated from field: bool confirms_address = 6;
+   */
+  confirmsAddress: boolean;
+
+  /**
+   * Why the person can't accept yet; empty where nothing is in the way.
+   *
+   * @generated from field: string problem = 7;
+   */
+  problem: string;
 };
 
 /**
@@ -592,7 +613,8 @@ export const MembersService: GenService<{
     output: typeof ListInvitationsResponseSchema;
   },
   /**
-   * Invites a person by e-mail address, mails the link where the installation sends e-mail, and returns it, once. An open invitation to the address is replaced.
+   * Invites a person by e-mail address and returns a link, once. Where the installation sends e-mail, another link is
+   * mailed, which proves the address. An open invitation to the address is replaced.
    *
    * @generated from rpc dashboard.v1.MembersService.CreateInvitation
    */
@@ -622,7 +644,8 @@ export const MembersService: GenService<{
     output: typeof GetInvitationResponseSchema;
   },
   /**
-   * Accepts an invitation for the caller, whose e-mail address it must name.
+   * Accepts an invitation for the caller, whose e-mail address it must name. FAILED_PRECONDITION (address_unproven) where
+   * the address is not proven and the invitation is to another workspace than the caller's one.
    *
    * @generated from rpc dashboard.v1.MembersService.AcceptInvitation
    */
@@ -632,7 +655,8 @@ export const MembersService: GenService<{
     output: typeof AcceptInvitationResponseSchema;
   },
   /**
-   * Accepts an invitation as a new person, and signs the person in.
+   * Accepts an invitation as a new person, and signs the person in. A mailed link proves the address. Where another person
+   * may have signed up with it before, everything by which that one could sign in is removed.
    *
    * @generated from rpc dashboard.v1.MembersService.SignUp
    */

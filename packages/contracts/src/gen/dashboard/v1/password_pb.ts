@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/password.proto.
  */
 export const file_dashboard_v1_password: GenFile = /*@__PURE__*/
-  fileDesc("ChtkYXNoYm9hcmQvdjEvcGFzc3dvcmQucHJvdG8SDGRhc2hib2FyZC52MSIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiNwoUUmVzZXRQYXNzd29yZFJlcXVlc3QSDQoFdG9rZW4YASABKAkSEAoIcGFzc3dvcmQYAiABKAkiKwoXU2V0Rmlyc3RQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkyngIKD1Bhc3N3b3JkU2VydmljZRJfChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIpLmRhc2hib2FyZC52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAESUQoNUmVzZXRQYXNzd29yZBIiLmRhc2hib2FyZC52MS5SZXNldFBhc3N3b3JkUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYARJXChBTZXRGaXJzdFBhc3N3b3JkEiUuZGFzaGJvYXJkLnYxLlNldEZpcnN0UGFzc3dvcmRSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgCYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_empty]);
+  fileDesc("ChtkYXNoYm9hcmQvdjEvcGFzc3dvcmQucHJvdG8SDGRhc2hib2FyZC52MSIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiFwoVQ29uZmlybUFkZHJlc3NSZXF1ZXN0IjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIioKFVJlc2V0UGFzc3dvcmRSZXNwb25zZRIRCgljb25maXJtZWQYASABKAgiKwoXU2V0Rmlyc3RQYXNzd29yZFJlcXVlc3QSEAoIcGFzc3dvcmQYASABKAkygAMKD1Bhc3N3b3JkU2VydmljZRJfChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIpLmRhc2hib2FyZC52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAESUwoOQ29uZmlybUFkZHJlc3MSIy5kYXNoYm9hcmQudjEuQ29uZmlybUFkZHJlc3NSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgCEl4KDVJlc2V0UGFzc3dvcmQSIi5kYXNoYm9hcmQudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaIy5kYXNoYm9hcmQudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlIgSYtRgBElcKEFNldEZpcnN0UGFzc3dvcmQSJS5kYXNoYm9hcmQudjEuU2V0Rmlyc3RQYXNzd29yZFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAJiBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_empty]);
 
 /**
  * The person who has forgotten the password.
@@ -33,6 +33,21 @@ export type RequestPasswordResetRequest = Message<"dashboard.v1.RequestPasswordR
  */
 export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetRequest> = /*@__PURE__*/
   messageDesc(file_dashboard_v1_password, 0);
+
+/**
+ * Asks for a link by which the caller proves the address.
+ *
+ * @generated from message dashboard.v1.ConfirmAddressRequest
+ */
+export type ConfirmAddressRequest = Message<"dashboard.v1.ConfirmAddressRequest"> & {
+};
+
+/**
+ * Describes the message dashboard.v1.ConfirmAddressRequest.
+ * Use `create(ConfirmAddressRequestSchema)` to create a new message.
+ */
+export const ConfirmAddressRequestSchema: GenMessage<ConfirmAddressRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_password, 1);
 
 /**
  * A new password, with the token of the link.
@@ -56,7 +71,28 @@ export type ResetPasswordRequest = Message<"dashboard.v1.ResetPasswordRequest"> 
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_password, 1);
+  messageDesc(file_dashboard_v1_password, 2);
+
+/**
+ * What setting it did.
+ *
+ * @generated from message dashboard.v1.ResetPasswordResponse
+ */
+export type ResetPasswordResponse = Message<"dashboard.v1.ResetPasswordResponse"> & {
+  /**
+   * Whether it was the first proof of the address.
+   *
+   * @generated from field: bool confirmed = 1;
+   */
+  confirmed: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.ResetPasswordResponse.
+ * Use `create(ResetPasswordResponseSchema)` to create a new message.
+ */
+export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_password, 3);
 
 /**
  * A first password.
@@ -75,7 +111,7 @@ export type SetFirstPasswordRequest = Message<"dashboard.v1.SetFirstPasswordRequ
  * Use `create(SetFirstPasswordRequestSchema)` to create a new message.
  */
 export const SetFirstPasswordRequestSchema: GenMessage<SetFirstPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_dashboard_v1_password, 2);
+  messageDesc(file_dashboard_v1_password, 4);
 
 /**
  * A forgotten password, and the first one of a person who signs in another way.
@@ -95,15 +131,26 @@ export const PasswordService: GenService<{
     output: typeof EmptySchema;
   },
   /**
-   * Sets a new password and ends all sessions of the person. PERMISSION_DENIED (token_invalid) for a link that is
-   * wrong, used or too old.
+   * Mails the caller, whose address is not proven, a link to the page on which a new password is set, which proves it.
+   * FAILED_PRECONDITION (mail_off) where the installation sends no e-mail.
+   *
+   * @generated from rpc dashboard.v1.PasswordService.ConfirmAddress
+   */
+  confirmAddress: {
+    methodKind: "unary";
+    input: typeof ConfirmAddressRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * Sets a new password, ends all sessions of the person and proves the address. The first proof also removes passkeys,
+   * second factors and connected assistants. PERMISSION_DENIED (token_invalid) for a link that is wrong, used or too old.
    *
    * @generated from rpc dashboard.v1.PasswordService.ResetPassword
    */
   resetPassword: {
     methodKind: "unary";
     input: typeof ResetPasswordRequestSchema;
-    output: typeof EmptySchema;
+    output: typeof ResetPasswordResponseSchema;
   },
   /**
    * Gives the caller, who has none, a password. PERMISSION_DENIED (session_old) where the caller signed in more than ten

@@ -203,7 +203,9 @@ export const WorkspacesService: GenService<{
     output: typeof GetWorkspaceResponseSchema;
   },
   /**
-   * Makes a workspace, whose owner is the caller. FAILED_PRECONDITION (limit_reached) for the owner of ten.
+   * Makes a workspace, whose owner is the caller, on the plan that a setting names. PERMISSION_DENIED
+   * (instance_owner_required) where only owners of the installation may, FAILED_PRECONDITION (address_unproven) for a caller
+   * whose address is not proven, (limit_reached) for the owner of ten.
    *
    * @generated from rpc dashboard.v1.WorkspacesService.CreateWorkspace
    */

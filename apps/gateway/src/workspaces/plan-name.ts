@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** The name of a plan. */
+export const planName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Use small letters, digits and dashes.');

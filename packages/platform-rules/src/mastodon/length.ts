@@ -1,14 +1,54 @@
 import { graphemeLength } from '../measure.ts';
+import { urlsIn } from './urls.ts';
 
-const URLS = /https?:\/\/[^\s<>"]*[^\s<>".,:;!?'’)\]}…]/giu;
-const REMOTE_MENTIONS = /(?<![\w/@])(@\w(?:[\w.-]*\w)?)@[\w.-]+\w/giu;
+const WORD = '[\\p{L}\\p{M}\\p{Nd}\\p{Pc}]';
+/** Account::MENTION_RE: the name, then its server. */
+const MENTION = new RegExp(
+  `(?<!${WORD}|[=/])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(?:@${WORD}+(?:[.-]+${WORD}+)*)?`,
+  'giu',
+);
+/** What makes a mention none where it follows (twitter-text's end_mention_match). */
+const CONTINUES =
+  /[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253\u0254\u0256\u0257\u0259\u025B\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\//iy;
 
-/** Length as Mastodon counts it: graphemes, every URL as so many, of a remote mention only the local part. */
-export function lengthOf(text: string, charactersPerUrl: number): number {
-  let urls = 0;
-  const withoutUrls = text.replace(URLS, () => {
-    urls += 1;
-    return 'x';
-  });
-  return graphemeLength(withoutUrls.replace(REMOTE_MENTIONS, '$1')) + urls * (charactersPerUrl - 1);
+/** A part of a text that counts as another one. */
+interface Entity {
+  start: number;
+  end: number;
+  countsAs: string;
+}
+
+/**
+ * Length as Mastodon counts it (app/validators/status_length_validator.rb): graphemes, every URL as so many, of a mention
+ * only the name. The content warning counts as it is.
+ */
+export function lengthOf(text: string, charactersPerUrl: number, warning = ''): number {
+  const urls = urlsIn(text);
+  // One character stands for a link: a server may count links as any number.
+  const links = urls.map(({ start, end }) => ({ start, end, countsAs: 'x' }));
+  const entities = withoutOverlap([...links, ...mentionsIn(text)]);
+  let counted = warning;
+  let at = 0;
+  for (const { start, end, countsAs } of entities) {
+    counted += text.slice(at, start) + countsAs;
+    at = end;
+  }
+  const linksLeft = entities.filter(({ countsAs }) => countsAs === 'x').length;
+  return graphemeLength(counted + text.slice(at)) + linksLeft * (charactersPerUrl - 1);
+}
+
+function* mentionsIn(text: string): Generator<Entity> {
+  for (const { 0: found, 1: name, index: start } of text.matchAll(MENTION)) {
+    const end = start + found.length;
+    CONTINUES.lastIndex = end;
+    if (!CONTINUES.test(text)) yield { start, end, countsAs: `@${name}` };
+  }
+}
+
+/** In their order, without those that begin within the one before. */
+function withoutOverlap(entities: Entity[]): Entity[] {
+  const kept: Entity[] = [];
+  for (const entity of entities.sort((a, b) => a.start - b.start))
+    if (entity.start >= (kept.at(-1)?.end ?? 0)) kept.push(entity);
+  return kept;
 }

@@ -47,9 +47,8 @@ function checkText(
 ): Violation[] {
   if (text.trim() === '' && !hasFile && !warning)
     return [{ path, code: 'empty_post', message: 'A Mastodon post needs a text, a picture or a video.' }];
-  const lengthHere = (words: string) =>
-    measured(words, limits.characters, (counted) => length(counted, limits));
-  const total = lengthHere(text) + lengthHere(warning);
+  const { charactersPerUrl = LIMITS.charactersPerUrl } = limits;
+  const total = measured(text, limits.characters, (counted) => lengthOf(counted, charactersPerUrl, warning));
   if (total <= limits.characters) return [];
   const what = warning ? 'this text with its warning' : 'this text';
   const message = `This Mastodon server takes ${count(limits.characters)} characters; ${what} has ${count(total)}.`;

@@ -1,6 +1,9 @@
-/** What looks like an emoji: a keycap, flags, or pictures that are joined into one. */
+/**
+ * What looks like an emoji: a keycap, flags, or pictures that are joined into one. Of the pictures that are shown as emoji by
+ * themselves, those with a text style too are one with U+FE0F, as keyboards write them (emoji-variation-sequences.txt).
+ */
 const CANDIDATE =
-  /[#*0-9]\uFE0F?\u20E3|\p{Regional_Indicator}+|\u{1F3F4}[\u{E0020}-\u{E007E}]{4,6}\u{E007F}|(?:\p{Emoji_Presentation}\p{Emoji_Modifier}?|[©®]\uFE0F|(?![#*0-9©®])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F|(?!\uFE0E)))(?:\u200D(?![#*0-9])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
+  /[#*0-9]\uFE0F?\u20E3|\p{Regional_Indicator}+|\u{1F3F4}[\u{E0020}-\u{E007E}]{4,6}\u{E007F}|(?:[⌚⌛◽◾☔☕♈-♓♿⚓⚡⚪⚫⚽⚾⛄⛅⛔⛪⛲⛳⛵⛺⛽❗⬛⬜⭐⭕🀄🈚🈯]\uFE0F|\p{Emoji_Presentation}\p{Emoji_Modifier}?|[©®]\uFE0F|(?![#*0-9©®])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F|(?!\uFE0E)))(?:\u200D(?![#*0-9])\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
 const FLAGS = /^\p{Regional_Indicator}/u;
 const SEQUENCE = /\u200D|\u{E007F}/u;
 /** The sequences that Unicode lists: others are shown, and counted, as what they are made of. */

@@ -74,6 +74,10 @@ export const compose: Story = (running) => {
     await tab.getByRole('button', { name: 'Take that version' }).click();
     await waitUntil('its tags', async () => (await tab.getByLabel('Tags').inputValue()) === 'there');
     expect(await tab.getByLabel('Text for all accounts').inputValue()).toBe('Written elsewhere');
+    await tab.getByRole('link', { name: 'Posts', exact: true }).click();
+    const row = tab.getByRole('row').filter({ hasText: 'Written elsewhere' });
+    await row.waitFor();
+    expect(await row.getByText('Unsaved changes').count()).toBe(0);
   });
 
   test('two accounts of one platform get texts of their own', async () => {

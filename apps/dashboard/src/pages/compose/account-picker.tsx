@@ -5,7 +5,7 @@ import { useWorkspace } from '../../app/workspace.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { PlatformMark } from '../../ui/platform.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { handleOf } from '../post/account-names.ts';
+import { handleOf, someOf } from '../post/account-names.ts';
 import styles from './account-picker.module.css';
 import { MOST_ACCOUNTS, matchesAccount } from './account-search.ts';
 import type { Target } from './account-settings.ts';
@@ -28,6 +28,7 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
   const isMany = accounts.length >= MANY;
   const isFull = targets.length >= MOST_ACCOUNTS;
   const found = accounts.filter((account) => matchesAccount(account, nameOf(account.platform), search));
+  const names = accounts.filter(({ id }) => isChosen(id)).map(handleOf);
   const gone = targets.filter(({ accountId }) => !accounts.some(({ id }) => id === accountId));
   const remove = (id: string) => onChange(targets.filter(({ accountId }) => accountId !== id));
   const toggle = ({ id, platform }: Account) =>
@@ -49,7 +50,7 @@ export function AccountPicker({ accounts, platforms, targets, onChange }: Accoun
       )}
       {(isMany || isFull) && (
         <p className={styles.count} role="status">
-          {targets.length} of {MOST_ACCOUNTS} selected.
+          {targets.length} of {MOST_ACCOUNTS} selected{names.length > 0 && `: ${someOf(names)}`}.
           {isFull && ' A post goes to no more accounts: take one out to add another.'}
         </p>
       )}

@@ -97,7 +97,7 @@ export function Composer({ isScheduled, accounts, platforms, live: given, ...opt
   }, [autosave, content, isNew, isHeld]);
   const { settle } = composer;
   useEffect(() => {
-    if (isScheduled && !isNew) settle();
+    if (!isNew) settle(isScheduled);
   }, [isScheduled, isNew, settle]);
   useLeavingNote(() => {
     if (!isHeld || !isKept || composer.isForgotten()) return undefined;

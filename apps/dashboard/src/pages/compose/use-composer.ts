@@ -69,8 +69,12 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
         else dropCopy(workspaceId, latest.current.key);
       },
     });
-    /** Removes the copy of what the server has in whole. */
-    const settle = () => dropCopy(workspaceId, latest.current.key);
+    /** Notes that nothing is unsaved: the copy goes, unless it has the time of a draft, which the server does not have. */
+    function settle(isScheduled: boolean) {
+      const { draft: current, key } = latest.current;
+      if (!isScheduled && current.date !== '' && state.state().postId !== '') keep(true);
+      else dropCopy(workspaceId, key);
+    }
     return { state, autosave, keep, settle };
   });
   useEffect(() => {
@@ -116,10 +120,10 @@ export function useComposer({ copyKey, draft: first, server, saved, onCreated }:
       setBase(taken);
       replace(taken);
     },
-    /** Gives up what is written for what the server has. */
+    /** Gives up changes of a scheduled post. */
     revert() {
       if (base) replace(base);
-      saving.settle();
+      saving.settle(true);
     },
     isForgotten: () => isForgotten.current,
     /** Removes the copy in this browser. */

@@ -79,6 +79,67 @@ describe('methods and headers', () => {
   });
 });
 
+describe('Accept', () => {
+  const old = { ...rpc('tools/list') };
+  const JSON_TYPE = /^application\/json/;
+  const STREAM = /^text\/event-stream/;
+
+  test.each([
+    ['application/json, text/event-stream', /./],
+    ['text/event-stream, application/json;q=0.1', /./],
+    ['application/json', JSON_TYPE],
+    ['Application/JSON; charset=utf-8', JSON_TYPE],
+    ['text/event-stream', STREAM],
+    ['TEXT/Event-Stream', STREAM],
+    ['text/event-stream, application/json;q=0', STREAM],
+    ['text/*', STREAM],
+    ['*/*', JSON_TYPE],
+    ['application/*, text/*', JSON_TYPE],
+    ['text/event-stream, */*', /./],
+    ['text/html, application/*;q=0.5', JSON_TYPE],
+    [' ', JSON_TYPE],
+  ])('%j is answered in a type that it allows, in both revisions', async (accept, type) => {
+    for (const [message, headers] of [
+      [list.message, list.headers],
+      [old, {}],
+    ] as const) {
+      const answer = await send(harness, message, { ...headers, accept });
+      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"create_post"')]);
+      expect(answer.headers.get('content-type')).toMatch(type);
+    }
+  });
+
+  test('a request without it is answered with JSON, and one that allows neither with 406', async () => {
+    const { port } = new URL(url);
+    const contentType = await new Promise<string | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${harness.key.value}` };
+      const sent = httpRequest({ port, path: '/mcp', method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve(answer.headers['content-type']);
+      });
+      sent.on('error', reject).end(JSON.stringify(old));
+    });
+    expect(contentType).toMatch(JSON_TYPE);
+    for (const accept of ['text/html', 'application/json;q=0', 'image/*']) {
+      const refused = await send(harness, old, { accept });
+      expect([refused.status, refused.json]).toMatchObject([406, { error: { code: -32_600 } }]);
+    }
+  });
+
+  test.each(['application/json', 'text/event-stream'])(
+    'errors and notifications with %s alone',
+    async (accept) => {
+      const initialized = { ...rpc('notifications/initialized', {}, undefined), id: undefined };
+      expect((await send(harness, initialized, { accept })).status).toBe(202);
+      expect((await send(harness, rpc('no/such'), { accept })).text).toContain('-32601');
+      const { message, headers } = modern('no/such');
+      expect((await send(harness, message, { ...headers, accept })).text).toContain('-32601');
+      const wrong = modern('tools/call', { name: 'no_such', arguments: {} });
+      expect((await send(harness, wrong.message, { ...wrong.headers, accept })).text).toContain('-32602');
+    },
+  );
+});
+
 describe('2026-07-28', () => {
   test('server/discover names both what there is and how long that is valid', async () => {
     const { message, headers } = modern('server/discover');

@@ -56,6 +56,7 @@ describe.each(ERAS)('%s', (era) => {
         create_post: newPost(),
         get_post: { id },
         update_post: { id, caption: 'Other' },
+        duplicate_post: { id },
         retry_post: { id },
       },
       delete_post: { id },
@@ -98,7 +99,7 @@ describe('scopes', () => {
     ],
     [
       ['mcp', 'posts:write'],
-      ['validate_post', 'create_post', 'update_post', 'delete_post', 'retry_post'],
+      ['validate_post', 'create_post', 'update_post', 'duplicate_post', 'delete_post', 'retry_post'],
     ],
     [
       ['mcp', 'media:write', 'analytics:read'],
@@ -150,6 +151,40 @@ describe('accounts', () => {
     expect(none).toMatchObject({ code: 'account_not_found', candidates: [{}, {}, {}] });
     expect(harness.fakes.posts.size).toBe(before);
   });
+});
+
+test('a platform’s name stands for its one account, never for one of several', async () => {
+  expect((await callTool(client, 'create_post', newPost({ accounts: ['Bluesky'] }))).isError).toBe(false);
+  const candidates = [
+    { id: uuid(4), platform: 'mastodon', handle: '@ada@social.test' },
+    { id: uuid(5), platform: 'mastodon', handle: '@team@social.test' },
+  ];
+  const { content } = await callTool(client, 'create_post', newPost());
+  const before = harness.fakes.posts.size;
+  for (const [tool, input] of [
+    ['create_post', newPost({ accounts: ['mastodon'] })],
+    ['create_post', newPost({ accounts: ['bluesky', 'mastodon'], mode: 'now' })],
+    ['validate_post', newPost({ accounts: ['Mastodon'], mode: undefined })],
+    ['update_post', { id: idOf(content), accounts: ['mastodon'] }],
+    ['list_posts', { account: 'mastodon' }],
+  ] as const) {
+    const error = await errorOf(client, tool, input);
+    expect(error).toMatchObject({ code: 'account_ambiguous', candidates });
+    expect(error).toMatchObject({ next_step: expect.stringContaining('ask the person') });
+  }
+  expect(harness.fakes.posts.size).toBe(before);
+});
+
+test('a duplicate is a draft, with what was left out, and one for each key', async () => {
+  const id = idOf((await callTool(client, 'create_post', newPost())).content);
+  const input = { id, idempotencyKey: 'copy' };
+  const { content } = await callTool(client, 'duplicate_post', input);
+  expect(content).toMatchObject({ post: { status: 'draft' }, replayed: false });
+  const [warning] = z.array(z.object({ code: z.string(), message: z.string() })).parse(content.warnings);
+  expect(warning?.code).toMatch(/^live_account_/);
+  expect((await callTool(client, 'duplicate_post', input)).content.replayed).toBe(true);
+  expect((await callTool(client, 'duplicate_post', { id })).content.replayed).toBe(false);
+  expect(await errorOf(client, 'duplicate_post', { id: 'unknown' })).toMatchObject({ code: 'not_found' });
 });
 
 describe('times', () => {

@@ -183,6 +183,21 @@ describe('tokens', () => {
     expect((await sendForm(address, 'token', refreshForm(next.refresh))).status).toBe(400);
   });
 
+  test('a refresh with fewer scopes gets these alone, and loses none of the others', async () => {
+    const { refresh, scope } = await connect();
+    const narrow = tokensOf(
+      await sendForm(address, 'token', { ...refreshForm(refresh), scope: 'mcp posts:read' }),
+    );
+    expect(narrow.scope).toBe('mcp posts:read');
+    const tools = toolsOf((await callMcp(address, narrow.access)).text);
+    expect([tools.includes('list_posts'), tools.includes('create_post')]).toEqual([true, false]);
+    const call = { name: 'create_post', arguments: { mode: 'draft', accounts: ['bluesky'], caption: 'x' } };
+    expect((await callMcp(address, narrow.access, 'tools/call', call)).status).toBe(403);
+    const whole = tokensOf(await sendForm(address, 'token', refreshForm(narrow.refresh)));
+    expect(whole.scope).toBe(scope);
+    expect(toolsOf((await callMcp(address, whole.access)).text)).toContain('create_post');
+  });
+
   test('a client can end its grant, and nothing is kept as it was sent', async () => {
     const { access, refresh, redirect } = await connect();
     const stored = JSON.stringify(await collection('oauth_tokens').find().toArray());

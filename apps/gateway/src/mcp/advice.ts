@@ -16,7 +16,7 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   not_found: 'Look the id up again with list_posts or list_accounts; it may have been deleted.',
   method_not_allowed: 'Use the tools that are listed.',
   post_not_editable:
-    'Look at it with get_post. What failed can be retried with retry_post; what is published can only be changed on the platform.',
+    'Look at it with get_post. What failed can be retried with retry_post, or changed in a draft of duplicate_post; what is published can only be changed on the platform.',
   post_not_retryable:
     'Look at the results with get_post. With outcome_unknown, ask the person whether the post is on the account; only if it is not, use force: true.',
   media_in_use: 'Give the posts in errors another file, or delete them, then delete the file.',

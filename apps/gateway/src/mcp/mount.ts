@@ -1,5 +1,5 @@
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { createMcpHandler, type McpServer, type Server } from '@modelcontextprotocol/server';
+import type { McpServer, Server } from '@modelcontextprotocol/server';
 import type { Scope } from '@postrider/contracts';
 import { AppError, type Log, toAppError } from '@postrider/service';
 import { setRoute } from '@postrider/service/metrics';
@@ -15,6 +15,7 @@ import { oauthHint } from '../oauth/metadata.ts';
 import { hasAccessToken } from '../oauth/token.ts';
 import { MCP_PATH } from '../paths.ts';
 import type { Caller } from '../workspaces/caller.ts';
+import { acceptedBy, createAcceptingHandler } from './accept.ts';
 import { foreign } from './origin.ts';
 import type { Exchange } from './session.ts';
 
@@ -37,6 +38,7 @@ interface McpDependencies {
 
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
+const NOT_ACCEPTABLE = 'The header Accept has to allow application/json or text/event-stream.';
 const METHOD_NOT_FOUND = -32_601;
 
 /**
@@ -57,6 +59,8 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
         requiredScope: 'mcp',
       });
 
+    const form = acceptedBy(request);
+    if (!form) return refuse(response, 406, INVALID_REQUEST, NOT_ACCEPTABLE);
     const message = await readMessage(request, response);
     if (message === undefined) return;
     const needed = service.scopesOf(calledTool(message) ?? '');
@@ -80,9 +84,11 @@ export function mcp({ service, access, canAllow, publicUrl, log }: McpDependenci
       note: (fields: Record<string, unknown>) => note(request, fields),
     };
     // A handler for each request: what one caller may see never is within reach of another's request.
-    const handler = createMcpHandler(() => service.newServer(exchange), {
-      onerror: (error) => log.debug({ err: error.message }, 'MCP request refused'),
-    });
+    const handler = createAcceptingHandler(
+      () => service.newServer(exchange),
+      form,
+      (error) => log.debug({ err: error.message }, 'MCP request refused'),
+    );
     await toNodeHandler(handler, { onerror: (err) => log.error({ err }, 'MCP request failed') })(
       request,
       response,

@@ -14,10 +14,7 @@ const choice = <const T extends readonly string[]>(values: T) => z.enum([...valu
 
 const altText = text(0, 2_000).optional();
 const thread = list(text(1, MAX_TEXT), { max: 24 }).optional();
-const captionOn = (platform: string) =>
-  text(0, MAX_TEXT)
-    .optional()
-    .meta({ description: `Replaces caption on ${platform}.` });
+const caption = text(0, MAX_TEXT).optional();
 
 /** Options of all platforms of a post; one of these has an argument of its own for what differs there. */
 export const sharedFields = {
@@ -33,7 +30,7 @@ type NamesOf<P extends Platform> =
  * the platform and the option; where one is left out, this does not compile. The rules of the platform check the values.
  */
 export const platformFields = {
-  blueskyCaption: captionOn('Bluesky'),
+  blueskyCaption: caption.meta({ description: 'Replaces caption there.' }),
   blueskyThread: thread,
   blueskyAltText: altText,
   blueskyLangs: list(bounded(35), { max: 3 }).optional().meta({ description: 'Such as ["en"].' }),
@@ -42,14 +39,14 @@ export const platformFields = {
     .optional()
     .meta({ description: 'Who may reply; []: nobody.' }),
   blueskyQuotes: z.boolean().optional(),
-  mastodonCaption: captionOn('Mastodon'),
+  mastodonCaption: caption,
   mastodonThread: thread,
   mastodonAltText: altText,
   mastodonVisibility: choice(['public', 'unlisted', 'private', 'direct']).optional(),
   mastodonSpoilerText: text(0, 500).optional().meta({ description: 'A warning before the text.' }),
   mastodonSensitive: z.boolean().optional().meta({ description: 'Hides the media.' }),
   mastodonLanguage: bounded(35).optional().meta({ description: 'Such as en.' }),
-  xCaption: captionOn('X'),
+  xCaption: caption,
   xThread: thread,
   xAltText: altText,
   xReplySettings: choice(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),

@@ -21,9 +21,7 @@ export const postView = z.object({
   accounts: z.array(target),
   scheduledDatetime: time,
   publishedAt: time,
-  failedResults: z
-    .int()
-    .describe('On how many accounts it failed; a published post may have failed on some.'),
+  failedResults: z.int().describe('Accounts on which it failed.'),
   mediaId: z.string().nullable(),
   tags: z.array(z.string()),
 });

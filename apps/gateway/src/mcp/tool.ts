@@ -60,8 +60,9 @@ function scopeOf(operationId: string): Scope {
 
 /** What models can do without: refusals name patterns and lengths, and outputs are not guessed. */
 const LEFT_OUT = {
-  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems'],
+  input: ['pattern', 'examples', 'format', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems'],
   output: [
+    'enum',
     'pattern',
     'examples',
     'format',

@@ -3,6 +3,7 @@ import type { Tool } from './tool.ts';
 import { addMediaFromUrl } from './tools/add-media-from-url.ts';
 import { createPost } from './tools/create-post.ts';
 import { deletePost } from './tools/delete-post.ts';
+import { duplicatePost } from './tools/duplicate-post.ts';
 import { getAnalytics } from './tools/get-analytics.ts';
 import { getPlatformRules } from './tools/get-platform-rules.ts';
 import { getPostTool } from './tools/get-post.ts';
@@ -23,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   listPosts,
   getPostTool,
   updatePost,
+  duplicatePost,
   deletePost,
   retryPost,
   getAnalytics,

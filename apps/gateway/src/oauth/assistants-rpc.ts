@@ -14,7 +14,7 @@ import { addressSubject } from '../rate-limits/address.ts';
 import { allowsApi } from '../workspaces/plan.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import type { Assistants } from './assistants.ts';
-import type { AuthorizationRequest, Authorizations } from './authorizations.ts';
+import { type AuthorizationRequest, type Authorizations, isWrong } from './authorizations.ts';
 import { shownRedirect } from './redirect-uri.ts';
 import { describedScopes, givableScopes } from './scopes.ts';
 import type { Grant } from './store.ts';
@@ -32,7 +32,7 @@ interface Dependencies {
 export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl<typeof AssistantsService> {
   const { authorizations, assistants, members, workspaces, doors, publicUrl } = dependencies;
 
-  /** The request of an assistant, or the address that reports to it what is wrong. Throws rate_limited. */
+  /** The request of an assistant, or what is wrong with it. Throws rate_limited. */
   function read(query: string, { values }: HandlerContext) {
     const { address, origin } = values.get(visitKey);
     doors.attempt(addressSubject(address));
@@ -54,19 +54,25 @@ export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl
   return {
     async getAuthorization({ query }, context) {
       const request = await read(query, context);
-      if (typeof request === 'string') return { redirectUrl: request };
-      return {
-        clientName: request.client.name,
-        clientHost: request.client.host ?? '',
-        redirectHost: shownRedirect(request.redirectUri),
-        scopes: describedScopes(request.scopes),
-        choices: await choicesOf(callerOf(context).person.id, request),
+      const { person } = callerOf(context);
+      const { client, redirectUri } = request;
+      const from = {
+        ...{ clientName: client.name, clientHost: client.host ?? '' },
+        redirectHost: shownRedirect(redirectUri),
       };
+      if (isWrong(request)) {
+        const { problem, redirectUrl } = request;
+        const isAllowed = await authorizations.isAllowedBy(person.id, client);
+        // Anybody can write a document that names an address: nobody is sent there who has never agreed to it.
+        return { ...from, problem, redirectUrl, needsClick: !isAllowed };
+      }
+      const choices = await choicesOf(person.id, request);
+      return { ...from, scopes: describedScopes(request.scopes), choices };
     },
 
     async approveAuthorization({ workspaceId, query, scopes }, context) {
       const request = await read(query, context);
-      if (typeof request === 'string') return { redirectUrl: request };
+      if (isWrong(request)) return { redirectUrl: request.redirectUrl };
       requirePlan((await workspaces.getWorkspace(workspaceId)).plan);
       const { person } = callerOf(context);
       const consent = { workspaceId, person, role: callerRole(context), scopes };
@@ -77,7 +83,7 @@ export function createAssistantHandlers(dependencies: Dependencies): ServiceImpl
 
     async denyAuthorization({ query }, context) {
       const request = await read(query, context);
-      if (typeof request === 'string') return { redirectUrl: request };
+      if (isWrong(request)) return { redirectUrl: request.redirectUrl };
       return { redirectUrl: request.answer({ error: 'access_denied' }) };
     },
 

@@ -12,7 +12,7 @@ import type { Clients } from './clients.ts';
 import { OAuthError } from './failure.ts';
 import { readParameters } from './parameters.ts';
 import { matchesRedirectUri, shownRedirect, withAnswer } from './redirect-uri.ts';
-import { givableScopes, requestedScopes } from './scopes.ts';
+import { ASSISTANT_SCOPES, givableScopes, requestedScopes } from './scopes.ts';
 import type { Grant, GrantStore } from './store.ts';
 
 const CODE_LIFETIME = { minutes: 1 };
@@ -31,6 +31,19 @@ export interface AuthorizationRequest {
   /** Where the browser goes with an answer; it gets the client's state and who answers. */
   answer(fields: Record<string, string>): string;
 }
+
+/** A request of a known client that can't be granted. */
+export interface WrongRequest {
+  client: OAuthClient;
+  redirectUri: string;
+  /** What is wrong with it. */
+  problem: string;
+  /** The address that reports it to the client. */
+  redirectUrl: string;
+}
+
+export const isWrong = (request: AuthorizationRequest | WrongRequest): request is WrongRequest =>
+  'problem' in request;
 
 /** What a person agrees to. */
 interface Consent {
@@ -62,11 +75,11 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
 
   return {
     /**
-     * Reads a request for access; its parameters are those of RFC 6749, 7636 and 8707. Returns the address that
-     * reports to the client what is wrong, where its address is known to be its own. Throws client_refused.
+     * Reads a request for access; its parameters are those of RFC 6749, 7636 and 8707. Returns what is wrong with it,
+     * where the address to report it to is known to be the client's own. Throws client_refused.
      * @param issuer the URL of this gateway
      */
-    async read(query: string, issuer: string): Promise<AuthorizationRequest | string> {
+    async read(query: string, issuer: string): Promise<AuthorizationRequest | WrongRequest> {
       if (query.length > MAX_QUERY) throw new Refusal('client_refused', 'The request is too long.');
       let parameters: Record<string, string>;
       try {
@@ -78,11 +91,22 @@ export function createAuthorizations(grants: GrantStore, clients: Clients) {
       const resource = `${issuer}${MCP_PATH}`;
       const answer = (fields: Record<string, string>) =>
         withAnswer(redirectUri, { ...fields, state: parameters.state, iss: issuer });
+      const refuse = ({ code, message }: OAuthError): WrongRequest => ({
+        ...{ client, redirectUri, problem: message },
+        redirectUrl: answer({ error: code, error_description: message }),
+      });
       const error = errorOf(parameters, resource);
-      if (error) return answer({ error: error.code, error_description: error.message });
+      if (error) return refuse(error);
       const { code_challenge: codeChallenge = '', scope } = parameters;
-      return { client, redirectUri, codeChallenge, resource, scopes: requestedScopes(scope), answer };
+      const scopes = requestedScopes(scope);
+      if (!scopes)
+        return refuse(new OAuthError('invalid_scope', `Ask for some of ${ASSISTANT_SCOPES.join(' ')}.`));
+      return { client, redirectUri, codeChallenge, resource, scopes, answer };
     },
+
+    /** Whether a person has allowed this client something that goes on. */
+    isAllowedBy: (userId: string, { id }: OAuthClient): Promise<boolean> =>
+      grants.hasAllowed(userId, id, currentTime()),
 
     /**
      * Allows what was asked for, as far as the role goes, and returns the grant with the address that takes the code to

@@ -25,9 +25,10 @@ export const createBearers =
     if (publicUrl !== undefined && grant.resource !== `${publicUrl}${MCP_PATH}`) return null;
     const [scopes, workspace] = await Promise.all([permissionsOf(grant), workspaces.get(grant.workspaceId)]);
     if (!scopes || !workspace) return null;
+    const given = scopes.filter((scope) => token.scopes?.includes(scope) ?? true);
     const key = {
       ...{ _id: grant._id, hash, prefix: '', name: `${grant.clientName} for ${grant.userName}` },
-      ...{ scopes: [...scopes], expiresAt: token.expiresAt, disabledAt: null, createdAt: grant.createdAt },
+      ...{ scopes: given, expiresAt: token.expiresAt, disabledAt: null, createdAt: grant.createdAt },
     };
     return { ...workspace, keys: [key] };
   };

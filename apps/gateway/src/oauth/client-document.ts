@@ -2,6 +2,7 @@ import type { Outbound } from '@postrider/service/outbound';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { OAuthError } from './failure.ts';
+import { isRedirectUri, REDIRECT_URI_RULE } from './redirect-uri.ts';
 
 /** A program that asks for access, as far as it is known. */
 export interface OAuthClient {
@@ -76,6 +77,8 @@ export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
     if (!parsed.success) throw refused('it is no client metadata');
     const { client_id, client_name, redirect_uris } = parsed.data;
     if (client_id !== clientId) throw refused('it is the document of another client');
+    if (!redirect_uris.every(isRedirectUri))
+      throw refused(`of its addresses one is not taken. ${REDIRECT_URI_RULE}`);
     const { host } = new URL(clientId);
     const client = { id: clientId, name: client_name || host, host, redirectUris: redirect_uris };
     if (ageS > 0) cache.set(clientId, client, { ttl: ageS * 1_000 });
@@ -86,7 +89,10 @@ export function createClientDocuments(outbound: Pick<Outbound, 'request'>) {
 }
 
 const refused = (why: string) =>
-  new OAuthError('invalid_client', `The document of this client was not accepted: ${why}.`);
+  new OAuthError(
+    'invalid_client',
+    `The document of this client was not accepted: ${why.replace(/\.$/, '')}.`,
+  );
 
 /** Seconds for which an answer may be kept. */
 function ageOf(cacheControl: string | string[] | undefined): number {

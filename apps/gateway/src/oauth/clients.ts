@@ -12,7 +12,7 @@ import {
 } from './client-document.ts';
 import type { ClientStore } from './client-store.ts';
 import { OAuthError } from './failure.ts';
-import { isRedirectUri } from './redirect-uri.ts';
+import { isRedirectUri, REDIRECT_URI_RULE } from './redirect-uri.ts';
 
 /** How long a client stays registered that gets no tokens. */
 const LIFETIME = { days: 90 };
@@ -58,11 +58,7 @@ export function createClients(
         throw new OAuthError('invalid_client_metadata', 'redirect_uris must be a list of 1 to 20 addresses.');
       const { client_name = '', redirect_uris } = parsed.data;
       const wrong = redirect_uris.find((each) => !isRedirectUri(each));
-      if (wrong !== undefined)
-        throw new OAuthError(
-          'invalid_redirect_uri',
-          'Redirect addresses are https, http at a loopback address, or of a program’s own scheme.',
-        );
+      if (wrong !== undefined) throw new OAuthError('invalid_redirect_uri', REDIRECT_URI_RULE);
       if ((await store.count()) >= MAX_REGISTERED)
         throw new OAuthError('temporarily_unavailable', 'Too many clients are registered.');
       const client = {

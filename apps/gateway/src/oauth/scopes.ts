@@ -31,14 +31,23 @@ export function givableScopes(asked: readonly Scope[], role: MemberRole): Scope[
   return allowed.length === 1 && asked.length > 1 ? [] : allowed;
 }
 
-/** The scopes that a request names and that assistants can have, always with `mcp`; without a name all of them. */
-export function requestedScopes(text: string | undefined): Scope[] {
-  const named = text?.split(' ') ?? [];
-  const known = ASSISTANT_SCOPES.filter((scope) => named.includes(scope));
-  return known.length === 0
-    ? [...ASSISTANT_SCOPES]
-    : ASSISTANT_SCOPES.filter((scope) => scope === 'mcp' || known.includes(scope));
+/**
+ * The scopes that a request names and that assistants can have, always with `mcp`; without the parameter all of them.
+ * Others beside these are left out, and the answer of the token endpoint says so. Undefined where it names none of them.
+ */
+export function requestedScopes(text: string | undefined): Scope[] | undefined {
+  if (text === undefined) return [...ASSISTANT_SCOPES];
+  const named = text.split(' ');
+  return ASSISTANT_SCOPES.some((scope) => named.includes(scope)) ? withMcp(named) : undefined;
 }
+
+/** These of the scopes of assistants, with the one without which nothing can be reached. */
+const withMcp = (named: readonly string[]) =>
+  ASSISTANT_SCOPES.filter((scope) => scope === 'mcp' || named.includes(scope));
+
+/** What a refresh asks for: these scopes of those that were given, always with `mcp`; undefined for all (RFC 6749, 6). */
+export const narrowedScopes = (text: string | undefined): Scope[] | undefined =>
+  text === undefined ? undefined : withMcp(text.split(' '));
 
 /** Scopes with what they allow, for people. */
 export const describedScopes = (scopes: readonly Scope[]) =>

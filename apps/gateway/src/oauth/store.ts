@@ -35,6 +35,8 @@ export interface Token {
   /** Of codes: what the exchange has to match. */
   redirectUri?: string;
   codeChallenge?: string;
+  /** Of an access token that was asked for with fewer scopes than the grant has. */
+  scopes?: string[] | undefined;
 }
 
 const grantSchema = new Schema<Grant>(
@@ -47,7 +49,7 @@ const grantSchema = new Schema<Grant>(
   { versionKey: false },
 )
   .index({ workspaceId: 1, userId: 1 })
-  .index({ userId: 1 })
+  .index({ userId: 1, clientId: 1 })
   // Cleans up only: queries compare the time.
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
@@ -55,7 +57,7 @@ const tokenSchema = new Schema<Token>(
   {
     _id: { type: String, required: true },
     ...{ kind: String, grantId: String, usedAt: { type: Date, default: null }, expiresAt: Date },
-    ...{ redirectUri: String, codeChallenge: String },
+    ...{ redirectUri: String, codeChallenge: String, scopes: { type: [String], default: undefined } },
   },
   { versionKey: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -120,6 +122,12 @@ export function createGrantStore(connection: Connection) {
         .sort({ _id: 1 })
         .lean<Grant[]>()
         .exec(),
+
+    /** Whether a person has a grant for this client, in any workspace, for which it has come for tokens. */
+    async hasAllowed(userId: string, clientId: string, now: Date): Promise<boolean> {
+      const granted = { userId, clientId, issuedAt: { $ne: null }, expiresAt: { $gt: now } };
+      return (await Grants.exists(granted)) !== null;
+    },
 
     count: (workspaceId: string, userId: string) => Grants.countDocuments({ workspaceId, userId }).exec(),
 

@@ -6,6 +6,7 @@ import { hashKey } from '../workspaces/key.ts';
 import type { Clients } from './clients.ts';
 import { OAuthError } from './failure.ts';
 import type { Permissions } from './permissions.ts';
+import { narrowedScopes } from './scopes.ts';
 import type { Grant, GrantStore, Token } from './store.ts';
 import { isRefreshToken, newAccessToken, newRefreshToken } from './token.ts';
 
@@ -42,9 +43,12 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
     return found;
   }
 
-  /** Issues tokens for a grant. Throws invalid_grant where the person has left the workspace, or the grant has ended. */
-  async function issue(grant: Grant) {
-    const scopes = await permissionsOf(grant);
+  /**
+   * Issues tokens for a grant; the access token with no more than `narrowed`, where that is given: a refresh token keeps all
+   * of the grant (RFC 6749, 6). Throws invalid_grant where the person has left the workspace, or the grant has ended.
+   */
+  async function issue(grant: Grant, narrowed?: readonly string[]) {
+    const scopes = (await permissionsOf(grant))?.filter((scope) => narrowed?.includes(scope) ?? true);
     const now = currentTime();
     const idle = DateTime.fromJSDate(now).plus(IDLE_LIFETIME).toJSDate();
     if (!scopes || !(await grants.prolong(grant.workspaceId, grant._id, now, idle))) throw invalidGrant();
@@ -52,7 +56,10 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
     const accessEnd = new Date(now.getTime() + ACCESS_LIFETIME_S * 1_000);
     const base = { grantId: grant._id, usedAt: null };
     await grants.addTokens([
-      { ...base, _id: hashKey(access), kind: 'access', expiresAt: accessEnd },
+      {
+        ...{ ...base, _id: hashKey(access), kind: 'access', expiresAt: accessEnd },
+        ...(narrowed && { scopes: [...narrowed] }),
+      },
       { ...base, _id: hashKey(refresh), kind: 'refresh', expiresAt: idle },
     ]);
     await clients.keep(grant.clientId);
@@ -84,7 +91,7 @@ export function createTokens({ grants, clients, permissionsOf, revoke }: Depende
     const now = currentTime();
     if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE_MS) return refuseSecondUse(grant);
     await grants.use(token._id, now, token.expiresAt);
-    return issue(grant);
+    return issue(grant, narrowedScopes(parameters.scope));
   }
 
   async function refuseSecondUse(grant: Grant): Promise<never> {

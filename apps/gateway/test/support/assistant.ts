@@ -14,7 +14,12 @@ export const REDIRECT_URI = `https://${CLIENT_HOST}/callback`;
 export function serveDocument(receiver: Receiver, change: object = {}, headers: Record<string, string> = {}) {
   const document = {
     ...{ client_id: CLIENT_ID, client_name: 'Test assistant' },
-    redirect_uris: [REDIRECT_URI, 'http://127.0.0.1/callback', 'cursor://anysphere.cursor-mcp/callback'],
+    redirect_uris: [
+      REDIRECT_URI,
+      'http://127.0.0.1/callback',
+      'cursor://anysphere.cursor-mcp/callback',
+      'com.example.app:/callback',
+    ],
     ...change,
   };
   receiver.answer((_request, response) =>

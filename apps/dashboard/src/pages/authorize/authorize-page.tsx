@@ -5,6 +5,7 @@ import { NarrowPage } from '../../ui/page.tsx';
 import { QueryStates } from '../../ui/query-states.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { readFragment } from './fragment.ts';
+import { WrongRequest } from './wrong-request.tsx';
 
 /** Where a person allows an assistant to work in a workspace; what it asks for is in the fragment. */
 export function AuthorizePage() {
@@ -15,7 +16,8 @@ export function AuthorizePage() {
     { staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
   const [answer, setAnswer] = useState('');
-  const target = answer || found.data?.redirectUrl;
+  const { redirectUrl = '', needsClick = false } = found.data ?? {};
+  const target = answer || (needsClick ? '' : redirectUrl);
   useEffect(() => {
     if (target) location.assign(target);
   }, [target]);
@@ -25,6 +27,8 @@ export function AuthorizePage() {
         {(request) =>
           target ? (
             <p>The assistant has its answer. You can close this page if it stays open.</p>
+          ) : request.problem ? (
+            <WrongRequest request={request} onReturn={() => setAnswer(redirectUrl)} />
           ) : (
             <ConsentForm query={query} request={request} onAnswer={setAnswer} />
           )

@@ -13,7 +13,7 @@ export const retryPost = tool({
   name: 'retry_post',
   title: 'Retry a failed post',
   description:
-    'Publishes again, at once, what failed of a post, on the same accounts and with the same content, once the person has agreed. See get_post first: what failed because of its text or media fails again; create a corrected post instead. Results that are live or being published are never repeated.',
+    'Publishes again, at once, what failed of a post, on the same accounts and with the same content, once the person has agreed. See get_post first: what failed because of its text or media fails again: correct a draft of duplicate_post instead. Results that are live or being published are never repeated.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   operations: ['retryPost'],
   input: z.strictObject({

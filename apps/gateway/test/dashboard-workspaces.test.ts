@@ -8,6 +8,7 @@ import {
 } from '@postrider/contracts/dashboard';
 import { problemOf } from './support/browser.ts';
 import { type Harness, startHarness } from './support/harness.ts';
+import { operatorOf } from './support/operator.ts';
 import { setUpOwner } from './support/people.ts';
 
 let harness: Harness;
@@ -66,4 +67,19 @@ test('a person makes further workspaces, and owns at most ten', async () => {
     { workspaceId: harness.workspace.id, shareKey: harness.workspace.id },
   ]);
   expect(all[9]).toMatchObject({ workspaceName: 'Team 9', timeZone: 'Asia/Tokyo', role: Role.OWNER });
+});
+
+test('an owner and the operator decide what published files keep', async () => {
+  const { browser, workspaceId } = owner;
+  const workspaces = browser.client(WorkspacesService);
+  expect(await workspaces.getFileSettings({ workspaceId })).toMatchObject({ keepCredits: false });
+  await workspaces.setFileSettings({ workspaceId, keepCredits: true });
+  expect(await workspaces.getFileSettings({ workspaceId })).toMatchObject({ keepCredits: true });
+  const { entries } = await browser.client(AuditService).listAuditEntries({ workspaceId });
+  expect(entries[0]?.action).toBe('workspace.changed');
+
+  const operator = operatorOf(harness.gateway);
+  expect((await operator.getLibrarySettings({ workspaceId })).settings?.keepCredits).toBe(true);
+  await operator.setLibrarySettings({ workspaceId, settings: { keepCredits: false } });
+  expect(await workspaces.getFileSettings({ workspaceId })).toMatchObject({ keepCredits: false });
 });

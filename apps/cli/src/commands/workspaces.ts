@@ -1,6 +1,6 @@
 import { ConnectError } from '@connectrpc/connect';
 import { type Workspace, WorkspaceSchema } from '@postrider/contracts/operator';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type OperatorClient, problemOf } from '../client.ts';
 import { confirm, operatorOf, wholeNumber, withConfirmation, withExample } from '../command.ts';
 import { ioOf } from '../io.ts';
@@ -79,6 +79,18 @@ export function workspaceCommands(workspaces: Command): void {
     .action(async (workspaceId: string, name: string, _options, command: Command) => {
       show(command, await operatorOf(command).renameWorkspace({ workspaceId, name }));
     });
+  withExample(
+    workspaces.command('files <workspace>'),
+    'workspaces files 0197c1f2-6a3b-7c4d-8e5f-000000000001 --keep-credits',
+  )
+    .description('show what published files of a workspace keep of their metadata, or change it')
+    .addOption(
+      new Option('--keep-credits', 'keep the author, the copyright and the credit line').conflicts(
+        'removeCredits',
+      ),
+    )
+    .option('--remove-credits', 'remove them, as everything else; the default')
+    .action(fileSettings);
   withConfirmation(
     withExample(
       workspaces.command('delete <workspace>'),
@@ -99,6 +111,23 @@ export function workspaceCommands(workspaces: Command): void {
     .action(async (workspaceId: string, options: PlanOptions, command: Command) => {
       show(command, await operatorOf(command).updatePlan({ workspaceId, plan: planOf(options) }));
     });
+}
+
+interface FileOptions {
+  keepCredits?: boolean;
+  removeCredits?: boolean;
+}
+
+async function fileSettings(
+  workspaceId: string,
+  { keepCredits, removeCredits }: FileOptions,
+  command: Command,
+): Promise<void> {
+  const operator = operatorOf(command);
+  if (keepCredits || removeCredits)
+    await operator.setLibrarySettings({ workspaceId, settings: { keepCredits: keepCredits ?? false } });
+  const { settings } = await operator.getLibrarySettings({ workspaceId });
+  print(command, { keepCredits: settings?.keepCredits ?? false });
 }
 
 /** Asks, then erases part after part until nothing is left. It can be interrupted and repeated. */

@@ -214,7 +214,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
   });
 
   const workspaceHandlers = createWorkspaceHandlers({
-    ...{ workspaces, members: memberStore, transaction, record, rules: dependencies.newWorkspaces },
+    ...{ workspaces, members: memberStore, transaction, services, record, rules: dependencies.newWorkspaces },
   });
 
   return {

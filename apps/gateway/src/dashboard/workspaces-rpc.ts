@@ -4,6 +4,7 @@ import type { WorkspacesService } from '@postrider/contracts/dashboard';
 import { AppError, currentTime } from '@postrider/service';
 import type { Transaction } from '@postrider/service/transaction';
 import { v7 as uuidv7 } from 'uuid';
+import type { Services } from '../services.ts';
 import type { createWorkspaces } from '../workspaces/workspaces.ts';
 import type { Record } from './audit/audit.ts';
 import { callerOf, callerRole } from './caller.ts';
@@ -20,6 +21,7 @@ interface WorkspaceDependencies {
   >;
   members: Pick<MemberStore, 'add' | 'ofUser'>;
   transaction: Transaction;
+  services: Pick<Services, 'media'>;
   record: Record;
   rules: NewWorkspaceRules;
 }
@@ -29,6 +31,7 @@ export const createWorkspaceHandlers = ({
   workspaces,
   members,
   transaction,
+  services,
   record,
   rules,
 }: WorkspaceDependencies): ServiceImpl<typeof WorkspacesService> => ({
@@ -70,6 +73,18 @@ export const createWorkspaceHandlers = ({
   async updateWorkspace({ workspaceId, name, timeZone }, context) {
     const changed = await workspaces.updateWorkspace(workspaceId, { name, timeZone });
     await record(context, workspaceId, 'workspace.changed', changed);
+    return {};
+  },
+
+  async getFileSettings({ workspaceId }) {
+    const { settings } = await services.media.getLibrarySettings({ workspaceId });
+    return { keepCredits: settings?.keepCredits ?? false };
+  },
+
+  async setFileSettings({ workspaceId, keepCredits }, context) {
+    const workspace = await workspaces.getWorkspace(workspaceId);
+    await services.media.setLibrarySettings({ workspaceId, settings: { keepCredits } });
+    await record(context, workspaceId, 'workspace.changed', workspace);
     return {};
   },
 });

@@ -23,7 +23,7 @@ interface Dependencies {
     'setUp' | 'members' | 'invitations' | 'mailInvitation' | 'reset' | 'instanceOwners' | 'recordAs'
   >;
   publicUrl: string | undefined;
-  services: Pick<Services, 'posts' | 'platforms' | 'webhooks'>;
+  services: Pick<Services, 'posts' | 'platforms' | 'webhooks' | 'media'>;
   maintenance: Maintenance;
   deletion: Pick<WorkspaceDeletion, 'deleteWorkspace'>;
   /** This process for a support bundle. */
@@ -39,7 +39,7 @@ export const createHandlers = ({
   keys,
   dashboard,
   publicUrl,
-  services: { posts, platforms, webhooks },
+  services: { posts, platforms, webhooks, media },
   maintenance,
   deletion,
   diagnose,
@@ -73,6 +73,9 @@ export const createHandlers = ({
     updatePlan: async ({ workspaceId, plan }) => ({
       workspace: workspaceMessage(await workspaces.setPlan(workspaceId, plan ? planChange(plan) : {})),
     }),
+
+    getLibrarySettings: forward(media.getLibrarySettings),
+    setLibrarySettings: forward(media.setLibrarySettings),
 
     listKeys: async ({ workspaceId }) => ({ keys: (await keys.listKeys(workspaceId)).map(keyMessage) }),
     async createKey({ workspaceId, name, scopes, expiry }) {

@@ -161,6 +161,7 @@ export async function startFakes() {
     ...{ id, type: MediaType.VIDEO, mimeType: 'video/mp4', size: 73_400_320n, width: 1920, height: 1080 },
     ...{ duration: 12.5, filename: '', url: 'https://media.test/1', createdAt: now, animated: false },
   });
+  const librarySettings = new Map<string, { keepCredits: boolean }>();
   const mediaHandlers: Partial<Handlers<typeof MediaService>> = {
     importMedia: kept('importMedia', ({ mediaId }) => ({ media: item(mediaId) })),
     beginUpload: kept('beginUpload', () => ({
@@ -176,6 +177,13 @@ export async function startFakes() {
     getThumbnail: kept('getThumbnail', ({ mediaId }) => ({
       thumbnail: mediaId === uuid(3) ? THUMBNAIL : new Uint8Array(),
     })),
+    getLibrarySettings: kept('getLibrarySettings', ({ workspaceId }) => ({
+      settings: librarySettings.get(workspaceId) ?? { keepCredits: false },
+    })),
+    setLibrarySettings: kept('setLibrarySettings', ({ workspaceId, settings }) => {
+      librarySettings.set(workspaceId, { keepCredits: settings?.keepCredits ?? false });
+      return {};
+    }),
     getUsage: kept('getMediaUsage', () => ({ storedBytes: 6_000_000_000n })),
   };
 

@@ -15,6 +15,7 @@ import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
+import { FilesSection } from './files-section.tsx';
 
 /** Name and time zone of the workspace, and leaving it. */
 export function SettingsPage() {
@@ -30,6 +31,7 @@ export function SettingsPage() {
           </p>
         )}
       </Section>
+      <FilesSection />
       <LeaveSection />
     </Page>
   );

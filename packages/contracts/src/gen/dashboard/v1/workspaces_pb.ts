@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/workspaces.proto.
  */
 export const file_dashboard_v1_workspaces: GenFile = /*@__PURE__*/
-  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxIq0BCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl0aW1lX3pvbmUYByABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoUR2V0V29ya3NwYWNlUmVzcG9uc2USKgoJd29ya3NwYWNlGAEgASgLMhcuZGFzaGJvYXJkLnYxLldvcmtzcGFjZSI5ChZDcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0EgwKBG5hbWUYASABKAkSEQoJdGltZV96b25lGAIgASgJIi8KF0NyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJwChZVcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESFgoJdGltZV96b25lGAMgASgJSAGIAQFCBwoFX25hbWVCDAoKX3RpbWVfem9uZTKtAgoRV29ya3NwYWNlc1NlcnZpY2USWwoMR2V0V29ya3NwYWNlEiEuZGFzaGJvYXJkLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIi5kYXNoYm9hcmQudjEuR2V0V29ya3NwYWNlUmVzcG9uc2UiBJi1GAMSZAoPQ3JlYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJS5kYXNoYm9hcmQudjEuQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2UiBJi1GAISVQoPVXBkYXRlV29ya3NwYWNlEiQuZGFzaGJvYXJkLnYxLlVwZGF0ZVdvcmtzcGFjZVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAViBnByb3RvMw", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("Ch1kYXNoYm9hcmQvdjEvd29ya3NwYWNlcy5wcm90bxIMZGFzaGJvYXJkLnYxIq0BCglXb3Jrc3BhY2USCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIgCgRyb2xlGAMgASgOMhIuZGFzaGJvYXJkLnYxLlJvbGUSDAoEcGxhbhgEIAEoCRITCgtwbGFuX3N0YXR1cxgFIAEoCRIuCgpjcmVhdGVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgl0aW1lX3pvbmUYByABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQgoUR2V0V29ya3NwYWNlUmVzcG9uc2USKgoJd29ya3NwYWNlGAEgASgLMhcuZGFzaGJvYXJkLnYxLldvcmtzcGFjZSI5ChZDcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0EgwKBG5hbWUYASABKAkSEQoJdGltZV96b25lGAIgASgJIi8KF0NyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlEhQKDHdvcmtzcGFjZV9pZBgBIAEoCSJwChZVcGRhdGVXb3Jrc3BhY2VSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIRCgRuYW1lGAIgASgJSACIAQESFgoJdGltZV96b25lGAMgASgJSAGIAQFCBwoFX25hbWVCDAoKX3RpbWVfem9uZSIuChZHZXRGaWxlU2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIvChdHZXRGaWxlU2V0dGluZ3NSZXNwb25zZRIUCgxrZWVwX2NyZWRpdHMYASABKAgiRAoWU2V0RmlsZVNldHRpbmdzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSFAoMa2VlcF9jcmVkaXRzGAIgASgIMuoDChFXb3Jrc3BhY2VzU2VydmljZRJbCgxHZXRXb3Jrc3BhY2USIS5kYXNoYm9hcmQudjEuR2V0V29ya3NwYWNlUmVxdWVzdBoiLmRhc2hib2FyZC52MS5HZXRXb3Jrc3BhY2VSZXNwb25zZSIEmLUYAxJkCg9DcmVhdGVXb3Jrc3BhY2USJC5kYXNoYm9hcmQudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBolLmRhc2hib2FyZC52MS5DcmVhdGVXb3Jrc3BhY2VSZXNwb25zZSIEmLUYAhJVCg9VcGRhdGVXb3Jrc3BhY2USJC5kYXNoYm9hcmQudjEuVXBkYXRlV29ya3NwYWNlUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBRJkCg9HZXRGaWxlU2V0dGluZ3MSJC5kYXNoYm9hcmQudjEuR2V0RmlsZVNldHRpbmdzUmVxdWVzdBolLmRhc2hib2FyZC52MS5HZXRGaWxlU2V0dGluZ3NSZXNwb25zZSIEmLUYAxJVCg9TZXRGaWxlU2V0dGluZ3MSJC5kYXNoYm9hcmQudjEuU2V0RmlsZVNldHRpbmdzUmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eSIEmLUYBWIGcHJvdG8z", [file_dashboard_v1_access, file_dashboard_v1_role, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * A workspace.
@@ -187,6 +187,70 @@ export const UpdateWorkspaceRequestSchema: GenMessage<UpdateWorkspaceRequest> = 
   messageDesc(file_dashboard_v1_workspaces, 5);
 
 /**
+ * The workspace whose settings to get.
+ *
+ * @generated from message dashboard.v1.GetFileSettingsRequest
+ */
+export type GetFileSettingsRequest = Message<"dashboard.v1.GetFileSettingsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+};
+
+/**
+ * Describes the message dashboard.v1.GetFileSettingsRequest.
+ * Use `create(GetFileSettingsRequestSchema)` to create a new message.
+ */
+export const GetFileSettingsRequestSchema: GenMessage<GetFileSettingsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 6);
+
+/**
+ * The settings.
+ *
+ * @generated from message dashboard.v1.GetFileSettingsResponse
+ */
+export type GetFileSettingsResponse = Message<"dashboard.v1.GetFileSettingsResponse"> & {
+  /**
+   * Published files keep what they say of their author, their copyright and their credit line.
+   *
+   * @generated from field: bool keep_credits = 1;
+   */
+  keepCredits: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.GetFileSettingsResponse.
+ * Use `create(GetFileSettingsResponseSchema)` to create a new message.
+ */
+export const GetFileSettingsResponseSchema: GenMessage<GetFileSettingsResponse> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 7);
+
+/**
+ * The settings to set, all of them.
+ *
+ * @generated from message dashboard.v1.SetFileSettingsRequest
+ */
+export type SetFileSettingsRequest = Message<"dashboard.v1.SetFileSettingsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: bool keep_credits = 2;
+   */
+  keepCredits: boolean;
+};
+
+/**
+ * Describes the message dashboard.v1.SetFileSettingsRequest.
+ * Use `create(SetFileSettingsRequestSchema)` to create a new message.
+ */
+export const SetFileSettingsRequestSchema: GenMessage<SetFileSettingsRequest> = /*@__PURE__*/
+  messageDesc(file_dashboard_v1_workspaces, 8);
+
+/**
  * The workspaces of a person.
  *
  * @generated from service dashboard.v1.WorkspacesService
@@ -222,6 +286,26 @@ export const WorkspacesService: GenService<{
   updateWorkspace: {
     methodKind: "unary";
     input: typeof UpdateWorkspaceRequestSchema;
+    output: typeof EmptySchema;
+  },
+  /**
+   * What holds for the files that a workspace publishes.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.GetFileSettings
+   */
+  getFileSettings: {
+    methodKind: "unary";
+    input: typeof GetFileSettingsRequestSchema;
+    output: typeof GetFileSettingsResponseSchema;
+  },
+  /**
+   * Sets it, for what is published from then on.
+   *
+   * @generated from rpc dashboard.v1.WorkspacesService.SetFileSettings
+   */
+  setFileSettings: {
+    methodKind: "unary";
+    input: typeof SetFileSettingsRequestSchema;
     output: typeof EmptySchema;
   },
 }> = /*@__PURE__*/

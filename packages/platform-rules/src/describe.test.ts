@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { describePlatform, PLATFORM_RULES, PLATFORMS } from './index.ts';
+import { mimeTypeOf } from './media.ts';
 
 const text = (length: number) => ({ caption: 'x'.repeat(length), title: '', options: {}, media: null });
 
@@ -33,4 +34,18 @@ test.each(PLATFORMS)('%s takes the files that are described, up to their sizes',
     if (video.maxSeconds !== null)
       expect(codesOf('video', mimeType, 1, { duration: video.maxSeconds + 1 })).toEqual(['video_too_long']);
   }
+});
+
+test.each([
+  ['ffd8ffe000104a4649460001', 'image/jpeg'],
+  ['89504e470d0a1a0a0000000d', 'image/png'],
+  ['474946383961000000000000', 'image/gif'],
+  ['524946460000000057454250', 'image/webp'],
+  ['000000146674797071742020', 'video/quicktime'],
+  ['00000018667479706d703432', 'video/mp4'],
+  ['1a45dfa301000000', 'video/webm'],
+  ['524946460000000057415645', undefined],
+  ['', undefined],
+])('%s begins a file of the kind %s', (head, kind) => {
+  expect(mimeTypeOf(Uint8Array.from(Buffer.from(head, 'hex')))).toBe(kind);
 });

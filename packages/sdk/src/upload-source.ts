@@ -25,7 +25,7 @@ export interface OpenedFile {
 
 /** By extension; the compiler holds the list to the types that the API takes. */
 const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
-  'image/jpeg': /\.jpe?g$/i,
+  'image/jpeg': /\.(jpe?g|jpe|jfif|jpe?g-large)$/i,
   'image/png': /\.png$/i,
   'image/gif': /\.gif$/i,
   'image/webp': /\.webp$/i,
@@ -34,12 +34,18 @@ const EXTENSIONS: Readonly<Record<MediaType, RegExp>> = {
   'video/webm': /\.webm$/i,
 };
 
-/** Reads nothing yet; the bytes come when they are sent. Throws TypeError where the file type is unknown. */
+/**
+ * Reads nothing yet but the first bytes of a file whose name says nothing; the others come when they are sent. Throws
+ * TypeError where the file type is unknown.
+ */
 export async function openSource(source: UploadSource, described: Described): Promise<OpenedFile> {
   const body = typeof source === 'string' ? await openPath(source) : source;
   const filename = described.filename ?? nameOf(source);
   const type =
-    described.type ?? (body instanceof Blob ? asMediaType(body.type) : undefined) ?? typeByName(filename);
+    described.type ??
+    (body instanceof Blob ? asMediaType(body.type) : undefined) ??
+    typeByName(filename) ??
+    (body instanceof Blob ? await typeByBytes(body) : undefined);
   if (type === undefined) throw new TypeError(`Name the file’s type, one of ${TYPES.join(', ')}.`);
   const named = filename === undefined ? {} : { filename };
   if (body instanceof Blob) return { body, size: body.size, type, ...named };
@@ -52,6 +58,18 @@ const asMediaType = (type: string) => (isMediaType(type) ? type : undefined);
 
 function typeByName(name = ''): MediaType | undefined {
   return TYPES.filter(isMediaType).find((type) => EXTENSIONS[type].test(name));
+}
+
+/** By the first bytes of each kind of file. */
+async function typeByBytes(file: Blob): Promise<MediaType | undefined> {
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('\x89PNG')) return 'image/png';
+  if (head.startsWith('GIF8')) return 'image/gif';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'image/webp';
+  if (head.startsWith('\x1a\x45\xdf\xa3')) return 'video/webm';
+  if (head.slice(4, 8) !== 'ftyp') return undefined;
+  return head.endsWith('qt  ') ? 'video/quicktime' : 'video/mp4';
 }
 
 function nameOf(source: UploadSource): string | undefined {

@@ -141,6 +141,19 @@ describe('an upload', () => {
     expect(api.requests).toHaveLength(0);
   });
 
+  test.each([
+    ['photo', 'ffd8ffe000104a46494600', 'image/jpeg'],
+    ['photo', '89504e470d0a1a0a0000000d', 'image/png'],
+    ['clip', '0000001466747970717420 20'.replace(' ', ''), 'video/quicktime'],
+    ['clip', '00000018667479706d703432', 'video/mp4'],
+    ['photo.jpg-large', '00', 'image/jpeg'],
+    ['photo.jfif', '00', 'image/jpeg'],
+  ])('of %s goes by its first bytes where its name does not say what it is: %s', async (name, head, type) => {
+    const file = new File([Buffer.from(head, 'hex')], name);
+    await patientClient(api).client.media.upload(file);
+    expect(bodies()[0]).toMatchObject({ action: 'init', type, filename: name });
+  });
+
   test('of a file that is not there is refused before anything is sent', async () => {
     await expect(patientClient(api).client.media.upload(join(directory, 'none.mp4'))).rejects.toThrow();
     expect(api.requests).toHaveLength(0);

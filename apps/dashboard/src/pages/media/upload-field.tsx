@@ -7,6 +7,9 @@ import { quoted } from '../../ui/quoted.ts';
 import styles from './upload-field.module.css';
 import type { Upload } from './use-upload.ts';
 
+/** With endings that some programs write and browsers do not know. */
+const ACCEPTED = [...MIME_TYPES, '.jfif', '.jpg-large', '.jpeg-large'].join(',');
+
 interface UploadFieldProps {
   upload: Upload;
   /** Whether several files can be chosen, which are uploaded one after the other. */
@@ -25,7 +28,7 @@ export function UploadField({ upload, isMultiple = false, inputRef }: UploadFiel
         label={isMultiple ? 'Pictures or videos' : 'Picture or video'}
         hint="JPEG, PNG, GIF, WebP, MP4, MOV or WebM. You can also paste it, or drop it here."
         data-path="/mediaId"
-        accept={MIME_TYPES.join(',')}
+        accept={ACCEPTED}
         multiple={isMultiple}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];

@@ -1,5 +1,6 @@
 import { createClient } from '@connectrpc/connect';
 import { type Media, MediaService } from '@postrider/contracts/dashboard';
+import { isMimeType, mimeTypeOf } from '@postrider/platform-rules/media';
 import { transport } from '../../app/transport.ts';
 
 const client = createClient(MediaService, transport);
@@ -17,7 +18,7 @@ export async function upload({ workspaceId, file, signal, onProgress }: UploadOp
   const { upload: place } = await client.addMedia(
     {
       ...{ workspaceId, requestId: crypto.randomUUID() },
-      ...{ action: 'init', type: file.type, size: file.size, filename: file.name },
+      ...{ action: 'init', type: await typeOf(file), size: file.size, filename: file.name },
     },
     { signal },
   );
@@ -29,6 +30,15 @@ export async function upload({ workspaceId, file, signal, onProgress }: UploadOp
   );
   if (!media) throw new Error('The server answered no file.');
   return media;
+}
+
+const HEAD_BYTES = 12;
+
+/** Browsers go by the name: of `photo` or `photo.jpg-large` they know nothing, but its first bytes do. */
+async function typeOf(file: File): Promise<string> {
+  if (isMimeType(file.type)) return file.type;
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return mimeTypeOf(head) ?? file.type;
 }
 
 /** XMLHttpRequest, since fetch reports no progress of what it sends. */

@@ -1,8 +1,6 @@
-import type { ViolationCode } from '@postrider/contracts/codes';
-
 /** One thing that is wrong with a link's URL; `message` is a sentence for a person. */
 export interface UrlProblem {
-  code: ViolationCode;
+  code: string;
   message: string;
 }
 

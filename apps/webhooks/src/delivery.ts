@@ -1,4 +1,3 @@
-import type { DeliveryErrorCode } from '@postrider/contracts/codes';
 import type { Lease, Origin } from '@postrider/service';
 import type { HookEvent } from './event.ts';
 
@@ -35,7 +34,7 @@ export interface Attempt {
 }
 
 export interface Failure {
-  code: DeliveryErrorCode;
+  code: string;
   /** A sentence for a person. */
   message: string;
 }

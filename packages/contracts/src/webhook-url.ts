@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
-import type { ViolationCode } from './codes/violations.ts';
 
 /** One thing that is wrong with an endpoint's URL; `message` is a sentence for a person. */
 export interface UrlProblem {
-  code: ViolationCode;
+  code: string;
   message: string;
 }
 

@@ -132,13 +132,13 @@ test('“Yes, publish it now, and give me the link.” Sent twice, it is live on
   expect(await assistant.call('create_post', input)).toMatchObject({ replayed: true });
 });
 
-test('“Say hello.” What the person was shown is what everybody sees, on each account.', async () => {
+test('“Say hello.” What the person was shown is what is public, on each account.', async () => {
   const { mediaId } = await assistant.call('add_media_from_url', {
     url: 'https://pictures.postrider.test/pictures/harbour.jpg',
   });
   const input = {
     ...{ mode: 'schedule', accounts: ['bluesky', 'mastodon', 'x'], mediaId, caption: 'Hello, harmless' },
-    ...{ xCaption: 'Hello, other text', xThread: ['Hello, on X alone'], thread: ['Hello,\neverybody else'] },
+    ...{ xCaption: 'Hello, other text', xThread: ['Hello, on X alone'], thread: ['Hello,\nall the others'] },
     ...{ altText: 'Hello, picture', mastodonSpoilerText: 'Hello, warning' },
     scheduledDatetime: new Date(Date.now() + 30_000).toISOString(),
   };

@@ -1,5 +1,4 @@
 import { bounded, list } from '@postrider/contracts';
-import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
 /** Characters of a UUID. */
@@ -64,7 +63,7 @@ export const uniqueList = <T extends z.ZodType>(
           context.addIssue({
             code: 'custom',
             path: [index],
-            params: violationParams('duplicate'),
+            params: { code: 'duplicate' },
             message: `This ${what} is listed twice.`,
             input: item,
           });
@@ -77,7 +76,7 @@ export const uniqueList = <T extends z.ZodType>(
 /** An absolute URL; the service that calls it decides whether it is allowed. */
 export const url = bounded(2048)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
-    params: violationParams('invalid_format'),
+    params: { code: 'invalid_format' },
     error: 'This must be an absolute http or https URL.',
   })
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });

@@ -42,7 +42,7 @@ export function createAcceptingHandler(
     ...(form === 'stream' && { responseMode: 'sse' as const }),
   });
   return {
-    async fetch(request, options) {
+    fetch: async (request, options) => {
       const named = withBothTypes(request);
       const body = options?.parsedBody;
       if (form !== 'json' || !(await isLegacyRequest(named, body))) return handler.fetch(named, options);

@@ -33,7 +33,7 @@ export function givableScopes(asked: readonly Scope[], role: MemberRole): Scope[
 
 /**
  * The scopes that a request names and that assistants can have, always with `mcp`; without the parameter all of them.
- * Others beside these are left out, and the answer of the token endpoint says so. Undefined where it names none of them.
+ * Others beside these are left out, and the answer of the token endpoint lists what was given. Undefined where it names none of them.
  */
 export function requestedScopes(text: string | undefined): Scope[] | undefined {
   if (text === undefined) return [...ASSISTANT_SCOPES];

@@ -19,3 +19,16 @@ export function addAccounts({ fakes }: Harness): void {
     { ...other, id: uuid(5), username: 'team@social.test' },
   );
 }
+
+/** One account on each platform, with `addEveryPlatform`. */
+export const ACCOUNTS = ['@ada.test', '@ada@social.test', '@ada_on_x'];
+
+/** Adds an account on Mastodon and one on X to the one on Bluesky. */
+export function addEveryPlatform({ fakes }: Harness): void {
+  const [bluesky] = fakes.accounts;
+  if (!bluesky) throw new Error('the fakes have no account');
+  fakes.accounts.push(
+    { ...bluesky, platform: 'mastodon', id: uuid(4), username: 'ada@social.test' },
+    { ...bluesky, platform: 'x', id: uuid(5), username: 'ada_on_x' },
+  );
+}

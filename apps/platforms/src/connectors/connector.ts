@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform-rules';
 
 /**
@@ -156,7 +155,7 @@ export interface Metrics {
 
 /** Why something failed: plain sentences for a person who knows no API. */
 export interface Failure {
-  code: ResultErrorCode;
+  code: string;
   message: string;
   action: string;
 }

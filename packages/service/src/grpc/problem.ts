@@ -2,7 +2,6 @@ import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { type Problem, ProblemSchema } from '@postrider/contracts/common';
 import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
-import { receivedViolations } from '../violations.ts';
 
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
@@ -28,8 +27,7 @@ export function fromProblem(
   cause?: unknown,
 ): AppError | undefined {
   if (!isProblemCode(code)) return undefined;
-  const known = receivedViolations(errors);
-  return new AppError(code, message, { errors: known, ...(retryAfter ? { retryAfter } : {}), cause });
+  return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause });
 }
 
 /** An AppError as a gRPC status with the whole problem in its trailer. */

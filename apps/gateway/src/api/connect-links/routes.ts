@@ -121,7 +121,6 @@ const known = (platform: string): Platform => present(PLATFORMS.find((each) => e
 
 function noSuchAccount(): AppError {
   const message = 'There is no such account. It may have been disconnected.';
-  return new AppError('account_not_connected', message, {
-    errors: [{ path: '/reconnectAccountId', code: 'account_not_connected', message }],
-  });
+  const errors = [{ path: '/reconnectAccountId', code: 'account_not_connected', message }];
+  return new AppError('account_not_connected', message, { errors });
 }

@@ -1,5 +1,4 @@
 import { bounded, MAX_TEXT, text } from '@postrider/contracts';
-import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
@@ -27,7 +26,7 @@ const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
 
 const timezone = bounded(64)
   .refine(isTimeZone, {
-    params: violationParams('unknown_timezone'),
+    params: { code: 'unknown_timezone' },
     error: 'This is not an IANA time zone. Use a name such as Europe/Berlin.',
   })
   .meta({
@@ -59,7 +58,7 @@ const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' &
 export const createPost = timely(newPost, 'UTC')
   .refine(({ caption, mediaId }) => caption !== '' || (mediaId ?? null) !== null, {
     path: ['caption'],
-    params: violationParams('required'),
+    params: { code: 'required' },
     error: 'A post without media needs a text.',
     when: isObject,
   })

@@ -1,4 +1,0 @@
-export * from './advice.ts';
-export * from './deliveries.ts';
-export * from './results.ts';
-export * from './violations.ts';

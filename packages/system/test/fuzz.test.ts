@@ -5,7 +5,7 @@ import { MAX_BUSY_MS } from '@postrider/service';
 import { listen } from '@postrider/testing';
 import { SERVICES, type ServiceName } from '../src/topology.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from './hostile.ts';
+import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from '@postrider/testing/hostile';
 import { readOperations } from './operations.ts';
 import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 

@@ -9,8 +9,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Just below what a body may be. */
-const MOST = 1_000_000;
+/** Bytes; just below what a body may be. */
+export const MAX_BODY = 1_000_000;
 
 const long = (unit: string, length = 200_000) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
@@ -54,8 +54,8 @@ export const VALUES: Record<string, unknown> = {
   'a fraction': -0.5,
   'an empty text': '',
   'an empty object': {},
-  'zeros by the hundred thousand': Array(MOST / 2 - 1_000).fill(0),
-  'objects by the hundred thousand': Array(MOST / 4).fill({}),
+  'zeros by the hundred thousand': Array(MAX_BODY / 2 - 1_000).fill(0),
+  'objects by the hundred thousand': Array(MAX_BODY / 4).fill({}),
   'texts by the hundred thousand': Array(160_000).fill('abc'),
   'unknown keys by the ten thousand': keys(60_000, 0),
   'arrays in arrays': JSON.parse(deep('[', ']', 1_000)),
@@ -64,13 +64,13 @@ export const VALUES: Record<string, unknown> = {
 
 /** Bodies that are no JSON, or JSON of a shape that is costly to read. */
 export const RAW: Record<string, string> = {
-  'open arrays': long('[', MOST),
-  'nested arrays': deep('[', ']', MOST / 2 - 10),
-  'nested objects': `${long('{"a":', MOST * 0.8)}1${long('}', MOST * 0.16)}`,
-  'an open text': `"${long('a', MOST)}`,
-  escapes: `"${long('\\u0000', MOST)}"`,
-  digits: long('9', MOST),
-  'the same key': `{${long('"a":1,', MOST)}"a":1}`,
+  'open arrays': long('[', MAX_BODY),
+  'nested arrays': deep('[', ']', MAX_BODY / 2 - 10),
+  'nested objects': `${long('{"a":', MAX_BODY * 0.8)}1${long('}', MAX_BODY * 0.16)}`,
+  'an open text': `"${long('a', MAX_BODY)}`,
+  escapes: `"${long('\\u0000', MAX_BODY)}"`,
+  digits: long('9', MAX_BODY),
+  'the same key': `{${long('"a":1,', MAX_BODY)}"a":1}`,
   'keys that are numbers': `{${Array.from({ length: 70_000 }, (_, i) => `"${i}":1`).join(',')}}`,
   'a prototype': '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}',
   nothing: '',

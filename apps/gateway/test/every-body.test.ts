@@ -121,14 +121,14 @@ describe('the dashboard’s API', () => {
       (pattern: RegExp, accepted = isRefused) =>
       (answer: Attacked) =>
         (isStream || accepted(answer)) && pattern.test(answer.text);
-    const stranger = attacksOn(method, {});
+    const visitor = attacksOn(method, {});
     const member = attacksOn(method, cookie());
     const refusal = /"code": ?"(invalid_argument|unimplemented)"/;
     const isPublic = ruleOf(method) === 'public';
     if (isPublic) {
-      expect(await carryOut(stranger.bodies, says(refusal))).toEqual([]);
-      expect(await carryOut(stranger.fields)).toEqual([]);
-    } else expect(await carryOut(stranger.bodies.slice(0, 2), says(/not_signed_in/))).toEqual([]);
+      expect(await carryOut(visitor.bodies, says(refusal))).toEqual([]);
+      expect(await carryOut(visitor.fields)).toEqual([]);
+    } else expect(await carryOut(visitor.bodies.slice(0, 2), says(/not_signed_in/))).toEqual([]);
     expect(await carryOut(member.bodies, says(refusal))).toEqual([]);
     expect(await carryOut(member.fields)).toEqual([]);
   });

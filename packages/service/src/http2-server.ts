@@ -33,6 +33,8 @@ export interface Http2Server {
 }
 
 const IDLE_MS = 120_000;
+/** For what a client still sends when it has its response. */
+const UNREAD_MS = 2_000;
 /** For the calls in flight; then their connections are closed. */
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -41,9 +43,14 @@ export async function startHttp2Server(
   handler: Handler,
   { host, port, certificate, settings = {}, log }: Http2ServerOptions,
 ): Promise<Http2Server> {
+  const serve: Handler = (request, response) => {
+    // The response's own event comes with the end of the stream.
+    response.stream.once('finish', () => dropUnreadBody(request));
+    handler(request, response);
+  };
   const server = certificate
-    ? createTlsServer(certificate, settings, handler)
-    : createServer({ settings }, handler);
+    ? createTlsServer(certificate, settings, serve)
+    : createServer({ settings }, serve);
 
   const logRefusal = createRefusalLog(log);
   const refused = (peer: string | undefined, err: string) =>
@@ -83,6 +90,14 @@ export async function startHttp2Server(
       clearTimeout(force);
     },
   };
+}
+
+/** Ends a request whose body was refused before its end: its client would wait for leave to send the rest. */
+function dropUnreadBody(request: Http2ServerRequest): void {
+  if (request.complete || request.stream.destroyed) return;
+  const late = setTimeout(() => request.stream.close(), UNREAD_MS);
+  request.stream.once('close', () => clearTimeout(late));
+  request.resume();
 }
 
 /** New connections use the newest certificate. */

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { MAX_BUSY_MS } from '@postrider/service';
 import { listen } from '@postrider/testing';
+import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from '@postrider/testing/hostile';
 import { SERVICES, type ServiceName } from '../src/topology.ts';
 import { type Harness, startHarness } from './harness.ts';
-import { endlessPicture, filmOf, RAW, seeded, TEXTS, VALUES } from '@postrider/testing/hostile';
 import { readOperations } from './operations.ts';
 import { carryOutAll, wireAttacks } from './wire-attacks.ts';
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
     oauth: { allowsRegistration: true },
     rateLimits: {
       ...harness.config.rateLimits,
-      quotas: { key: NO_LIMIT, workspace: NO_LIMIT, address: NO_LIMIT },
+      quotas: { key: NO_LIMIT, workspace: NO_LIMIT, maker: NO_LIMIT, address: NO_LIMIT },
     },
   };
   gateway = await startGateway(config, () => now);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { stateFaults } from '../support/accessibility.ts';
 import { GRACE, OWNER, type Story } from './story.ts';
 
 /** The code that an authenticator app shows for a secret now (RFC 6238). */
@@ -70,6 +71,12 @@ export const people: Story = (running) => {
     await elsewhere.getByLabel('E-mail address').fill(GRACE.email);
     await elsewhere.getByLabel('Password').fill(GRACE.password);
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    // In words of our own, whatever the library says.
+    elsewhere.watch.allow(/status of 4\d\d/);
+    await elsewhere.getByLabel('Code').fill('000000');
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    await elsewhere.getByRole('alert').getByText('This code is not right').waitFor();
+    expect(await stateFaults(elsewhere, 'code')).toEqual([]);
     await elsewhere.getByRole('button', { name: 'Use a backup code' }).click();
     await elsewhere.getByLabel('Backup code').fill(code);
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();

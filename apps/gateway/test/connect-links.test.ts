@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AuditService, ConnectLinksService } from '@postrider/contracts/dashboard';
-import { AppError } from '@postrider/service';
+import { AppError, type Violation } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
 import { z } from 'zod';
@@ -158,7 +158,7 @@ test('the page shows whose link it is; an app password uses it up, once', async 
     returnUrl: `${redirectUrl}&connect_link_id=${id}&reference=%C3%BC%267&error=access_denied`,
   });
 
-  const errors = [{ path: '/credentials/appPassword', code: 'invalid_type', message: 'wrong' }];
+  const errors: Violation[] = [{ path: '/credentials/appPassword', code: 'invalid_type', message: 'wrong' }];
   harness.fakes.fail('connectAccount', new AppError('invalid_request', 'Wrong.', { errors }));
   expect(await problemOf(page().connectByAppPassword({ token, ...password }))).toMatchObject({
     errors: [{ path: '/appPassword' }],

@@ -6,7 +6,7 @@ import {
   Role,
   SessionService,
 } from '@postrider/contracts/dashboard';
-import { AppError } from '@postrider/service';
+import { AppError, type Violation } from '@postrider/service';
 import { connectMongo } from '@postrider/service/mongo';
 import { testLog } from '@postrider/testing';
 import { type Browser, openBrowser, problemOf } from './support/browser.ts';
@@ -122,7 +122,9 @@ test('an app password connects at once; what is wrong names the field', async ()
   expect(harness.fakes.callsOf('connectAccount').at(-1)?.request).toMatchObject({
     ...{ platform: 'bluesky', credentials: { identifier: 'ada.test', appPassword: 'p', service: '' } },
   });
-  const errors = [{ path: '/credentials/identifier', code: 'invalid_type', message: 'identifier: wrong' }];
+  const errors: Violation[] = [
+    { path: '/credentials/identifier', code: 'invalid_type', message: 'identifier: wrong' },
+  ];
   harness.fakes.fail('connectAccount', new AppError('invalid_request', 'Wrong.', { errors }));
   const problem = await problemOf(client.connectWithAppPassword(request));
   expect(problem).toMatchObject({ code: 'invalid_request', errors: [{ path: '/identifier' }] });

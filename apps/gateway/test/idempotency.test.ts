@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
-import { AppError, newLease, type Running } from '@postrider/service';
+import { AppError, newLease, type Running, type Violation } from '@postrider/service';
 import { testLog, waitUntil } from '@postrider/testing';
 import mongoose from 'mongoose';
 import { z } from 'zod';
@@ -115,7 +115,7 @@ describe('an idempotency key', () => {
     const responsesKept = () => records().countDocuments({ response: { $exists: true } });
     const before = await responsesKept();
     expect(await create({ caption: 1 })).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
-    const errors = [{ path: '/platforms/0', code: 'text_too_long', message: 'Too long.' }];
+    const errors: Violation[] = [{ path: '/platforms/0', code: 'text_too_long', message: 'Too long.' }];
     harness.fakes.fail('createPost', new AppError('content_rejected', 'Too long.', { errors }));
     for (const caption of ['Too long', 'Still too long']) {
       const rejected = await create({ ...post, caption });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startGateway } from '@postrider/gateway';
-import { AppError } from '@postrider/service';
+import { AppError, type Violation } from '@postrider/service';
 import { startReceiver, startTcpProxy, type TcpProxy, waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
 import { newKeyValue } from '../src/workspaces/key.ts';
@@ -61,7 +61,9 @@ test('internal errors are logged, and not disclosed to the client', async () => 
 });
 
 test('refusals of inner services arrive as they are', async () => {
-  const errors = [{ path: '/platforms/0', code: 'not_connected', message: 'Connect an account first.' }];
+  const errors: Violation[] = [
+    { path: '/platforms/0', code: 'account_not_connected', message: 'Connect an account first.' },
+  ];
   harness.fakes.fail('createPost', new AppError('account_not_connected', 'No Bluesky account.', { errors }));
   const answer = await harness.ask('POST', '/posts', { json: post });
   harness.fakes.before('createPost');

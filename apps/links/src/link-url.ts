@@ -1,6 +1,8 @@
+import type { ViolationCode } from '@postrider/contracts/codes';
+
 /** One thing that is wrong with a link's URL; `message` is a sentence for a person. */
 export interface UrlProblem {
-  code: string;
+  code: ViolationCode;
   message: string;
 }
 

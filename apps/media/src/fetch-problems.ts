@@ -1,3 +1,4 @@
+import type { ViolationCode } from '@postrider/contracts/codes';
 import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError, invalid } from '@postrider/service';
 import { BodyTooLargeError, ForbiddenAddressError } from '@postrider/service/outbound';
@@ -9,7 +10,7 @@ const MAX_URL = 4_096;
 const WEB_PORTS = ['', '80', '443'];
 
 /** `import_failed` with a code for programs and a message for people. */
-export const importFailed = (code: string, message: string, cause?: unknown) =>
+export const importFailed = (code: ViolationCode, message: string, cause?: unknown) =>
   new AppError('import_failed', message, { errors: [{ path: '/url', code, message }], cause });
 
 /** Parses the URL of an import; throws `invalid_request` for an invalid one. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { ViolationCode } from '@postrider/contracts/codes';
 import {
   type AccountFacts,
   checkContent,
@@ -100,7 +101,7 @@ export type CheckPost = ReturnType<typeof createCheckPost>;
 
 /** The account that a target names; without an id the newest one of the platform, a connected one if there is any. */
 function resolve({ platform, accountId }: Target, all: readonly Account[], path: string): ResolvedTarget {
-  const violation = (code: string, message: string) => ({ path, code, message });
+  const violation = (code: ViolationCode, message: string) => ({ path, code, message });
   if (!isPlatform(platform))
     return { violation: violation('unknown_platform', `There is no platform called “${platform}”.`) };
   const { name } = PLATFORM_RULES[platform];

@@ -6,7 +6,7 @@ import { AppError, toAppError, traceRequest, unlessNotFound } from '@postrider/s
 import type { RpcClient } from '@postrider/service/grpc';
 import { Agent, type Dispatcher, request } from 'undici';
 import { InternalError } from './connectors/calls.ts';
-import type { MediaSource } from './connectors/connector.ts';
+import type { Failure, MediaSource } from './connectors/connector.ts';
 import { RefusedError } from './connectors/failures.ts';
 import { edited, editedSize } from './edited.ts';
 import type { ImageResizer } from './images/resizer.ts';
@@ -33,13 +33,13 @@ const READ_TIMEOUT_MS = 5 * 60_000;
 /** Without data for so long, the object store counts as unavailable. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-const MISSING = {
+const MISSING: Failure = {
   code: 'media_missing',
   message: 'The picture or video is no longer in the library.',
   action: 'Upload it again, then duplicate the post and give it that file.',
 };
 
-const UNCLEAN = {
+const UNCLEAN: Failure = {
   code: 'media_unreadable',
   message:
     'The picture or video could not be read well enough to remove the place where it was taken, so that it was not sent.',

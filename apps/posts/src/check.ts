@@ -1,5 +1,5 @@
 import type { Problem } from '@postrider/contracts/common';
-import { AppError, isProblemCode } from '@postrider/service';
+import { AppError, isProblemCode, receivedViolations } from '@postrider/service';
 import type { PostFields, Target } from './post.ts';
 import { requireContent } from './request.ts';
 
@@ -27,5 +27,5 @@ export const createCheck =
     const { targets, problem } = await checkPost(workspaceId, content);
     if (!problem?.code) return targets;
     const code = isProblemCode(problem.code) ? problem.code : 'content_rejected';
-    throw new AppError(code, problem.message, { errors: problem.errors });
+    throw new AppError(code, problem.message, { errors: receivedViolations(problem.errors) });
   };

@@ -1,7 +1,7 @@
 import type { UpdatePostRequest } from '@postrider/contracts/posts';
 import { isTimeZone, parseSchedule, SCHEDULE_OBJECTIONS } from '@postrider/contracts/schedule';
 import { accountsWithOptions } from '@postrider/platform-rules';
-import { AppError, detailOf, invalid } from '@postrider/service';
+import { AppError, detailOf, invalid, type Violation } from '@postrider/service';
 import type { Post, PostFields, Target } from './post.ts';
 
 /** A new post as the client sends it; an `accountId` "" means the newest account of the platform. */
@@ -28,7 +28,7 @@ const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berli
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
 export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: Date) {
   const timezone = named || 'UTC';
-  if (!isTimeZone(timezone)) throw invalid('/timezone', 'invalid_timezone', NO_TIMEZONE);
+  if (!isTimeZone(timezone)) throw invalid('/timezone', 'unknown_timezone', NO_TIMEZONE);
   return { timezone, scheduledAt: scheduledDatetime ? timeOf(scheduledDatetime, timezone, now) : undefined };
 }
 
@@ -72,10 +72,13 @@ export function requireUsed(options: PostFields['options'], targets: readonly Ta
       !targets.some((target) => target.platform === platform && target.accountId === accountId),
   );
   if (unused.length === 0) return;
-  const errors = unused.map(({ platform, accountId }) => ({
-    ...{ path: `/options/${platform}/accounts/${accountId}`, code: 'unused_options' },
-    message: UNUSED_ACCOUNT,
-  }));
+  const errors = unused.map(
+    ({ platform, accountId }): Violation => ({
+      path: `/options/${platform}/accounts/${accountId}`,
+      code: 'unused_options',
+      message: UNUSED_ACCOUNT,
+    }),
+  );
   throw new AppError('invalid_request', detailOf(errors), { errors });
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryErrorCode } from '@postrider/contracts/codes';
 import type { Lease, Origin } from '@postrider/service';
 import type { HookEvent } from './event.ts';
 
@@ -34,7 +35,7 @@ export interface Attempt {
 }
 
 export interface Failure {
-  code: string;
+  code: DeliveryErrorCode;
   /** A sentence for a person. */
   message: string;
 }

@@ -167,7 +167,7 @@ export function createEndpoints(
 
 const NO_EVENTS: Violation = {
   path: '/events',
-  code: 'too_few',
+  code: 'too_small',
   message: 'Choose at least one event.',
 };
 
@@ -177,7 +177,7 @@ const checkUrl = (url: string): Violation[] =>
 
 /** The known events without repeats, in the order in which they are documented. */
 function readEvents(names: readonly string[]): { events: WebhookEvent[]; violations: Violation[] } {
-  const violations = names.flatMap((name, i) => {
+  const violations = names.flatMap((name, i): Violation[] => {
     if (isWebhookEvent(name)) return [];
     const message = `There is no event "${name}". Choose from ${WEBHOOK_EVENTS.join(', ')}.`;
     return [{ path: `/events/${i}`, code: 'unknown_event', message }];
@@ -189,7 +189,7 @@ function checkDescription(description: string): Violation[] {
   // By code point, as the published maxLength: an emoji is one character.
   if ([...description].length <= MAX_DESCRIPTION) return [];
   const message = `The description must not be longer than ${MAX_DESCRIPTION} characters.`;
-  return [{ path: '/description', code: 'too_long', message }];
+  return [{ path: '/description', code: 'too_big', message }];
 }
 
 function refuse(errors: readonly Violation[]): void {

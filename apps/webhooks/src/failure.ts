@@ -29,7 +29,7 @@ const nameAndCode = z
   .object({ name: z.string().catch(''), code: z.string().catch('') })
   .catch({ name: '', code: '' });
 
-function fail(code: string, message: string): Failure {
+function fail(code: Failure['code'], message: string): Failure {
   return { code, message };
 }
 

@@ -80,7 +80,7 @@ describe('creating', () => {
       ['/url', 'url_not_https'],
       ['/events/1', 'unknown_event'],
       ['/events/2', 'unknown_event'],
-      ['/description', 'too_long'],
+      ['/description', 'too_big'],
     ]);
     expect(error.errors[0]?.message).toBe('The URL must start with https://.');
     expect((await harness.client.listEndpoints({ workspaceId })).endpoints).toEqual([]);
@@ -94,7 +94,7 @@ describe('creating', () => {
     const changed = await harness.client.updateEndpoint({ ...update, description: '🎉'.repeat(500) });
     expect(changed.endpoint?.description).toBe('🎉'.repeat(500));
     const error = await caught(harness.client.updateEndpoint({ ...update, description: `${description}x` }));
-    expect(error.errors.map(({ path, code }) => [path, code])).toEqual([['/description', 'too_long']]);
+    expect(error.errors.map(({ path, code }) => [path, code])).toEqual([['/description', 'too_big']]);
   });
 
   test('takes a name that leads nowhere yet', async () => {

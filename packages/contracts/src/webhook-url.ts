@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
+import type { ViolationCode } from './codes/violations.ts';
 
 /** One thing that is wrong with an endpoint's URL; `message` is a sentence for a person. */
 export interface UrlProblem {
-  code: string;
+  code: ViolationCode;
   message: string;
 }
 

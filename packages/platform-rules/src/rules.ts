@@ -1,3 +1,4 @@
+import type { ViolationCode } from '@postrider/contracts/codes';
 import type { z } from 'zod';
 import type { MediaFacts, MediaType } from './media.ts';
 import type { PostText, ThreadOptions } from './thread.ts';
@@ -5,7 +6,7 @@ import type { PostText, ThreadOptions } from './thread.ts';
 /** One thing about a post that is refused: the JSON pointer of the field, a stable code, a sentence for a person. */
 export interface Violation {
   path: string;
-  code: string;
+  code: ViolationCode;
   message: string;
 }
 
@@ -97,7 +98,7 @@ export const defineRules = <S extends z.ZodObject & z.ZodType<ThreadOptions>>(
 });
 
 /** A violation of the post's file. */
-export const mediaViolation = (code: string, message: string): Violation => ({
+export const mediaViolation = (code: ViolationCode, message: string): Violation => ({
   path: '/mediaId',
   code,
   message,

@@ -1,3 +1,4 @@
+import type { ViolationCode } from '@postrider/contracts/codes';
 import { count } from './measure.ts';
 import type { MediaFacts, VideoFacts } from './media.ts';
 import { type Limits, mediaViolation, type Violation } from './rules.ts';
@@ -46,7 +47,7 @@ function checkShape(who: string, { width, height, duration }: MediaFacts, limits
 function checkEncoding(who: string, video: VideoFacts, limits: Limits): Violation[] {
   const { codec, chroma, bitDepth, frameRate, pixelRatio, storedWidth, storedHeight, audioCodec } = video;
   const found: Violation[] = [];
-  const object = (code: string, message: string) => found.push(mediaViolation(code, message));
+  const object = (code: ViolationCode, message: string) => found.push(mediaViolation(code, message));
   const { videoPixels = Number.POSITIVE_INFINITY, videoFrameRate = Number.POSITIVE_INFINITY } = limits;
   if (codec && limits.videoCodecs && !limits.videoCodecs.includes(codec))
     object(

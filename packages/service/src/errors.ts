@@ -1,3 +1,4 @@
+import type { AnyViolationCode } from '@postrider/contracts/codes';
 import { isDatabaseUnavailable } from './transient-errors.ts';
 
 /** Every failure that the public API knows, with its HTTP status and title (docs/api-rules.md, Errors). */
@@ -39,7 +40,7 @@ export const isProblemCode = (value: string): value is ProblemCode => Object.has
  */
 export interface Violation {
   path: string;
-  code: string;
+  code: AnyViolationCode;
   message: string;
   /** What it is about. */
   platform?: string;
@@ -98,7 +99,7 @@ export async function unlessNotFound<T>(asking: Promise<T>): Promise<T | undefin
 }
 
 /** `invalid_request` for a single field. */
-export const invalid = (path: string, code: string, message: string) =>
+export const invalid = (path: string, code: AnyViolationCode, message: string) =>
   new AppError('invalid_request', message, { errors: [{ path, code, message }] });
 
 /** `unavailable`, for a transient fault: the caller is asked to try again in a moment. */

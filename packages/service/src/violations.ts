@@ -1,4 +1,12 @@
+import { violationCode } from '@postrider/contracts/codes';
 import type { Violation } from './errors.ts';
+
+/** A violation as another process sends it, which may be newer and have more codes. */
+export type ReceivedViolation = Omit<Violation, 'code'> & { code: string };
+
+/** Violations that another process sent. */
+export const receivedViolations = (errors: readonly ReceivedViolation[]): Violation[] =>
+  errors.map((error) => ({ ...error, code: violationCode(error.code) }));
 
 /** A problem's `detail`, useful alone: the first violation, and how many more there are in `errors`. */
 export function detailOf(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MediaService } from '@postrider/contracts/media';
 import { freePort } from '@postrider/testing';
 import { createClient, type Handlers, serve } from '../src/grpc.ts';
-import { AppError, createLog, currentRequestId, withContext } from '../src/index.ts';
+import { AppError, createLog, currentRequestId, type Violation, withContext } from '../src/index.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 const log = createLog('test', 'silent');
@@ -27,7 +27,7 @@ test('messages and the request’s id go there and back', async () => {
 });
 
 test('a problem arrives whole', async () => {
-  const errors = [{ path: '/caption', code: 'too_long', message: 'Zu lang: ä' }];
+  const errors: Violation[] = [{ path: '/caption', code: 'text_too_long', message: 'Zu lang: ä' }];
   await using harness = await withServer(async () => {
     throw new AppError('content_rejected', 'Refused.', { errors, retryAfter: 7 });
   });

@@ -1,4 +1,5 @@
 import { bounded, list } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
 /** Characters of a UUID. */
@@ -63,7 +64,7 @@ export const uniqueList = <T extends z.ZodType>(
           context.addIssue({
             code: 'custom',
             path: [index],
-            params: { code: 'duplicate' },
+            params: violationParams('duplicate'),
             message: `This ${what} is listed twice.`,
             input: item,
           });
@@ -76,7 +77,7 @@ export const uniqueList = <T extends z.ZodType>(
 /** An absolute URL; the service that calls it decides whether it is allowed. */
 export const url = bounded(2048)
   .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
-    params: { code: 'invalid_format' },
+    params: violationParams('invalid_format'),
     error: 'This must be an absolute http or https URL.',
   })
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });

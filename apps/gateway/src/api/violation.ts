@@ -1,4 +1,4 @@
-import type { Violation } from '@postrider/service';
+import type { ReceivedViolation } from '@postrider/service';
 import { z } from 'zod';
 import { uuid } from './schemas.ts';
 
@@ -44,7 +44,7 @@ const warning = z
 export const warnings = z.array(warning).meta({ description: 'What to look at; it blocks nothing.' });
 
 /** The public form of a violation or a warning, which may be a message of another service. */
-export const violationForm = (found: Violation): z.input<typeof violation> => {
+export const violationForm = (found: ReceivedViolation): z.input<typeof violation> => {
   const { path, code, message, platform, accountId, limit, actual, candidates = [] } = found;
   return {
     ...{ path, code, message },

@@ -19,11 +19,13 @@ export function readArguments<I extends z.ZodObject>(tool: string, input: I, raw
   const unknown = unknownArguments(issues, Object.keys(input.shape));
   const meant = new Set(unknown.map(({ likely }) => likely));
   const errors: Violation[] = [
-    ...unknown.map(({ name, likely }) => ({
-      path: pointer([name]),
-      code: 'unknown_argument',
-      message: `${tool} has no such argument.${likely === undefined ? '' : ` Did you mean ${likely}?`}`,
-    })),
+    ...unknown.map(
+      ({ name, likely }): Violation => ({
+        path: pointer([name]),
+        code: 'unknown_argument',
+        message: `${tool} has no such argument.${likely === undefined ? '' : ` Did you mean ${likely}?`}`,
+      }),
+    ),
     ...toViolations(issues.filter((issue) => !isUnknown(issue))),
     ...findBadText(raw),
   ];

@@ -1,4 +1,4 @@
-import { currentRequestId, PROBLEMS, toAppError, type Violation } from '@postrider/service';
+import { currentRequestId, PROBLEMS, type ReceivedViolation, toAppError } from '@postrider/service';
 import { NEXT_STEPS, stepFor } from './advice.ts';
 import { ArgumentsError } from './arguments.ts';
 import type { Fault } from './fault.ts';
@@ -85,7 +85,7 @@ export function toProblem(caught: unknown, given: Given = {}): ToolProblem {
 
 /** A violation with the argument's name, and the numbers of its sentence. */
 export const toFault = (
-  { path, code, message, actual }: Violation,
+  { path, code, message, actual }: ReceivedViolation,
   fieldName: (path: string) => string = fieldOf,
 ): Fault => ({
   field: fieldName(path),

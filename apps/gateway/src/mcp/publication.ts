@@ -1,6 +1,6 @@
 import type { InputRequiredResult } from '@modelcontextprotocol/server';
 import { isPlatform, outgoingTo, PLATFORM_RULES } from '@postrider/platform-rules';
-import { AppError, currentTime } from '@postrider/service';
+import { AppError, currentTime, receivedViolations } from '@postrider/service';
 import { z } from 'zod';
 import { oneValidation } from '../api/posts/action-schemas.ts';
 import { type Account, accountsOf } from './accounts.ts';
@@ -60,7 +60,10 @@ export async function askAbout(
 /** So that nobody is asked about a post that can't be published. Throws content_rejected. */
 export async function requireValid(session: Session, body: object): Promise<void> {
   const { errors } = (await session.execute('validatePost', oneValidation, { body })).body.validation;
-  if (errors.length > 0) throw new AppError('content_rejected', 'The post can’t be published.', { errors });
+  if (errors.length === 0) return;
+  throw new AppError('content_rejected', 'The post can’t be published.', {
+    errors: receivedViolations(errors),
+  });
 }
 
 /** Whether the same goes out to the same accounts. */

@@ -1,3 +1,4 @@
+import { violationParams } from '@postrider/contracts/codes';
 import { MAX_VIOLATIONS } from '@postrider/service';
 import { z } from 'zod';
 import { PARSING, pathViolations } from './violations.ts';
@@ -13,7 +14,7 @@ export const either = <const T extends readonly [z.ZodType, ...z.ZodType[]]>(
   z.preprocess((input, context) => {
     const issues = choose(input).safeParse(input, PARSING).error?.issues ?? [];
     for (const { path, code, message } of issues.slice(0, MAX_VIOLATIONS).flatMap(pathViolations)) {
-      context.issues.push({ code: 'custom', path: [...path], params: { code }, message, input });
+      context.issues.push({ code: 'custom', path: [...path], params: violationParams(code), message, input });
     }
     return input;
   }, z.union(options));

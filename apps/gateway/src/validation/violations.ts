@@ -1,3 +1,4 @@
+import { type ViolationCode, violationCode } from '@postrider/contracts/codes';
 import { MAX_VIOLATIONS, type Violation } from '@postrider/service';
 import { z } from 'zod';
 import { clip } from './clip.ts';
@@ -66,7 +67,7 @@ export function pointer(path: readonly PropertyKey[]): string {
 
 function describe(issue: Issue): Omit<Violation, 'path'> {
   if (issue.code === 'custom') {
-    return { code: String(issue.params?.code ?? 'invalid_value'), message: issue.message };
+    return { code: violationCode(issue.params?.code), message: issue.message };
   }
   const isMissing =
     issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
@@ -106,7 +107,7 @@ const TYPES: Partial<Record<string, string>> = {
 
 const FORMATS: Partial<Record<string, string>> = { guid: 'This must be a UUID.' };
 
-function bound(code: string, word: string, limit: number, origin: string): Omit<Violation, 'path'> {
+function bound(code: ViolationCode, word: string, limit: number, origin: string): Omit<Violation, 'path'> {
   const plural = limit === 1 ? '' : 's';
   if (origin === 'string') return { code, message: `This must have ${word} ${limit} character${plural}.` };
   if (origin === 'object') return { code, message: `This must have ${word} ${limit} member${plural}.` };

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { ForbiddenAddressError } from '@postrider/service/outbound';
 import { classify as bluesky } from './bluesky/connector.ts';
+import type { Failure } from './connector.ts';
 import { RefusedError } from './failures.ts';
 import { NoResponseError, NotSentError, PlatformError, retryAfterMs } from './http.ts';
 import { classify as mastodon } from './mastodon/connector.ts';
 
 const answered = (status: number, body: unknown, after?: number) => new PlatformError(status, body, after);
 const xrpc = (status: number, error: string, message = '') => answered(status, { error, message });
-const failure = { code: 'c', message: 'm', action: 'a' };
+const failure: Failure = { code: 'internal', message: 'm', action: 'a' };
 
 describe.each([
   ['bluesky', bluesky],

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { Limits, MediaFacts, Platform, PostText } from '@postrider/platform-rules';
 
 /**
@@ -155,7 +156,7 @@ export interface Metrics {
 
 /** Why something failed: plain sentences for a person who knows no API. */
 export interface Failure {
-  code: string;
+  code: ResultErrorCode;
   message: string;
   action: string;
 }

@@ -1,3 +1,4 @@
+import { violationCode } from '@postrider/contracts/codes';
 import { AppError, detailOf, invalid } from '@postrider/service';
 import type { z } from 'zod';
 
@@ -7,7 +8,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown, path: string
   if (!error) return data;
   const errors = error.issues.map((issue) => ({
     path: [path, ...issue.path].join('/'),
-    code: issue.code,
+    code: violationCode(issue.code),
     message: `${issue.path.join('.')}: ${issue.message}`,
   }));
   throw new AppError('invalid_request', detailOf(errors), { errors });

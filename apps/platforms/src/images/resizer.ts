@@ -4,7 +4,7 @@ import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
 import { AppError } from '@postrider/service';
 import { createSandboxes, type OnMessage, SandboxError } from '@postrider/service/sandbox';
 import { InternalError } from '../connectors/calls.ts';
-import type { OutgoingFile } from '../connectors/connector.ts';
+import type { Failure, OutgoingFile } from '../connectors/connector.ts';
 import { RefusedError } from '../connectors/failures.ts';
 import { type FromResizer, fromResizer, type ToResizer } from './messages.ts';
 
@@ -114,14 +114,14 @@ function toFailure(error: unknown, limit: number): unknown {
   return new RefusedError(tooCostly(limit), error);
 }
 
-const UNREADABLE = {
+const UNREADABLE: Failure = {
   code: 'media_unreadable',
   message:
     'The picture must be made smaller or turned upright for the platform, and could not be read for that.',
   action: 'Save the picture again, then duplicate the post and give it that picture.',
 };
 
-const tooLarge = (limit: number) => ({
+const tooLarge = (limit: number): Failure => ({
   code: 'media_too_large',
   message: Number.isFinite(limit)
     ? `The platform takes pictures up to ${megabytes(limit)}, and this one could not be made small enough.`
@@ -129,7 +129,7 @@ const tooLarge = (limit: number) => ({
   action: 'Make the picture smaller, then duplicate the post and give it that picture.',
 });
 
-const tooCostly = (limit: number) => ({
+const tooCostly = (limit: number): Failure => ({
   code: 'media_too_large',
   message: 'Making this picture fit for the platform takes too much time or memory.',
   action: Number.isFinite(limit)

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { ResultErrorCode } from '@postrider/contracts/codes';
 import type { OutboxEntry } from '@postrider/service/outbox';
 import { MAX_FAILED_ATTEMPTS } from './failed-attempts.ts';
 import type { Publication } from './publication.ts';
@@ -29,7 +30,7 @@ const DUE = create(
   { leadMs: 10_000 },
 );
 const claimant = { leaseToken: 'token', worker: 'worker', leaseMs: 22_000 };
-const failure = (code: string) => ({ code, message: `It was ${code}.`, action: 'Wait.' });
+const failure = (code: ResultErrorCode) => ({ code, message: `It was ${code}.`, action: 'Wait.' });
 const event: OutboxEntry = {
   ...{ _id: 'event', type: 'publication.finished', workspaceId: 'workspace', subjectId: 'id' },
   ...{ at: scheduledAt, requestId: '' },
@@ -48,27 +49,33 @@ const sending: Step[] = [
 ];
 const reverted: Step = (row) => revertSending(row, at(0));
 const retried =
-  (second: number, code = 'away'): Step =>
+  (second: number, code: ResultErrorCode = 'platform_unavailable'): Step =>
   (row) =>
     retry(row, at(second), { error: failure(code), retryAt: at(second + 2), waitsFor: undefined });
 const failed =
-  (second: number, code = 'refused'): Step =>
+  (second: number, code: ResultErrorCode = 'platform_rejected'): Step =>
   (row) =>
     finishFailed(row, at(second), { error: failure(code), event });
 const tried = (second: number): Step[] => [...sending, reverted, retried(second)];
 
 test('an attempt that is retried is kept with its time, its reason and the time of the next one', () => {
-  const unprepared = after(DUE, claimed, (row) => failPreparation(row, at(1)), retried(1, 'limited'));
+  const unprepared = after(DUE, claimed, (row) => failPreparation(row, at(1)), retried(1, 'rate_limited'));
   const [first] = unprepared.failedAttempts ?? [];
   expect(first).toEqual({
     attempt: 1,
     at: at(1),
-    code: 'limited',
-    message: 'It was limited.',
+    code: 'rate_limited',
+    message: 'It was rate_limited.',
     retryAt: at(3),
   });
   const twice = after(unprepared, ...tried(3));
-  const second = { attempt: 2, at: at(3), code: 'away', message: 'It was away.', retryAt: at(5) };
+  const second = {
+    attempt: 2,
+    at: at(3),
+    code: 'platform_unavailable',
+    message: 'It was platform_unavailable.',
+    retryAt: at(5),
+  };
   expect(twice.failedAttempts).toEqual([first, second]);
 });
 
@@ -76,7 +83,7 @@ test('the last attempt has no next one', () => {
   const ended = after(DUE, ...tried(1), ...sending, reverted, failed(3));
   expect(ended.failedAttempts).toMatchObject([{ attempt: 1 }, { attempt: 2 }]);
   expect(ended.failedAttempts?.[1]).toEqual({
-    ...{ attempt: 2, at: at(3), code: 'refused', message: 'It was refused.' },
+    ...{ attempt: 2, at: at(3), code: 'platform_rejected', message: 'It was platform_rejected.' },
   });
   const unknown = after(DUE, ...sending, failed(1, 'outcome_unknown'));
   expect(unknown).toMatchObject({ state: 'unknown', failedAttempts: [{ code: 'outcome_unknown' }] });
@@ -103,7 +110,11 @@ test('what is no attempt is none that failed: an internal fault, or the end of a
   expect(faulty.failedAttempts).toBeUndefined();
   expect(after(faulty, claimed, failed(9, 'internal')).failedAttempts).toBeUndefined();
   const gone = after(DUE, ...tried(1), claimed, failed(3, 'account_not_connected'));
-  expect(gone).toMatchObject({ state: 'failed', attempts: 1, failedAttempts: [{ code: 'away' }] });
+  expect(gone).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    failedAttempts: [{ code: 'platform_unavailable' }],
+  });
 });
 
 test('a thread whose second post fails twice has two failed attempts', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { ResultErrorCode } from '@postrider/contracts/codes';
 import { outcomeOf } from './measures.ts';
 
-const error = (code: string) => ({ error: { code, message: '', action: '' } });
+const error = (code: ResultErrorCode) => ({ error: { code, message: '', action: '' } });
 
 test.each([
   ['published', {}, 'published'],

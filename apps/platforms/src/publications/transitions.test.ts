@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { OutboxEntry } from '@postrider/service/outbox';
+import type { Failure } from '../connectors/connector.ts';
 import { type Publication, type PublicationState, sendTime } from './publication.ts';
 import { type Change, changed, IllegalTransition } from './transition.ts';
 import {
@@ -77,7 +78,7 @@ const event: OutboxEntry = {
   requestId: '',
 };
 const part = { externalId: '1', url: 'https://host/1', at: at(2) };
-const error = { code: 'code', message: 'message', action: 'action' };
+const error: Failure = { code: 'internal', message: 'message', action: 'action' };
 const FACTS = {
   ...{ leaseToken: 'token', worker: 'worker', leaseMs: 22_000, leadMs: 10_000, prepared: '{}', since: now },
   ...{ part, event, error, retryAt: at(9), waitsFor: 'host', afterMs: 500, retries: 1 },

@@ -2,6 +2,7 @@ import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { type Problem, ProblemSchema } from '@postrider/contracts/common';
 import { AppError, isProblemCode, PROBLEMS, unavailable } from '../errors.ts';
+import { receivedViolations } from '../violations.ts';
 
 /** The trailer that carries a Problem message. */
 const TRAILER = 'problem-bin';
@@ -27,7 +28,8 @@ export function fromProblem(
   cause?: unknown,
 ): AppError | undefined {
   if (!isProblemCode(code)) return undefined;
-  return new AppError(code, message, { errors, ...(retryAfter ? { retryAfter } : {}), cause });
+  const known = receivedViolations(errors);
+  return new AppError(code, message, { errors: known, ...(retryAfter ? { retryAfter } : {}), cause });
 }
 
 /** An AppError as a gRPC status with the whole problem in its trailer. */

@@ -121,6 +121,7 @@ const known = (platform: string): Platform => present(PLATFORMS.find((each) => e
 
 function noSuchAccount(): AppError {
   const message = 'There is no such account. It may have been disconnected.';
-  const errors = [{ path: '/reconnectAccountId', code: 'account_not_connected', message }];
-  return new AppError('account_not_connected', message, { errors });
+  return new AppError('account_not_connected', message, {
+    errors: [{ path: '/reconnectAccountId', code: 'account_not_connected', message }],
+  });
 }

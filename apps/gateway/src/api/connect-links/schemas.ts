@@ -1,4 +1,5 @@
 import { bounded, text } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
 import { STATUSES } from '../../connect-links/link.ts';
@@ -23,7 +24,7 @@ const redirectUrl = bounded(2048)
   .superRefine((value, context) => {
     const message = obstacle(value);
     if (message)
-      context.addIssue({ code: 'custom', params: { code: 'invalid_format' }, message, input: value });
+      context.addIssue({ code: 'custom', params: violationParams('invalid_format'), message, input: value });
   })
   .meta({
     format: 'uri',

@@ -1,4 +1,5 @@
 import { text } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import { MEDIA_LIMITS, MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
@@ -35,7 +36,7 @@ const completeUpload = z
 /** Schemas that report an action that is unknown or missing. */
 const unknownAction = z.object({ action: z.enum(['init', 'complete']) });
 const neither = z.unknown().refine(() => false, {
-  params: { code: 'required' },
+  params: violationParams('required'),
   error: 'Send `url` to import a file, or `action` to upload one.',
 });
 

@@ -1,4 +1,5 @@
 import { bounded } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import {
   hasOffset,
   isTimeZone,
@@ -61,7 +62,7 @@ export const timely = <T extends z.ZodType>(post: T, defaultZone?: string): T =>
     (schema, code) =>
       schema.refine((value) => objectionTo(value, defaultZone) !== code, {
         path: ['scheduledDatetime'],
-        params: { code },
+        params: violationParams(code),
         error: SCHEDULE_OBJECTIONS[code],
         when: ({ issues }) => issues.length > 0,
       }),

@@ -1,3 +1,4 @@
+import { violationParams } from '@postrider/contracts/codes';
 import { byAccount, PLATFORM_RULES, PLATFORMS, type PlatformRules } from '@postrider/platform-rules';
 import { z } from 'zod';
 
@@ -63,7 +64,7 @@ export function refuseUnused(post: unknown, context: z.core.$RefinementCtx): voi
     context.addIssue({
       code: 'custom',
       path: ['options', platform],
-      params: { code: 'unused_options' },
+      params: violationParams('unused_options'),
       message: 'The post is not published to this platform.',
       input: data.options[platform],
     });

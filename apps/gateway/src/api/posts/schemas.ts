@@ -1,4 +1,5 @@
 import { bounded, MAX_TEXT, text } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import { isTimeZone } from '@postrider/contracts/schedule';
 import { PLATFORMS, postOptions } from '@postrider/platform-rules';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ const tags = uniqueList(tag, { max: 10 }, 'tag').meta({
 
 const timezone = bounded(64)
   .refine(isTimeZone, {
-    params: { code: 'unknown_timezone' },
+    params: violationParams('unknown_timezone'),
     error: 'This is not an IANA time zone. Use a name such as Europe/Berlin.',
   })
   .meta({
@@ -58,7 +59,7 @@ const isObject = ({ value }: z.core.ParsePayload) => typeof value === 'object' &
 export const createPost = timely(newPost, 'UTC')
   .refine(({ caption, mediaId }) => caption !== '' || (mediaId ?? null) !== null, {
     path: ['caption'],
-    params: { code: 'required' },
+    params: violationParams('required'),
     error: 'A post without media needs a text.',
     when: isObject,
   })

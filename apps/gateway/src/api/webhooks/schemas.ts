@@ -1,4 +1,5 @@
 import { text, WEBHOOK_EVENTS, webhookUrlProblems } from '@postrider/contracts';
+import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 import { timestamp, uniqueList, url, uuid } from '../schemas.ts';
 
@@ -11,7 +12,7 @@ const endpointUrl = url
     // An invalid or overlong URL has an issue already.
     if (context.issues.length > 0) return;
     for (const { code, message } of webhookUrlProblems(value)) {
-      context.addIssue({ code: 'custom', params: { code }, message, input: value });
+      context.addIssue({ code: 'custom', params: violationParams(code), message, input: value });
     }
   })
   .meta({

@@ -1,5 +1,5 @@
 import { list, text } from '@postrider/contracts';
-import { AppError, invalid } from '@postrider/service';
+import { AppError, invalid, type Violation } from '@postrider/service';
 import { z } from 'zod';
 import { resultList } from '../../api/posts/schemas.ts';
 import { confirm } from '../confirmation.ts';
@@ -74,7 +74,7 @@ function retryable(results: readonly Result[], ids: readonly string[] | undefine
 const hasFailed = ({ status }: Result) => status === 'failed';
 const isUnknown = ({ error }: Result) => error?.code === 'outcome_unknown';
 
-const objectionTo = (result: Result) =>
+const objectionTo = (result: Result): Violation =>
   hasFailed(result)
     ? {
         path: '/force',

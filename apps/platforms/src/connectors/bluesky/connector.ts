@@ -2,7 +2,7 @@ import { textOf, textsOf } from '@postrider/platform-rules';
 import { type BlueskyOptions, blueskyOptions, LIMITS } from '@postrider/platform-rules/bluesky';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
-import type { Job, Published, Verdict } from '../connector.ts';
+import type { Failure, Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
@@ -190,7 +190,7 @@ export function classify(error: unknown): Verdict {
 
 const SWITCHED_OFF = 'Bluesky has suspended this account, or its owner has switched it off.';
 
-const TOO_LARGE = {
+const TOO_LARGE: Failure = {
   code: 'media_too_large',
   message: 'The picture or video is too large for this Bluesky server.',
   action: 'Duplicate the post and give it a smaller file.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Verdict } from '../connector.ts';
+import type { Failure, Verdict } from '../connector.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError } from '../http.ts';
 import { AccessLostError } from './oauth.ts';
@@ -37,20 +37,20 @@ const NOTHING = { title: '', detail: '', type: '', errors: [] };
 
 const SWITCHED_OFF = 'X has suspended or locked this account.';
 
-const DUPLICATE = {
+const DUPLICATE: Failure = {
   code: 'duplicate_content',
   message:
     'X does not take the same words twice within a short time, and this account has posted them already.',
   action: 'Look at the account. To post it all the same, duplicate the post and change the text.',
 };
 
-const USED_UP = {
+const USED_UP: Failure = {
   code: 'usage_capped',
   message: 'The X developer app has used up what it may do this month.',
   action: 'Raise the app’s limit or buy credits in X’s developer portal, then retry the post.',
 };
 
-const TOO_LARGE = {
+const TOO_LARGE: Failure = {
   code: 'media_too_large',
   message: 'The picture or video is too large for X.',
   action: 'Duplicate the post and give it a smaller file.',

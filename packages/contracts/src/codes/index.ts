@@ -1,0 +1,4 @@
+export * from './advice.ts';
+export * from './deliveries.ts';
+export * from './results.ts';
+export * from './violations.ts';

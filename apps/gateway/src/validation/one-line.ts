@@ -1,3 +1,4 @@
+import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
 /**
@@ -21,7 +22,7 @@ export const oneLine = (max: number) =>
       if (text === '' || (!REFUSED.test(text) && VISIBLE.test(text))) return;
       context.addIssue({
         code: 'custom',
-        params: { code: 'invalid_character' },
+        params: violationParams('invalid_character'),
         message:
           'Use one line of visible text, without control characters or marks that change the direction of the text.',
       });

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { violationParams } from '@postrider/contracts/codes';
 import { z } from 'zod';
 
 const MAX_LENGTH = 254;
@@ -28,7 +29,7 @@ export const email = z.string().transform((text, context) => {
   if (normal !== undefined) return normal;
   context.issues.push({
     code: 'custom',
-    params: { code: 'invalid_format' },
+    params: violationParams('invalid_format'),
     message: 'This must be an e-mail address, with ASCII characters alone before the @.',
     input: text,
   });

@@ -68,13 +68,13 @@ function withBatchedCalls(posts: RpcClient<typeof PostsService>): RpcClient<type
     traceparent: string;
   };
   const createTogether = batchedCalls({
-    one: async ({ post }: PostToCreate): Promise<PostOrProblem['outcome']> => {
-      const { post: created } = await posts.createPost(post);
-      return created ? { case: 'post', value: created } : { case: undefined };
+    one: async ({ post }: PostToCreate): Promise<Pick<PostOrProblem, 'outcome' | 'warnings'>> => {
+      const { post: created, warnings } = await posts.createPost(post);
+      return { outcome: created ? { case: 'post', value: created } : { case: undefined }, warnings };
     },
     many: async (requests) =>
-      (await posts.createPosts({ posts: requests })).posts.map(({ outcome }) =>
-        outcome.case ? outcome : undefined,
+      (await posts.createPosts({ posts: requests })).posts.map((made) =>
+        made.outcome.case ? made : undefined,
       ),
     maxItems: MAX_CREATED,
   });
@@ -88,9 +88,9 @@ function withBatchedCalls(posts: RpcClient<typeof PostsService>): RpcClient<type
     async createPost(post) {
       if (!isSmall(post)) return posts.createPost(post);
       const { requestId, traceparent = '' } = currentOrigin();
-      const outcome = await createTogether({ post, requestId, traceparent });
+      const { outcome, warnings } = await createTogether({ post, requestId, traceparent });
       if (outcome.case === 'problem') throw fromProblem(outcome.value) ?? toAppError(outcome.value.message);
-      return create(CreatePostResponseSchema, outcome.case ? { post: outcome.value } : {});
+      return create(CreatePostResponseSchema, outcome.case ? { post: outcome.value, warnings } : {});
     },
     async getPost(request) {
       const found = await getPost(request);

@@ -28,6 +28,7 @@ test('posts are checked without being created', async () => {
     validation: {
       isValid: false,
       errors: [{ path: '/caption', code: 'text_too_long', message: 'The text is too long.' }],
+      warnings: [],
     },
   });
   expect(lastRequest('validatePost')).toMatchObject({
@@ -38,7 +39,7 @@ test('posts are checked without being created', async () => {
   const fine = await callOperation('validatePost', '/posts/validate', {
     json: { ...post, caption: 'fine' },
   });
-  expect(fine.json).toEqual({ validation: { isValid: true, errors: [] } });
+  expect(fine.json).toEqual({ validation: { isValid: true, errors: [], warnings: [] } });
   expectProblem(
     await harness.ask('POST', '/posts/validate', { json: { ...post, platforms: ['orkut'] } }),
     400,

@@ -150,6 +150,8 @@ test('a key is made, works, and its changes take effect at once; all of it is in
   expect(JSON.stringify(listed.keys, (_k, v) => (typeof v === 'bigint' ? String(v) : v))).not.toContain(
     value,
   );
+  await keys.updateKey({ workspaceId, keyId, refuseAmbiguousAccounts: true });
+  expect((await keys.listKeys({ workspaceId })).keys).toMatchObject([{ refuseAmbiguousAccounts: true }]);
   await keys.deleteKey({ workspaceId, keyId });
   expect(await problemOf(keys.deleteKey({ workspaceId, keyId }))).toMatchObject({ code: 'not_found' });
   expect((await problemOf(keys.createKey({ workspaceId, name: '', scopes: ['x'] }))).errors).toMatchObject([
@@ -158,9 +160,10 @@ test('a key is made, works, and its changes take effect at once; all of it is in
   ]);
 
   const audit = ada.browser.client(AuditService);
-  const first = await audit.listAuditEntries({ workspaceId, pageSize: 3 });
+  const first = await audit.listAuditEntries({ workspaceId, pageSize: 4 });
   expect(first.entries).toMatchObject([
     { action: 'key.deleted', subjectId: keyId, subjectName: 'Shop', userName: 'Ada', ipAddress: '127.0.0.1' },
+    { action: 'key.changed', subjectName: 'Shop' },
     { action: 'key.disabled', subjectName: 'Shop' },
     { action: 'key.renamed', subjectName: 'Shop' },
   ]);

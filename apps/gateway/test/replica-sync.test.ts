@@ -40,6 +40,7 @@ type Replica = ReturnType<typeof startReplica>;
 const newCaller = (workspaceId = randomUUID()) => ({
   ...{ keyId: randomUUID(), actorName: 'k', workspaceId, shareKey: workspaceId, scopes: [] },
   ...{ workspaceName: 'Test', timeZone: 'UTC' },
+  refuseAmbiguousAccounts: false,
   plan: {
     name: 'scale',
     status: 'active',

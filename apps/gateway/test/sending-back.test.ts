@@ -21,7 +21,6 @@ const CREATE = [
   ...['caption', 'platforms', 'scheduledDatetime', 'mediaId'],
   ...['tags', 'timezone', 'title', 'options'],
 ];
-const UPDATE = ['caption', 'title', 'scheduledDatetime', 'tags', 'platforms'];
 const pick = (from: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
@@ -47,7 +46,34 @@ describe('a post that was read can be sent back', () => {
     const again = await callOperation('createPost', '/posts', pick(post, CREATE));
     expect(again.status).toBe(201);
     expect(pick(onePost.parse(again.json).post, CREATE)).toEqual(pick(post, CREATE));
-    expect((await callOperation('updatePost', `/posts/${post.id}`, pick(post, UPDATE))).status).toBe(200);
+    expect((await callOperation('updatePost', `/posts/${post.id}`, post)).status).toBe(200);
+    expect(lastRequest('updatePost')).toMatchObject({
+      updateMask: {
+        paths: expect.arrayContaining(['caption', 'timezone', 'tags', 'media_id', 'options', 'platforms']),
+      },
+    });
+  });
+
+  test('what can’t be changed is refused with another value, each field of it', async () => {
+    const made = await callOperation('createPost', '/posts', FULL);
+    const { post } = onePost.parse(made.json);
+    const before = harness.fakes.callsOf('updatePost').length;
+    const wrong = { id: uuid(8), status: 'published', createdAt: post.scheduledDatetime, failedResults: 3 };
+    const answer = await harness.ask('PATCH', `/posts/${post.id}`, { json: { ...post, ...wrong } });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: {
+        code: 'invalid_request',
+        errors: Object.keys(wrong).map((name) => ({ path: `/${name}`, code: 'read_only' })),
+      },
+    });
+    expect(harness.fakes.callsOf('updatePost')).toHaveLength(before);
+  });
+
+  test('nothing is sent to say that nothing changes', async () => {
+    const { post } = onePost.parse((await callOperation('createPost', '/posts', FULL)).json);
+    expect((await callOperation('updatePost', `/posts/${post.id}`, {})).status).toBe(200);
+    expect(lastRequest('updatePost')).toMatchObject({ updateMask: { paths: [] } });
   });
 });
 

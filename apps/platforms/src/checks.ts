@@ -1,17 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ViolationCode } from '@postrider/contracts/codes';
-import {
-  type AccountFacts,
-  checkContent,
-  checkOptions,
-  isPlatform,
-  PLATFORM_RULES,
-  type PostContent,
-} from '@postrider/platform-rules';
+import { type AccountFacts, checkContent, checkOptions, type PostContent } from '@postrider/platform-rules';
 import { detailOf, type ProblemCode, type Violation } from '@postrider/service';
 import type { Account } from './accounts/account.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { copyOf } from './accounts/copies.ts';
+import { resolve, type Strictness } from './accounts/resolve.ts';
 import type { Connectors } from './connectors/registry.ts';
 import type { MediaLibrary } from './media-library.ts';
 
@@ -21,8 +14,17 @@ export interface Target {
   accountId: string;
 }
 
+interface TargetToCheck extends Target {
+  /** The post goes to it already: that the account can't be used is a warning then. */
+  isKept: boolean;
+}
+
 export interface PostToCheck extends Omit<PostContent, 'media'> {
-  targets: readonly Target[];
+  targets: readonly TargetToCheck[];
+  /** A draft may go to an account that must be connected again. */
+  isDraft: boolean;
+  /** Whether a platform's name alone is refused where the workspace has several accounts of it. */
+  refuseAmbiguousAccounts: boolean;
   mediaId: string;
   /** Whether the answer should have a copy of the accounts. */
   withAccounts: boolean;
@@ -32,13 +34,9 @@ export interface CheckedPost {
   /** In the order of the request; an account that could not be found is "". */
   targets: Target[];
   problem: { code: ProblemCode; message: string; errors: Violation[] } | undefined;
+  warnings: Violation[];
   /** Where the request asked for it. */
   accounts?: Awaited<ReturnType<typeof copyOf>>;
-}
-
-interface ResolvedTarget {
-  account?: Account;
-  violation?: Violation;
 }
 
 interface Dependencies {
@@ -56,7 +54,7 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
 
   async function contentViolations(
     workspaceId: string,
-    { mediaId, ...post }: Omit<PostToCheck, 'withAccounts'>,
+    { mediaId, ...post }: Omit<PostToCheck, 'withAccounts' | keyof Strictness>,
     found: readonly Account[],
   ): Promise<Violation[]> {
     const invalidOptions = checkOptions(post.options);
@@ -77,10 +75,11 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
 
   return async function checkPost(
     workspaceId: string,
-    { withAccounts, ...post }: PostToCheck,
+    { withAccounts, isDraft, refuseAmbiguousAccounts, ...post }: PostToCheck,
   ): Promise<CheckedPost> {
     const all = await accounts.list(workspaceId);
-    const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`));
+    const strictness = { isDraft, refuseAmbiguousAccounts };
+    const resolved = post.targets.map((target, i) => resolve(target, all, `/platforms/${i}`, strictness));
     const targets = resolved.map(({ account }, i) => ({
       platform: post.targets[i]?.platform ?? '',
       accountId: account?._id ?? '',
@@ -89,35 +88,17 @@ export function createCheckPost({ accounts, connectors, library }: Dependencies)
     // An invalid request is reported before a refused one.
     const violations: [ProblemCode, Violation[]][] = [
       ['invalid_request', duplicates(targets)],
+      ['account_ambiguous', resolved.flatMap(({ ambiguity }) => ambiguity ?? [])],
       ['account_not_connected', resolved.flatMap(({ violation }) => violation ?? [])],
       ['content_rejected', await contentViolations(workspaceId, post, found)],
     ];
-    const checked = { targets, problem: problemOf(violations) };
+    const warnings = resolved.flatMap((target) => target.warnings);
+    const checked = { targets, problem: problemOf(violations), warnings };
     return withAccounts ? { ...checked, accounts: await copyOf(all, connectors) } : checked;
   };
 }
 
 export type CheckPost = ReturnType<typeof createCheckPost>;
-
-/** The account that a target names; without an id the newest one of the platform, a connected one if there is any. */
-function resolve({ platform, accountId }: Target, all: readonly Account[], path: string): ResolvedTarget {
-  const violation = (code: ViolationCode, message: string) => ({ path, code, message });
-  if (!isPlatform(platform))
-    return { violation: violation('unknown_platform', `There is no platform called “${platform}”.`) };
-  const { name } = PLATFORM_RULES[platform];
-  const own = all.filter((account) => account.platform === platform);
-  const connected = own.find(({ status }) => status === 'connected');
-  const account = accountId ? own.find(({ _id }) => _id === accountId) : (connected ?? own[0]);
-  if (!account) {
-    const message = accountId
-      ? `No ${name} account with this id is connected.`
-      : `No ${name} account is connected. Connect one first.`;
-    return { violation: violation('account_not_connected', message) };
-  }
-  if (account.status === 'connected') return { account };
-  const message = `The ${name} account ${account.username} must be connected again.`;
-  return { account, violation: violation('account_needs_reconnect', message) };
-}
 
 /** Every violation at once, under the code of the first. */
 function problemOf(violations: [ProblemCode, Violation[]][]): CheckedPost['problem'] {

@@ -127,8 +127,9 @@ export function createHandlers({
   };
 }
 
-const checkMessage = ({ targets, problem, accounts }: CheckedPost) => ({
+const checkMessage = ({ targets, problem, warnings, accounts }: CheckedPost) => ({
   targets,
+  warnings,
   ...(problem ? { problem } : {}),
   ...(accounts ? { accounts } : {}),
 });

@@ -15,7 +15,9 @@ afterAll(() => harness.stop());
 
 interface Asked {
   workspaceId?: string;
-  targets: { platform: string; accountId?: string }[];
+  isDraft?: boolean;
+  refuseAmbiguousAccounts?: boolean;
+  targets: { platform: string; accountId?: string; isKept?: boolean }[];
   caption?: string;
   mediaId?: string;
   options?: JsonObject;
@@ -36,9 +38,28 @@ describe('accounts', () => {
     const newer = (await harness.connect('mastodon')).accountId;
     const byName = await check({ targets: both });
     expect(byName.problem).toBeUndefined();
+    const ambiguous = {
+      path: '/platforms/1',
+      code: 'account_ambiguous',
+      platform: 'mastodon',
+      accountId: newer,
+    };
+    const candidates = [{ accountId: newer }, { accountId: mastodon }];
+    expect(byName.warnings).toMatchObject([{ ...ambiguous, candidates }]);
+    expect(byName.warnings[0]?.message).toContain('There are 2 Mastodon accounts');
+    const refused = await check({ targets: both, caption: 'x'.repeat(301), refuseAmbiguousAccounts: true });
+    expect(refused.warnings).toEqual([]);
+    expect(refused.problem).toMatchObject({
+      code: 'account_ambiguous',
+      errors: [
+        { ...ambiguous, candidates },
+        { path: '/caption', code: 'text_too_long' },
+      ],
+    });
     expect(byName.targets).toMatchObject([{ accountId: bluesky }, { accountId: newer }]);
     const byId = await check({ targets: [{ platform: 'mastodon', accountId: mastodon }] });
     expect(byId.targets).toMatchObject([{ platform: 'mastodon', accountId: mastodon }]);
+    expect(byId.warnings).toEqual([]);
     await harness.rpc.disconnectAccount({ workspaceId: harness.workspaceId, accountId: newer });
   });
 
@@ -88,10 +109,16 @@ describe('accounts', () => {
     const lost = { $set: { status: 'needs_reconnect' } };
     const accounts = harness.connection.collection<{ _id: string }>('accounts');
     await accounts.updateOne({ _id: account?.id ?? '' }, lost);
-    expect(await objections({ workspaceId, targets: [{ platform: 'mastodon' }] })).toEqual({
+    const targets = [{ platform: 'mastodon' }];
+    expect(await objections({ workspaceId, targets })).toEqual({
       code: 'account_not_connected',
       errors: ['/platforms/0 account_needs_reconnect'],
     });
+    const kept = [{ platform: 'mastodon', accountId: account?.id ?? '', isKept: true }];
+    for (const asked of [{ targets, isDraft: true }, { targets: kept }]) {
+      const { problem, warnings } = await check({ workspaceId, ...asked });
+      expect([problem, warnings.map(({ code }) => code)]).toEqual([undefined, ['account_needs_reconnect']]);
+    }
   });
 
   test('one that lost access hides no violation of its platform’s rules', async () => {
@@ -121,6 +148,16 @@ describe('accounts', () => {
       message: 'This account is there twice.',
       errors: [{ path: '/platforms/1', code: 'duplicate', message: 'This account is there twice.' }],
     });
+  });
+
+  test('one that is gone is only a warning for a post that goes to it already, draft or not', async () => {
+    const gone = { platform: 'bluesky', accountId: uuidv7() };
+    expect(await objections({ targets: [gone], isDraft: true })).toMatchObject({
+      code: 'account_not_connected',
+    });
+    const { problem, targets, warnings } = await check({ targets: [{ ...gone, isKept: true }] });
+    expect([problem, targets[0]?.accountId]).toEqual([undefined, '']);
+    expect(warnings).toMatchObject([{ code: 'account_not_connected', ...gone }]);
   });
 
   test('two unknown accounts are no duplicates', async () => {

@@ -7,18 +7,21 @@ const M2: PostingAccount = {
   platform: 'mastodon',
   server: 'https://b.example',
   limits: { characters: 20 },
+  isOnly: false,
 };
 const M1: PostingAccount = {
   id: 'm1',
   platform: 'mastodon',
   server: 'https://a.example',
   limits: { characters: 500 },
+  isOnly: false,
 };
 const B1: PostingAccount = {
   id: 'b1',
   platform: 'bluesky',
   server: 'https://bsky.example',
   limits: { characters: 300 },
+  isOnly: true,
 };
 const ACCOUNTS = [M2, M1, B1];
 
@@ -27,7 +30,7 @@ const post = (change: Partial<PostContent> = {}): PostContent => ({
   title: '',
   mediaId: '',
   options: {},
-  platforms: [{ platform: 'mastodon', accountId: '' }],
+  platforms: [{ platform: 'mastodon', accountId: 'm1' }],
   ...change,
 });
 const to = (...platforms: [platform: string, accountId?: string][]) =>
@@ -37,12 +40,13 @@ const accepted = (change: Partial<PostContent>, accounts: readonly PostingAccoun
   acceptedTargets(post(change), accounts)?.map(({ accountId }) => accountId);
 
 describe('accounts', () => {
-  test('a name is the newest account of its platform, an id its own', () => {
-    expect(accepted({ platforms: to(['bluesky'], ['mastodon']) })).toEqual(['b1', 'm2']);
+  test('a name is the only account of its platform, an id its own', () => {
+    expect(accepted({ platforms: to(['bluesky'], ['mastodon', 'm2']) })).toEqual(['b1', 'm2']);
     expect(accepted({ platforms: to(['mastodon', 'm1']) })).toEqual(['m1']);
   });
 
   test.each([
+    ['a name that could mean several accounts', to(['mastodon'])],
     ['an unknown platform', to(['friendster'])],
     ['an unknown id', to(['mastodon', 'm9'])],
     ['an account of another platform', to(['mastodon', 'b1'])],
@@ -54,7 +58,7 @@ describe('accounts', () => {
   });
 
   test('limits that are not known yet are left to the platforms service', () => {
-    expect(accepted({}, [{ ...M2, limits: undefined }, M1])).toBeUndefined();
+    expect(accepted({}, [{ ...M1, limits: undefined }, M2])).toBeUndefined();
   });
 });
 

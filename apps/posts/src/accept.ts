@@ -9,6 +9,8 @@ export interface PostingAccount {
   server: string;
   /** Not known before its server was asked. */
   limits: TextLimits | undefined;
+  /** Whether the name of its platform alone can mean no other account. */
+  isOnly: boolean;
 }
 
 const LONGEST_TEXT = 10_000;
@@ -30,8 +32,10 @@ export function acceptedTargets(
   const { platforms, caption, title, options } = content;
   const found = platforms.flatMap(
     ({ platform, accountId }) =>
-      accounts.find((account) => account.platform === platform && (!accountId || account.id === accountId)) ??
-      [],
+      accounts.find(
+        ({ id, isOnly, ...account }) =>
+          account.platform === platform && (accountId ? id === accountId : isOnly),
+      ) ?? [],
   );
   const facts = found.flatMap(({ id, platform, server, limits }) =>
     limits ? { id, platform, server, limits: { ...PLATFORM_RULES[platform].limits, ...limits } } : [],

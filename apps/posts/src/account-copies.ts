@@ -68,8 +68,8 @@ export function createAccountCopies(now = () => performance.now()) {
 /** @param askedAt when the request was made, before it was sent */
 function copyOf({ accounts, validMs }: AccountsCopy, askedAt: number): Copy {
   return {
-    accounts: accounts.flatMap(({ id, platform, server, textLimits }) =>
-      isPlatform(platform) ? { id, platform, server, limits: textLimits } : [],
+    accounts: accounts.flatMap(({ id, platform, server, textLimits, isOnly }) =>
+      isPlatform(platform) ? { id, platform, server, limits: textLimits, isOnly } : [],
     ),
     validUntil: askedAt + validMs,
     renewFrom: askedAt + validMs / 2,

@@ -24,14 +24,20 @@ export function usePlatforms(client: RpcClient<typeof PlatformsService>) {
 
   const copies = createAccountCopies();
 
-  const checkPost: CheckPost = async (workspaceId, content) => {
+  const checkPost: CheckPost = async (workspaceId, content, { isDraft, kept, refuseAmbiguousAccounts }) => {
     const accounts = copies.get(workspaceId);
     const targets = accounts && acceptedTargets(content, accounts);
-    if (targets) return { targets };
+    if (targets) return { targets, warnings: [] };
     return copies.ask(workspaceId, (withAccounts) => {
       const { platforms, caption, title, mediaId, options } = content;
-      const asked = platforms.map(({ platform, accountId }) => ({ platform, accountId }));
-      const request = { workspaceId, targets: asked, caption, title, mediaId, options, withAccounts };
+      const keptIds = new Set(kept.map(({ accountId }) => accountId));
+      const asked = platforms.map(({ platform, accountId }) => ({
+        ...{ platform, accountId, isKept: keptIds.has(accountId) },
+      }));
+      const request = {
+        ...{ workspaceId, targets: asked, caption, title, mediaId, options },
+        ...{ isDraft, refuseAmbiguousAccounts, withAccounts },
+      };
       return isPlain(content) ? checkTogether(request) : client.checkPost(request);
     });
   };

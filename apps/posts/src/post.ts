@@ -48,6 +48,7 @@ export type PostFields = Omit<
   | 'options'
   | 'monthlyScheduleLimit'
   | 'draftLimit'
+  | 'refuseAmbiguousAccounts'
 > & {
   /** Keyed by platform; the gateway and the platforms service know their content. */
   options: JsonObject;

@@ -1,22 +1,11 @@
-import { keepOptions } from '@postrider/platform-rules';
-import {
-  currentOrigin,
-  currentTime,
-  type Page,
-  PROBLEMS,
-  readPage,
-  toAppError,
-  unlessAborted,
-  type Violation,
-} from '@postrider/service';
+import { currentOrigin, currentTime, type Page, readPage, unlessAborted } from '@postrider/service';
 import type { Outbox } from '@postrider/service/outbox';
 import { v7 as uuidv7 } from 'uuid';
-import { createChange, requireSeen } from './change.ts';
-import { type CheckPost, createCheck } from './check.ts';
+import { createChange } from './change.ts';
+import { type CheckPost, type CheckRules, createCheck } from './check.ts';
 import type { ListQuery } from './list-query.ts';
 import {
   isDeletable,
-  isEditable,
   monthOf,
   nextMonth,
   type Post,
@@ -24,40 +13,30 @@ import {
   resultsFor,
   startOfMonth,
 } from './post.ts';
-import {
-  firstTime,
-  type NewPost,
-  newOptions,
-  newTime,
-  type PlanLimits,
-  type PostChanges,
-  requireUsed,
-} from './request.ts';
+import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
-import { defaultTitle } from './title.ts';
+import { titleOf } from './title.ts';
+import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
+import { createValidate, type ValidatePost } from './validate.ts';
 
 export interface Posts {
   /** Returns the existing post if `postId` is taken, so that repeated calls create one post. */
-  create(workspaceId: string, postId: string, wanted: NewPost, plan: PlanLimits): Promise<Post>;
-  /** Everything that `create` would refuse about the time and the content of a post. */
-  validate(workspaceId: string, wanted: NewPost): Promise<readonly Violation[]>;
+  create(workspaceId: string, postId: string, wanted: NewPost, terms: Terms): Promise<PostWithWarnings>;
+  /** Everything that `create` would refuse about the accounts, the time and the content of a post. */
+  validate: ValidatePost;
   get(workspaceId: string, postId: string): Promise<Post>;
   list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
   /** Posts in one status, newest first, without their content. */
   page(workspaceId: string, status: PostStatus, limit: number, pageToken: string): Promise<Page<Post>>;
-  /** Throws post_not_editable for a post that was changed after `seenUpdatedAt`. */
-  update(
-    workspaceId: string,
-    postId: string,
-    changes: PostChanges,
-    plan: PlanLimits & { maySchedule: boolean },
-    seenUpdatedAt?: Date,
-  ): Promise<Post>;
+  update: UpdatePost;
   delete(workspaceId: string, postId: string): Promise<void>;
   /** Usage of the calendar month (UTC) and the number of drafts, counted up to their limit or to 100,000. */
   usage(workspaceId: string, draftLimit: number): Promise<Usage>;
 }
+
+/** What the caller of a request may do, and how strict it wants to be. */
+type Terms = PlanLimits & Pick<CheckRules, 'refuseAmbiguousAccounts'>;
 
 export interface Usage {
   scheduled: number;
@@ -75,63 +54,45 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
   const { get, change } = createChange(store);
   const save = createSave(store, outbox);
 
-  async function checkNew(workspaceId: string, wanted: NewPost) {
-    const targets = await check(workspaceId, { ...wanted, title: titleOf(wanted) });
-    requireUsed(wanted.options, targets);
-    return targets;
-  }
-
   async function insertNew(
     workspaceId: string,
     postId: string,
     wanted: NewPost,
-    plan: PlanLimits,
-  ): Promise<Post | undefined> {
+    { refuseAmbiguousAccounts, ...plan }: Terms,
+  ): Promise<PostWithWarnings> {
     const now = currentTime();
     const { platforms: _platforms, scheduledDatetime: _time, ...fields } = wanted;
     const { timezone, scheduledAt } = firstTime(wanted, now);
-    const targets = await unlessAborted(checkNew(workspaceId, wanted));
+    const title = titleOf(wanted);
+    const rules = { isDraft: !scheduledAt, kept: [], refuseAmbiguousAccounts };
+    const { targets, warnings } = await unlessAborted(check(workspaceId, { ...wanted, title }, rules));
+    requireUsed(wanted.options, targets);
     const post: Post = {
       ...fields,
-      _id: postId,
-      workspaceId,
-      title: titleOf(wanted),
+      ...{ _id: postId, workspaceId, title, timezone },
       status: scheduledAt ? 'scheduled' : 'draft',
       ...(scheduledAt ? { scheduledAt } : {}),
-      timezone,
-      createdAt: now,
-      updatedAt: now,
-      handoverAttempts: 0,
-      revision: 0,
-      ...currentOrigin(),
+      ...{ createdAt: now, updatedAt: now, handoverAttempts: 0, revision: 0, ...currentOrigin() },
       results: resultsFor(targets, [], uuidv7),
     };
-    return (await save(post, plan)) ? post : undefined;
+    return { post: (await save(post, plan)) ? post : await get(workspaceId, postId), warnings };
   }
 
   return {
     get,
 
-    async create(workspaceId, postId, wanted, plan) {
+    async create(workspaceId, postId, wanted, terms) {
       try {
-        const made = await insertNew(workspaceId, postId, wanted, plan);
-        if (made) return made;
+        return await insertNew(workspaceId, postId, wanted, terms);
       } catch (error) {
         // A repeat of a successful call may fail, for example because its time has passed: return the post all the same.
         const present = await store.get(workspaceId, postId);
-        if (present) return present;
+        if (present) return { post: present, warnings: [] };
         throw error;
       }
-      return get(workspaceId, postId);
     },
 
-    async validate(workspaceId, wanted) {
-      const found = await Promise.all([
-        objectionsOf(async () => firstTime(wanted, currentTime())),
-        objectionsOf(() => checkNew(workspaceId, wanted)),
-      ]);
-      return found.flat();
-    },
+    validate: createValidate(checkPost),
 
     async list(workspaceId, query) {
       const posts = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
@@ -143,41 +104,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return readPage(limit, read, ({ _id }) => _id);
     },
 
-    update: (workspaceId, postId, changes, plan, seenUpdatedAt) =>
-      change(workspaceId, postId, isEditable, async (post) => {
-        requireSeen(post, seenUpdatedAt);
-        const now = currentTime();
-        const { platforms = post.results, scheduledDatetime: _, ...fields } = changes;
-        const { caption, mediaId } = { ...post, ...fields };
-        const wasDefault = post.title === defaultTitle(post.caption);
-        const title = (fields.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
-        const scheduledAt = newTime(post, changes, plan.maySchedule, now);
-        const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
-        const options = newOptions(platforms, post.options, fields.options);
-        const content = { platforms, caption, title, mediaId, options };
-        const isCheckNeeded =
-          caption !== post.caption ||
-          title !== post.title ||
-          mediaId !== post.mediaId ||
-          changes.platforms ||
-          changes.options ||
-          status !== post.status;
-        const targets = isCheckNeeded ? await check(workspaceId, content) : post.results;
-        if (fields.options) requireUsed(fields.options, targets);
-        const { scheduledAt: _old, ...rest } = post;
-        const next: Post = {
-          ...rest,
-          ...fields,
-          title,
-          status,
-          options: keepOptions(options, targets),
-          ...(scheduledAt ? { scheduledAt } : {}),
-          updatedAt: now,
-          ...currentOrigin(),
-          results: resultsFor(targets, post.results, uuidv7),
-        };
-        return (await save(next, plan, post)) ? next : undefined;
-      }),
+    update: createUpdate(change, check, save),
 
     async delete(workspaceId, postId) {
       await change(
@@ -198,18 +125,4 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
       return { scheduled, published, drafts, resetsAt: nextMonth(now) };
     },
   };
-}
-
-const titleOf = ({ title, caption }: NewPost) => title || defaultTitle(caption);
-
-/** What a check objects to, by the errors of its refusal. Rejects where it could not be made. */
-async function objectionsOf(check: () => Promise<unknown>): Promise<readonly Violation[]> {
-  try {
-    await check();
-    return [];
-  } catch (caught) {
-    const error = toAppError(caught);
-    if (PROBLEMS[error.code].status >= 500 || error.errors.length === 0) throw error;
-    return error.errors;
-  }
 }

@@ -9,6 +9,9 @@ import { type RetryRequest, retryFailed } from './retry.ts';
 import { createSave } from './save.ts';
 import type { PostsStore } from './store.ts';
 
+/** Every account of a post that is published has to be connected; all of them are known by their ids. */
+const PUBLISHING = { isDraft: false, kept: [], refuseAmbiguousAccounts: false };
+
 export type Publishing = ReturnType<typeof createPublishing>;
 
 /**
@@ -40,7 +43,8 @@ export function createPublishing(store: PostsStore, outbox: Outbox, checkPost: C
           if (post.actionId === actionId) return post;
           requireSeen(post, seenUpdatedAt);
           const { caption, title, mediaId, options, results } = post;
-          const targets = await check(workspaceId, { caption, title, mediaId, options, platforms: results });
+          const content = { caption, title, mediaId, options, platforms: results };
+          const { targets } = await check(workspaceId, content, PUBLISHING);
           const now = currentTime();
           const next: Post = {
             ...post,

@@ -27,10 +27,13 @@ const NO_TIMEZONE = 'Use the name of an IANA time zone, for example Europe/Berli
 
 /** The time zone and the scheduled time of a new post. Throws invalid_request. */
 export function firstTime({ timezone: named, scheduledDatetime }: NewPost, now: Date) {
-  const timezone = named || 'UTC';
-  if (!isTimeZone(timezone)) throw invalid('/timezone', 'unknown_timezone', NO_TIMEZONE);
+  const timezone = zoneOf(named);
   return { timezone, scheduledAt: scheduledDatetime ? timeOf(scheduledDatetime, timezone, now) : undefined };
 }
+
+/** The time zone of a changed post; its scheduled time stays the same moment. Throws invalid_request. */
+export const newTimezone = (post: Post, { timezone }: PostChanges): string =>
+  timezone === undefined || timezone === post.timezone ? post.timezone : zoneOf(timezone);
 
 /** The scheduled time of a changed post; undefined for a draft. Throws invalid_request and plan_required. */
 export function newTime(
@@ -41,8 +44,11 @@ export function newTime(
 ): Date | undefined {
   if (scheduledDatetime === undefined) return post.scheduledAt;
   if (scheduledDatetime === '') return undefined;
-  if (!maySchedule) throw new AppError('plan_required', 'Scheduling a post requires an active paid plan.');
-  return timeOf(scheduledDatetime, post.timezone, now);
+  const scheduledAt = timeOf(scheduledDatetime, post.timezone, now);
+  const isNew = scheduledAt.getTime() !== post.scheduledAt?.getTime();
+  if (isNew && !maySchedule)
+    throw new AppError('plan_required', 'Scheduling a post requires an active paid plan.');
+  return scheduledAt;
 }
 
 /** Throws invalid_request for a post without text and media. */
@@ -80,6 +86,13 @@ export function requireUsed(options: PostFields['options'], targets: readonly Ta
     }),
   );
   throw new AppError('invalid_request', detailOf(errors), { errors });
+}
+
+/** A time zone, by default UTC. */
+function zoneOf(name: string): string {
+  const timezone = name || 'UTC';
+  if (!isTimeZone(timezone)) throw invalid('/timezone', 'unknown_timezone', NO_TIMEZONE);
+  return timezone;
 }
 
 function timeOf(text: string, timezone: string, now: Date): Date {

@@ -23,6 +23,7 @@ import {
 import type { Posts } from './posts.ts';
 import type { Publishing } from './publishing.ts';
 import type { Results } from './results.ts';
+import type { PostWithWarnings } from './update.ts';
 
 const MAX_PAGE = 500;
 
@@ -36,10 +37,17 @@ const ORDERS = new Map<PostOrder, ListOrder>([
 const pageSize = (limit: number) => Math.min(limit || MAX_PAGE, MAX_PAGE);
 
 async function createPost(posts: Posts, request: CreatePostRequest) {
-  const { workspaceId, postId, monthlyScheduleLimit, draftLimit, ...post } = fieldsOf(request);
+  const { workspaceId, postId, monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts, ...post } =
+    fieldsOf(request);
   const wanted = { ...post, options: post.options ?? {} };
-  return postMessage(await posts.create(workspaceId, postId, wanted, { monthlyScheduleLimit, draftLimit }));
+  const terms = { monthlyScheduleLimit, draftLimit, refuseAmbiguousAccounts };
+  return messageOf(await posts.create(workspaceId, postId, wanted, terms));
 }
+
+const messageOf = ({ post, warnings }: PostWithWarnings) => ({
+  post: postMessage(post),
+  warnings: [...warnings],
+});
 
 /** Converts messages to calls and results to messages. */
 export const createHandlers = (
@@ -49,7 +57,7 @@ export const createHandlers = (
   results: Results,
   addAttempts: AddAttempts,
 ): Handlers<typeof PostsService> => ({
-  createPost: async (request) => ({ post: await createPost(posts, request) }),
+  createPost: (request) => createPost(posts, request),
 
   createPosts: async ({ posts: wanted }) => ({
     posts: await Promise.all(
@@ -58,21 +66,21 @@ export const createHandlers = (
         const { createPost: method } = PostsService.method;
         const made = await serveOne(method, request, origin, () => createPost(posts, request));
         if (!made) return {};
-        return 'problem' in made
-          ? { outcome: { case: 'problem', value: made.problem } }
-          : { outcome: { case: 'post', value: made.result } };
+        if ('problem' in made) return { outcome: { case: 'problem', value: made.problem } };
+        const { post, warnings } = made.result;
+        return { outcome: { case: 'post', value: post }, warnings };
       }),
     ),
   }),
 
   validatePost: async (request) => {
-    const { workspaceId, ...post } = fieldsOf(request);
-    return { errors: [...(await posts.validate(workspaceId, { ...post, options: post.options ?? {} }))] };
+    const { workspaceId, refuseAmbiguousAccounts, ...post } = fieldsOf(request);
+    const wanted = { ...post, options: post.options ?? {} };
+    return posts.validate(workspaceId, wanted, { refuseAmbiguousAccounts });
   },
 
   duplicatePost: async ({ workspaceId, postId, duplicateId, draftLimit }) => {
-    const { post, warnings } = await duplicate(workspaceId, postId, duplicateId, { draftLimit });
-    return { post: postMessage(post), warnings };
+    return messageOf(await duplicate(workspaceId, postId, duplicateId, { draftLimit }));
   },
 
   getPost: async ({ workspaceId, postId }) => ({ post: postMessage(await posts.get(workspaceId, postId)) }),
@@ -114,12 +122,12 @@ export const createHandlers = (
 
   updatePost: async (request) => {
     const { workspaceId, postId, updateMask, seenUpdatedAt, ...rest } = fieldsOf(request);
-    const { monthlyScheduleLimit, draftLimit, maySchedule, ...fields } = rest;
+    const { monthlyScheduleLimit, draftLimit, maySchedule, refuseAmbiguousAccounts, ...fields } = rest;
     const wanted = { ...fields, options: fields.options ?? {} };
     const changes = maskedFields(UpdatePostRequestSchema, wanted, updateMask);
-    const plan = { monthlyScheduleLimit, draftLimit, maySchedule };
+    const terms = { monthlyScheduleLimit, draftLimit, maySchedule, refuseAmbiguousAccounts };
     const seen = seenUpdatedAt && timestampDate(seenUpdatedAt);
-    return { post: postMessage(await posts.update(workspaceId, postId, changes, plan, seen)) };
+    return messageOf(await posts.update(workspaceId, postId, changes, terms, seen));
   },
 
   deletePost: async ({ workspaceId, postId }) => {

@@ -30,8 +30,8 @@ export function createSave(store: PostsStore, outbox: Outbox): SavePost {
       if (outcome === 'limit') throw scheduleLimitReached(limit, nextMonth(now));
       if (outcome === 'conflict') return false;
     } else {
-      const isNewDraft = ready.status === 'draft' && before?.status !== 'draft';
-      const limit = isNewDraft ? plan.draftLimit : undefined;
+      // A scheduled post can always be turned back into a draft: it must be possible to stop it.
+      const limit = ready.status === 'draft' && !before ? plan.draftLimit : undefined;
       const writeNow = async () => {
         currentContext().signal?.throwIfAborted();
         return store.write(workspaceId, write);

@@ -29,3 +29,7 @@ function longestStart(text: string, max: number): string {
   // One character may be longer than any title: marks can be piled up without end.
   return start || Array.from(text).slice(0, max).join('');
 }
+
+/** The title of a new post. */
+export const titleOf = ({ title, caption }: { title: string; caption: string }): string =>
+  title || defaultTitle(caption);

@@ -59,13 +59,16 @@ describe('the limit for drafts', () => {
     await expect(workspace.edit(third.id)).resolves.toBeDefined();
   });
 
-  test('counts a scheduled post that is turned back into a draft', async () => {
+  test('does not keep a scheduled post from being stopped, and counts what it becomes', async () => {
     const { create, unschedule, schedule, drafts } = workspaceWith(1);
     const scheduled = await create({ scheduledDatetime: later() });
     const draft = await create();
-    await expect(unschedule(scheduled.id)).rejects.toMatchObject(full);
-    await schedule(draft.id);
     expect((await unschedule(scheduled.id)).post?.status).toBe(PostStatus.DRAFT);
+    expect(await drafts()).toBe(2);
+    await schedule(draft.id);
+    await expect(create()).rejects.toMatchObject(full);
+    await schedule(scheduled.id);
+    await create();
     expect(await drafts()).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventType } from '@postrider/contracts';
 import type { Event } from '@postrider/contracts/events';
 import {
+  type CheckPostRequest,
   type Publication as FinishedPublication,
   PlatformsService,
   type PublicationSchema,
@@ -59,7 +60,35 @@ const BLUESKY = {
   platform: 'bluesky',
   server: 'https://bluesky.example',
   textLimits: { characters: 300 },
+  isOnly: true,
 };
+
+type CheckRequest = Pick<CheckPostRequest, 'targets' | 'isDraft' | 'refuseAmbiguousAccounts'>;
+
+/**
+ * What the platforms service says about accounts: “lost” must be connected again, “gone” is disconnected, and there are two
+ * accounts on X.
+ */
+function aboutAccounts({ targets, isDraft, refuseAmbiguousAccounts }: CheckRequest) {
+  const errors: { path: string; code: string; message: string }[] = [];
+  const warnings: typeof errors = [];
+  for (const [i, { platform, accountId, isKept }] of targets.entries()) {
+    const about = (code: string) => ({
+      path: `/platforms/${i}`,
+      code,
+      message: `${code}.`,
+      platform,
+      accountId,
+    });
+    if (accountId === 'gone') (isKept ? warnings : errors).push(about('account_not_connected'));
+    if (accountId === 'lost') (isKept || isDraft ? warnings : errors).push(about('account_needs_reconnect'));
+    if (platform === 'x' && accountId === '')
+      (refuseAmbiguousAccounts ? errors : warnings).push(about('account_ambiguous'));
+  }
+  const [first] = errors;
+  const code = first?.code === 'account_ambiguous' ? first.code : 'account_not_connected';
+  return { warnings, ...(first ? { problem: { code, message: first.message, errors } } : {}) };
+}
 
 /** @param first what the first process runs; all by default */
 export async function startHarness(first?: readonly Component[]): Promise<Harness> {
@@ -75,14 +104,16 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
   const copies = { validMs: 0 };
   const slowChecks = Promise.withResolvers<void>();
   const platforms = await startFake(PlatformsService, {
-    async checkPost({ targets, caption, withAccounts }) {
+    async checkPost({ caption, withAccounts, ...request }) {
+      const { targets } = request;
       checks.set(caption, (checks.get(caption) ?? 0) + 1);
       if (caption.includes('slow')) await slowChecks.promise;
       return {
         targets: targets.map(({ platform, accountId }) => ({
           platform,
-          accountId: accountId || `newest-${platform}`,
+          accountId: accountId === 'gone' ? '' : accountId || `newest-${platform}`,
         })),
+        ...aboutAccounts(request),
         ...(withAccounts && copies.validMs > 0
           ? { accounts: { accounts: [BLUESKY], validMs: copies.validMs } }
           : {}),

@@ -12,6 +12,7 @@ describe('parseSchedule', () => {
     ['2026-06-01T09:00:00Z', 'Europe/Berlin', '2026-06-01T09:00:00.000Z'],
     ['2026-06-01T09:00:00+02:00', 'America/New_York', '2026-06-01T07:00:00.000Z'],
     ['2026-06-01T09:00:00.123456-0530', 'UTC', '2026-06-01T14:30:00.123Z'],
+    ['2026-06-01T09:00+05', 'UTC', '2026-06-01T04:00:00.000Z'],
     ['2026-06-01T09:00', 'Europe/Berlin', '2026-06-01T07:00:00.000Z'],
     ['2026-12-01 09:00:30', 'Europe/Berlin', '2026-12-01T08:00:30.000Z'],
   ])('%s in %s is %s', (text, zone, expected) => expect(at(text, zone)).toBe(expected));
@@ -57,5 +58,8 @@ test.each([
   ['america/new_york', true],
   ['+01:00', false],
   ['Mars/Olympus', false],
+  ['EST', true],
+  ['Asia/Calcutta', true],
+  ...['PST', 'IST', 'BST', 'JST', 'AET', 'CST', 'ECT', 'VST'].map((name) => [name, false] as const),
   ['', false],
 ])('isTimeZone(%s) is %s', (name, expected) => expect(isTimeZone(name)).toBe(expected));

@@ -13,12 +13,15 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+
 const WITH_OFFSET = /(Z|[+-]\d{2}(:?\d{2})?)$/i;
 const FURTHEST = { years: 2 };
 
-/** True for a name of the IANA time zone database (offsets such as "+01:00" are none). */
+/**
+ * True for a name of the IANA time zone database. Offsets such as "+01:00" are none, and neither are abbreviations such
+ * as "PST" and "IST", which mean different zones to different people; Intl takes some of them.
+ */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
   } catch {
     return false;
   }

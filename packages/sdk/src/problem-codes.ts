@@ -21,6 +21,7 @@ export const PROBLEM_CODES: Readonly<Record<ProblemCode, true>> = {
   unsupported_media_type: true,
   idempotency_key_reused: true,
   content_rejected: true,
+  account_ambiguous: true,
   account_not_connected: true,
   media_rejected: true,
   import_failed: true,

@@ -81,5 +81,11 @@ export interface IdempotentOptions extends CallOptions {
   idempotencyKey?: string;
 }
 
+/** For a new post. */
+export interface CreatePostOptions extends IdempotentOptions {
+  /** Called for each warning of the answer, such as `account_ambiguous`. */
+  onWarning?: (warning: Warning) => void;
+}
+
 /** What a webhook endpoint is sent; `type` determines its `data`. */
 export type WebhookEvent = webhooks[keyof webhooks]['post']['requestBody']['content']['application/json'];

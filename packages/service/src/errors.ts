@@ -22,6 +22,7 @@ export const PROBLEMS = {
   unsupported_media_type: { status: 415, title: 'The content type is not supported' },
   idempotency_key_reused: { status: 422, title: 'The idempotency key belongs to another request' },
   content_rejected: { status: 422, title: 'The post can’t be published as it is' },
+  account_ambiguous: { status: 422, title: 'A platform’s name means several accounts' },
   account_not_connected: { status: 422, title: 'An account is not connected' },
   media_rejected: { status: 422, title: 'The media file can’t be used' },
   import_failed: { status: 422, title: 'The media could not be imported' },

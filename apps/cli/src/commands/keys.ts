@@ -4,11 +4,15 @@ import { type Command, Option } from 'commander';
 import { confirm, operatorOf, withConfirmation, withExample } from '../command.ts';
 import { plain } from '../plain.ts';
 import { print, printList } from '../print.ts';
+import { AMBIGUOUS_POSTS, refusal } from '../refusal.ts';
+
+const AMBIGUOUS = `refuse posts that ${AMBIGUOUS_POSTS}`;
 
 interface NewKeyOptions {
   name: string;
   scopes: string;
   expiry: string;
+  refuseAmbiguousAccounts?: boolean;
 }
 
 const COLUMNS = ['id', 'name', 'prefix', 'status', 'expiresAt', 'scopes'];
@@ -36,9 +40,12 @@ export function keyCommands(keys: Command): void {
         .choices(['never', '30d', '90d', '1y'])
         .default('never'),
     )
-    .action(async (workspaceId: string, { name, scopes, expiry }: NewKeyOptions, command: Command) => {
+    .option('--refuse-ambiguous-accounts', AMBIGUOUS)
+    .action(async (workspaceId: string, options: NewKeyOptions, command: Command) => {
+      const { name, scopes, expiry, refuseAmbiguousAccounts = false } = options;
       const list = scopes === 'all' ? Object.keys(SCOPES) : scopes.split(',').map((scope) => scope.trim());
-      const { key, value } = await operatorOf(command).createKey({ workspaceId, name, scopes: list, expiry });
+      const wanted = { name, scopes: list, expiry, refuseAmbiguousAccounts };
+      const { key, value } = await operatorOf(command).createKey({ workspaceId, ...wanted });
       if (key) print(command, { ...plain(KeySchema, key), value });
     });
   withExample(keys.command('rename <workspace> <key> <name>'), `keys rename ${IDS} "Old website"`)
@@ -46,6 +53,16 @@ export function keyCommands(keys: Command): void {
     .action(async (workspaceId: string, keyId: string, name: string, _options, command: Command) => {
       await operatorOf(command).updateKey({ workspaceId, keyId, name });
       print(command, { id: keyId, name });
+    });
+  withExample(
+    keys.command('ambiguous-accounts <workspace> <key>').addArgument(refusal()),
+    `keys ambiguous-accounts ${IDS} refuse`,
+  )
+    .description(`refuse or allow requests with a key that ${AMBIGUOUS_POSTS}`)
+    .action(async (workspaceId: string, keyId: string, answer: string, _options, command: Command) => {
+      const refuseAmbiguousAccounts = answer === 'refuse';
+      await operatorOf(command).updateKey({ workspaceId, keyId, refuseAmbiguousAccounts });
+      print(command, { id: keyId, refuseAmbiguousAccounts });
     });
   for (const disabled of [true, false]) {
     const verb = disabled ? 'disable' : 'enable';

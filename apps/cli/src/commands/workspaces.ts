@@ -7,6 +7,7 @@ import { ioOf } from '../io.ts';
 import { printPages, withPages } from '../pages.ts';
 import { plain } from '../plain.ts';
 import { print } from '../print.ts';
+import { AMBIGUOUS_POSTS, refusal } from '../refusal.ts';
 
 interface PlanOptions {
   plan?: string;
@@ -101,6 +102,18 @@ export function workspaceCommands(workspaces: Command): void {
       'delete a workspace with its posts, files, accounts, links and statistics, for good; posts that are live stay live',
     )
     .action(deleteWorkspace);
+  withExample(
+    workspaces.command('ambiguous-accounts <workspace>').addArgument(refusal()),
+    'workspaces ambiguous-accounts 0197c1f2-6a3b-7c4d-8e5f-000000000001 refuse',
+  )
+    .description(`refuse or allow posts that ${AMBIGUOUS_POSTS}`)
+    .action(async (workspaceId: string, answer: string, _options, command: Command) => {
+      const refuseAmbiguousAccounts = answer === 'refuse';
+      show(
+        command,
+        await operatorOf(command).updateWorkspaceSettings({ workspaceId, refuseAmbiguousAccounts }),
+      );
+    });
   planOptions(
     withExample(
       workspaces.command('plan <workspace>'),

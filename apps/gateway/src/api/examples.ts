@@ -22,6 +22,7 @@ export const NEXT_YEAR = YEAR + 1;
 /** The ids in the examples. */
 export const IDS = {
   bluesky: '01980a3c-5d1e-7f00-8a11-2b3c4d5e6f70',
+  otherBluesky: '01980a3b-4c5d-7e00-8b10-1a2b3c4d5e6f',
   mastodon: '01980a3d-1b2c-7a10-9b22-3c4d5e6f7081',
   media: '01981f00-7c8d-7b20-8c33-4d5e6f708192',
   video: '01981f04-9aab-7b21-9d44-5e6f708192a3',

@@ -10,7 +10,8 @@ import type { OperationExamples } from './examples.ts';
 import type { ApiResponse } from './response.ts';
 
 /** For whom a route is executed: by a key, or from the dashboard. */
-export interface RouteCaller extends Pick<Caller, 'workspaceId' | 'shareKey' | 'plan'> {
+export interface RouteCaller
+  extends Pick<Caller, 'workspaceId' | 'shareKey' | 'plan' | 'refuseAmbiguousAccounts'> {
   /** As the audit log names it. */
   actor: Actor;
   /** Where the caller's browser sees the dashboard: scheme, host and port. */

@@ -70,6 +70,7 @@ import { mayCreate, type NewWorkspaceRules } from './new-workspaces.ts';
 import type { ProviderConfig } from './oidc/provider.ts';
 import { serveOperations } from './operations.ts';
 import { createSignIn, type SignIn, type SignInStores } from './sign-in.ts';
+import { findSimilarAccounts } from './similar-accounts.ts';
 import { thumbnails } from './thumbnails.ts';
 import { createVisitOf } from './visit.ts';
 import { createStreams } from './watch/streams.ts';
@@ -225,7 +226,10 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
         router
           .service(WorkspacesService, workspaceHandlers)
           .service(MembersService, memberHandlers)
-          .service(KeysService, createKeyHandlers(keys, stores.keyLogStore, record))
+          .service(
+            KeysService,
+            createKeyHandlers(keys, stores.keyLogStore, findSimilarAccounts(services, log), record),
+          )
           .service(HomeService, createHomeHandlers(services, keys, log))
           .service(AuditService, createAuditHandlers(auditStore))
           .service(ConnectLinksService, createConnectLinkHandlers({ connectLinks, workspaces, doors }));

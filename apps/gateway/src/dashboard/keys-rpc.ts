@@ -15,10 +15,14 @@ const MAX_PAGE = 200;
 /** Names a request: clients may send one id with many. */
 const tokenOf = ({ at, requestId }: KeyRequest) => `${at.getTime()} ${requestId}`;
 
-/** The keys service, by the functions that the operator service uses. */
+/**
+ * The keys service, by the functions that the operator service uses.
+ * @param hasSimilarAccounts whether a workspace has several accounts of one platform
+ */
 export const createKeyHandlers = (
   keys: ReturnType<typeof createKeys>,
   requests: Pick<KeyLogStore, 'list'>,
+  hasSimilarAccounts: (workspaceId: string) => Promise<boolean>,
   record: Record,
 ): ServiceImpl<typeof KeysService> => {
   /** Read before a change, for the name in the audit log. Throws not_found. */
@@ -29,16 +33,20 @@ export const createKeyHandlers = (
   }
 
   return {
-    listKeys: async ({ workspaceId }) => ({
-      keys: (await keys.listKeys(workspaceId)).map(keyMessage),
-      scopes: ALL_SCOPES,
-    }),
+    async listKeys({ workspaceId }) {
+      const [all, refuseAmbiguousAccountsByDefault] = await Promise.all([
+        keys.listKeys(workspaceId),
+        hasSimilarAccounts(workspaceId),
+      ]);
+      return { keys: all.map(keyMessage), scopes: ALL_SCOPES, refuseAmbiguousAccountsByDefault };
+    },
 
-    async createKey({ workspaceId, name, scopes, expiry }, context) {
+    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts }, context) {
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
+        refuseAmbiguousAccounts: refuseAmbiguousAccounts ?? (await hasSimilarAccounts(workspaceId)),
       });
       await record(context, workspaceId, 'key.created', key);
       return { key: keyMessage(key), value };
@@ -59,13 +67,14 @@ export const createKeyHandlers = (
       };
     },
 
-    async updateKey({ workspaceId, keyId, name, disabled }, context) {
+    async updateKey({ workspaceId, keyId, name, disabled, refuseAmbiguousAccounts }, context) {
       const before = await keyOf(workspaceId, keyId);
-      await keys.updateKey(workspaceId, keyId, { name, disabled });
+      await keys.updateKey(workspaceId, keyId, { name, disabled, refuseAmbiguousAccounts });
       const key = { id: keyId, name: name ?? before.name };
       if (name !== undefined && name !== before.name) await record(context, workspaceId, 'key.renamed', key);
       if (disabled !== undefined)
         await record(context, workspaceId, disabled ? 'key.disabled' : 'key.enabled', key);
+      if (refuseAmbiguousAccounts !== undefined) await record(context, workspaceId, 'key.changed', key);
       return {};
     },
 

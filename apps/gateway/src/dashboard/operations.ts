@@ -31,7 +31,7 @@ export const OWN_FIELDS = Object.keys(own.shape);
 
 interface OperationDependencies extends ExecuteDependencies {
   /** Throws not_found. */
-  workspaceOf(workspaceId: string): Promise<Pick<Caller, 'shareKey' | 'plan'>>;
+  workspaceOf(workspaceId: string): Promise<Pick<Caller, 'shareKey' | 'plan' | 'refuseAmbiguousAccounts'>>;
 }
 
 /** A method that carries out an operation of the developer API. */
@@ -71,7 +71,7 @@ export function serveOperations(
   for (const { method, route } of services.flatMap(operationsOf)) {
     router.rpc(method, async (message, context) => {
       const { workspaceId, requestId, clear, ...fields } = own.parse(toJson(method.input, message));
-      const { shareKey, plan } = await workspaceOf(workspaceId);
+      const { shareKey, plan, refuseAmbiguousAccounts } = await workspaceOf(workspaceId);
       if (route.needsPaidPlan) requirePaidPlan(plan);
       const request = split(route, { ...fields, ...Object.fromEntries(clear.map((name) => [name, null])) });
       const { body } = await executeRoute(
@@ -80,6 +80,7 @@ export function serveOperations(
           workspaceId,
           shareKey,
           plan,
+          refuseAmbiguousAccounts,
           actor: actorOf(context),
           origin: () => context.values.get(visitKey).origin,
         },

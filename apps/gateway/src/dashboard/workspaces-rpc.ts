@@ -36,10 +36,11 @@ export const createWorkspaceHandlers = ({
   rules,
 }: WorkspaceDependencies): ServiceImpl<typeof WorkspacesService> => ({
   async getWorkspace({ workspaceId }, context) {
-    const { id, name, timeZone, plan, createdAt } = await workspaces.getWorkspace(workspaceId);
+    const { id, name, timeZone, plan, refuseAmbiguousAccounts, createdAt } =
+      await workspaces.getWorkspace(workspaceId);
     return {
       workspace: {
-        ...{ id, name, timeZone, role: ROLE_NUMBERS[callerRole(context)] },
+        ...{ id, name, timeZone, refuseAmbiguousAccounts, role: ROLE_NUMBERS[callerRole(context)] },
         ...{ plan: plan.name, planStatus: plan.status, createdAt: timestampFromDate(createdAt) },
       },
     };
@@ -70,8 +71,9 @@ export const createWorkspaceHandlers = ({
     return { workspaceId: created.id };
   },
 
-  async updateWorkspace({ workspaceId, name, timeZone }, context) {
-    const changed = await workspaces.updateWorkspace(workspaceId, { name, timeZone });
+  async updateWorkspace({ workspaceId, name, timeZone, refuseAmbiguousAccounts }, context) {
+    const change = { name, timeZone, refuseAmbiguousAccounts };
+    const changed = await workspaces.updateWorkspace(workspaceId, change);
     await record(context, workspaceId, 'workspace.changed', changed);
     return {};
   },

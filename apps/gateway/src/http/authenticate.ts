@@ -85,6 +85,8 @@ export function createAuthenticate(
       actorName: actorName(key.name),
       scopes: scopesOf(key),
       plan: workspace.plan,
+      refuseAmbiguousAccounts:
+        (workspace.refuseAmbiguousAccounts ?? false) || (key.refuseAmbiguousAccounts ?? false),
       workspaceName: workspace.name,
       timeZone: workspace.timeZone ?? 'UTC',
     };

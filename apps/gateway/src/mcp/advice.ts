@@ -28,6 +28,8 @@ export const NEXT_STEPS: Record<ProblemCode, string> = {
   idempotency_key_reused: 'Use a new idempotencyKey for a different post, or leave it out.',
   content_rejected:
     'Correct the fields in errors; get_platform_rules has the limits, validate_post checks again.',
+  account_ambiguous:
+    'Name the account by the id of one of candidates. Where it is not clear which one, ask the person.',
   account_not_connected: 'See list_accounts. The person can connect the account in the dashboard.',
   media_rejected:
     'Use a JPEG, PNG, GIF, WebP, MP4, MOV or WebM file within the limits of get_platform_rules.',

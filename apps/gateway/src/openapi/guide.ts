@@ -93,6 +93,11 @@ export const GUIDE: Record<ProblemCode, Advice> = {
     action:
       'Correct the violations in `errors`. `options.<platform>.caption` sets a different text for one platform, `options.<platform>.accounts.<accountId>.caption` for one account.',
   },
+  account_ambiguous: {
+    meaning:
+      'The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.',
+    action: 'Name the account by its id: `{"platform": …, "accountId": …}`. `errors` has the `candidates`.',
+  },
   account_not_connected: {
     meaning: 'No account of the platform is connected, or the requested account is not connected (any more).',
     action: 'List the accounts with GET /accounts, and connect the account in the dashboard.',

@@ -70,6 +70,9 @@ export const createHandlers = ({
       workspace: workspaceMessage(await workspaces.updateWorkspace(workspaceId, { name })),
     }),
     deleteWorkspace: ({ workspaceId }) => deletion.deleteWorkspace(workspaceId),
+    updateWorkspaceSettings: async ({ workspaceId, refuseAmbiguousAccounts }) => ({
+      workspace: workspaceMessage(await workspaces.updateWorkspace(workspaceId, { refuseAmbiguousAccounts })),
+    }),
     updatePlan: async ({ workspaceId, plan }) => ({
       workspace: workspaceMessage(await workspaces.setPlan(workspaceId, plan ? planChange(plan) : {})),
     }),
@@ -78,16 +81,17 @@ export const createHandlers = ({
     setLibrarySettings: forward(media.setLibrarySettings),
 
     listKeys: async ({ workspaceId }) => ({ keys: (await keys.listKeys(workspaceId)).map(keyMessage) }),
-    async createKey({ workspaceId, name, scopes, expiry }) {
+    async createKey({ workspaceId, name, scopes, expiry, refuseAmbiguousAccounts }) {
       const { value, ...key } = await keys.createKey(workspaceId, {
         name,
         scopes,
         expiry: expiry || 'never',
+        refuseAmbiguousAccounts,
       });
       return { key: keyMessage(key), value };
     },
-    async updateKey({ workspaceId, keyId, name, disabled }) {
-      await keys.updateKey(workspaceId, keyId, { name, disabled });
+    async updateKey({ workspaceId, keyId, name, disabled, refuseAmbiguousAccounts }) {
+      await keys.updateKey(workspaceId, keyId, { name, disabled, refuseAmbiguousAccounts });
       return {};
     },
     async deleteKey({ workspaceId, keyId }) {

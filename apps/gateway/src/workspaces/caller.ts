@@ -12,6 +12,8 @@ export interface Caller {
   actorName: string;
   scopes: readonly Scope[];
   plan: Plan;
+  /** Whether a platform's name alone is refused where it could mean several accounts, by the key or the workspace. */
+  refuseAmbiguousAccounts: boolean;
   workspaceName: string;
   /** An IANA name. */
   timeZone: string;

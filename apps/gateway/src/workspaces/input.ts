@@ -1,5 +1,5 @@
+import { isTimeZone } from '@postrider/contracts/schedule';
 import { AppError } from '@postrider/service';
-import { IANAZone } from 'luxon';
 import { z } from 'zod';
 import { oneLine } from '../validation/one-line.ts';
 import { PARSING, toViolations } from '../validation/violations.ts';
@@ -24,7 +24,4 @@ export const name = oneLine(100);
 export const timeZone = z
   .string()
   .max(64)
-  .refine(
-    (zone) => IANAZone.isValidZone(zone),
-    'This is no time zone that the server knows, such as Europe/Berlin.',
-  );
+  .refine(isTimeZone, 'This is not an IANA time zone. Use a name such as Europe/Berlin.');

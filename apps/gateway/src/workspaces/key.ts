@@ -14,6 +14,8 @@ export interface ApiKey {
   scopes?: string[];
   expiresAt: Date | null;
   disabledAt: Date | null;
+  /** Whether posts have to name accounts by their ids where a platform's name could mean several. Absent: no. */
+  refuseAmbiguousAccounts?: boolean;
   createdAt: Date;
   /** Of the last minutes only in the log of its requests. */
   lastUsedAt?: Date;

@@ -23,9 +23,12 @@ const newKey = z.strictObject({
     .string()
     .default('never')
     .pipe(z.enum(['never', '30d', '90d', '1y'])),
+  refuseAmbiguousAccounts: z.boolean().default(false),
 });
 
-const keyChange = z.strictObject({ name, disabled: z.boolean() }).partial();
+const keyChange = z
+  .strictObject({ name, disabled: z.boolean(), refuseAmbiguousAccounts: z.boolean() })
+  .partial();
 
 export type NewKey = z.input<typeof newKey>;
 export type KeyChange = z.input<typeof keyChange>;
@@ -41,6 +44,7 @@ const summary = (key: ApiKey) => ({
   status: isUsable(key, currentTime()) ? 'active' : key.disabledAt ? 'disabled' : 'expired',
   expiresAt: key.expiresAt,
   disabledAt: key.disabledAt,
+  refuseAmbiguousAccounts: key.refuseAmbiguousAccounts ?? false,
   createdAt: key.createdAt,
   lastUsedAt: key.lastUsedAt,
 });
@@ -52,7 +56,7 @@ export const createKeys = (store: WorkspaceStore) => ({
    * where the workspace has ten keys, whatever their state.
    */
   async createKey(workspaceId: string, input: NewKey): Promise<KeySummary & { value: string }> {
-    const { name, scopes, expiry } = check(newKey, input);
+    const { name, scopes, expiry, refuseAmbiguousAccounts } = check(newKey, input);
     const value = newKeyValue();
     const now = DateTime.utc();
     const lifetime = LIFETIMES[expiry];
@@ -64,6 +68,7 @@ export const createKeys = (store: WorkspaceStore) => ({
       scopes,
       expiresAt: lifetime && now.plus(lifetime).toJSDate(),
       disabledAt: null,
+      refuseAmbiguousAccounts,
       createdAt: now.toJSDate(),
     };
     if (await store.addKey(workspaceId, key)) return { ...summary(key), value };
@@ -78,12 +83,13 @@ export const createKeys = (store: WorkspaceStore) => ({
     return workspace.keys.map(summary);
   },
 
-  /** Renames, disables or enables a key. Throws invalid_request or not_found. */
+  /** Renames, disables or enables a key, or changes what it refuses. Throws invalid_request or not_found. */
   async updateKey(workspaceId: string, keyId: string, input: KeyChange): Promise<void> {
-    const { name, disabled } = check(keyChange, input);
+    const { name, disabled, refuseAmbiguousAccounts } = check(keyChange, input);
     const change = {
       ...(name !== undefined && { name }),
       ...(disabled !== undefined && { disabledAt: disabled ? currentTime() : null }),
+      ...(refuseAmbiguousAccounts !== undefined && { refuseAmbiguousAccounts }),
     };
     if (!(await store.changeKey(workspaceId, keyId, change))) throw notFound('API key');
   },

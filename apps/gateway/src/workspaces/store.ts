@@ -8,6 +8,8 @@ export interface Workspace {
   /** An IANA time zone; not set: UTC. */
   timeZone?: string;
   plan: Plan;
+  /** As `refuseAmbiguousAccounts` of a key, for all keys and assistants. Absent: no. */
+  refuseAmbiguousAccounts?: boolean;
   /** At most ten, so that one read of one document returns key and plan. */
   keys: ApiKey[];
   /** The id of the person who made it; not set where an operator did. */
@@ -31,6 +33,7 @@ const orNull = (stored: StoredWorkspace | null): Workspace | null => stored && c
 export interface WorkspaceChange {
   name?: string | undefined;
   timeZone?: string | undefined;
+  refuseAmbiguousAccounts?: boolean | undefined;
 }
 
 /** Changes to a plan; undefined fields stay unchanged. */
@@ -45,6 +48,7 @@ const keySchema = new Schema<ApiKey>({
   scopes: { type: [String], default: undefined },
   expiresAt: { type: Date, default: null },
   disabledAt: { type: Date, default: null },
+  refuseAmbiguousAccounts: Boolean,
   createdAt: { type: Date, required: true },
   lastUsedAt: Date,
 });
@@ -54,6 +58,7 @@ const workspaceSchema = new Schema<StoredWorkspace>(
     _id: { type: String, required: true },
     name: { type: String, required: true },
     timeZone: String,
+    refuseAmbiguousAccounts: Boolean,
     plan: {
       name: { type: String, required: true },
       status: { type: String, required: true },
@@ -142,7 +147,7 @@ export function createWorkspaceStore(connection: Connection) {
     async changeKey(
       workspaceId: string,
       keyId: string,
-      change: Partial<Pick<ApiKey, 'name' | 'disabledAt'>>,
+      change: Partial<Pick<ApiKey, 'name' | 'disabledAt' | 'refuseAmbiguousAccounts'>>,
     ): Promise<boolean> {
       const result = await Workspaces.updateOne(
         { _id: workspaceId, 'keys._id': keyId },

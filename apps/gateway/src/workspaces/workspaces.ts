@@ -44,7 +44,7 @@ const newPlan = planChange.transform(({ name = API_PLAN, status = 'active', rene
   };
 });
 const newWorkspace = z.strictObject({ name, timeZone: timeZone.default('UTC'), plan: newPlan.prefault({}) });
-const workspaceChange = z.strictObject({ name, timeZone }).partial();
+const workspaceChange = z.strictObject({ name, timeZone, refuseAmbiguousAccounts: z.boolean() }).partial();
 
 export type PlanChange = z.input<typeof planChange>;
 export type NewWorkspace = z.input<typeof newWorkspace>;
@@ -59,6 +59,7 @@ const summary = (workspace: Workspace) => ({
   name: workspace.name,
   timeZone: workspace.timeZone ?? 'UTC',
   plan: workspace.plan,
+  refuseAmbiguousAccounts: workspace.refuseAmbiguousAccounts ?? false,
   keys: workspace.keys.length,
   createdAt: workspace.createdAt,
 });

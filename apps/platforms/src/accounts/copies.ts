@@ -26,7 +26,8 @@ export async function copyOf(accounts: readonly Account[], connectors: Connector
   const posting = connected.map(async (account) => {
     const { _id: id, platform, server } = account;
     const limits = await known(connectors[platform].limits(account, false));
-    return { id, platform, server, ...(limits ? { textLimits: textLimits(limits) } : {}) };
+    const isOnly = accounts.every((other) => other === account || other.platform !== platform);
+    return { id, platform, server, isOnly, ...(limits ? { textLimits: textLimits(limits) } : {}) };
   });
   return { accounts: await Promise.all(posting), validMs: VALID_MS };
 }

@@ -84,6 +84,10 @@ const POSTS = {
     cause: 'It is unknown whether the post went live.',
     cure: 'Look at the account; if the post is not there, send `"force": true`.',
   },
+  read_only: {
+    cause: 'The field can’t be changed, and the post has another value.',
+    cure: 'Leave it out, or send the value that the post has.',
+  },
   too_far: {
     cause: 'The time is more than two years ahead.',
     cure: 'Send a time within the next two years.',

@@ -1056,7 +1056,7 @@ export interface components {
             /** @description Only these results, by their `id`; by default all that failed. */
             readonly resultIds?: readonly string[] | null;
         };
-        /** @description Omitted fields keep their values; null clears a field or restores its default. */
+        /** @description Omitted fields keep their values; null clears a field or restores its default. What was read can be sent back: fields that can’t be changed are accepted where they have their present value. Where nothing differs, nothing is written. */
         readonly UpdatePost: {
             /** @description The post’s text. */
             readonly caption?: string | null;
@@ -1074,6 +1074,23 @@ export interface components {
             readonly mediaId?: string | null;
             /** @description Replaces all options of the post. */
             readonly options?: components["schemas"]["PostOptionsInput"] | null;
+            /**
+             * Format: iana-timezone
+             * @description IANA time zone of a `scheduledDatetime` without an offset. A post that is scheduled keeps its moment. null: UTC.
+             */
+            readonly timezone?: string | null;
+            /** Format: uuid */
+            readonly id?: string;
+            /** @enum {string} */
+            readonly status?: "draft" | "scheduled" | "published" | "failed";
+            /** Format: date-time */
+            readonly createdAt?: string;
+            /** Format: date-time */
+            readonly updatedAt?: string;
+            /** Format: date-time */
+            readonly publishedAt?: string | null;
+            /** @description On how many of its accounts it has failed. A `published` post may have failed on some of them. */
+            readonly failedResults?: number;
         };
         readonly CreateWebhook: {
             /**
@@ -1348,6 +1365,34 @@ export interface components {
                     readonly username: string;
                 }[];
             }[];
+            /** @description What to look at; it blocks nothing. */
+            readonly warnings: readonly components["schemas"]["Warning"][];
+        };
+        /** @description What a person may want to know about what was done; nothing failed. */
+        readonly Warning: {
+            /** @description Identifies the warning for programs. */
+            readonly code: string;
+            /** @description Describes the warning for people. */
+            readonly message: string;
+            /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
+            readonly path: string;
+            /** @description The platform that it is about. */
+            readonly platform?: string;
+            /**
+             * Format: uuid
+             * @description The account that it is about.
+             */
+            readonly accountId?: string;
+            /** @description The most, or the least, that is possible. */
+            readonly limit?: number;
+            /** @description What the request has, where `limit` is a number. */
+            readonly actual?: number;
+            /** @description The accounts that could have been meant, the most recently connected first. */
+            readonly candidates?: readonly {
+                /** Format: uuid */
+                readonly accountId: string;
+                readonly username: string;
+            }[];
         };
         readonly Post: {
             /** Format: uuid */
@@ -1541,32 +1586,6 @@ export interface components {
              * @enum {string}
              */
             readonly replySettings?: "following" | "mentionedUsers" | "subscribers" | "verified";
-        };
-        /** @description What a person may want to know about what was done; nothing failed. */
-        readonly Warning: {
-            /** @description Identifies the warning for programs. */
-            readonly code: string;
-            /** @description Describes the warning for people. */
-            readonly message: string;
-            /** @description A JSON pointer: into the body ("/platforms/0"), or below /query or /headers ("/query/limit"). */
-            readonly path: string;
-            /** @description The platform that it is about. */
-            readonly platform?: string;
-            /**
-             * Format: uuid
-             * @description The account that it is about.
-             */
-            readonly accountId?: string;
-            /** @description The most, or the least, that is possible. */
-            readonly limit?: number;
-            /** @description What the request has, where `limit` is a number. */
-            readonly actual?: number;
-            /** @description The accounts that could have been meant, the most recently connected first. */
-            readonly candidates?: readonly {
-                /** Format: uuid */
-                readonly accountId: string;
-                readonly username: string;
-            }[];
         };
         /** @description The result of a post on one account. */
         readonly Result: {
@@ -1989,7 +2008,7 @@ export interface components {
              * @description Identifies the error for programs.
              * @enum {string}
              */
-            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
+            readonly code: "invalid_json" | "invalid_request" | "missing_api_key" | "invalid_api_key" | "insufficient_scope" | "plan_required" | "schedule_limit_reached" | "not_found" | "method_not_allowed" | "post_not_editable" | "post_not_retryable" | "media_in_use" | "delivery_not_replayable" | "idempotency_in_progress" | "limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "content_rejected" | "account_ambiguous" | "account_not_connected" | "media_rejected" | "import_failed" | "rate_limited" | "internal" | "unavailable";
             /** @description The X-Request-Id of the response. */
             readonly request_id: string;
             /**
@@ -3192,6 +3211,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
+                        /** @description What to look at; it blocks nothing. */
+                        readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -3237,6 +3258,8 @@ export interface operations {
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `idempotency_key_reused`: A different request with this `Idempotency-Key` succeeded in the last 24 hours, or may have succeeded.
+             *
+             *     `account_ambiguous`: The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.
              *
              *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
@@ -3375,6 +3398,8 @@ export interface operations {
                 content: {
                     readonly "application/json": {
                         readonly post: components["schemas"]["Post"];
+                        /** @description What to look at; it blocks nothing. */
+                        readonly warnings: readonly components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -3420,7 +3445,9 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             /**
-             * @description `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
+             * @description `account_ambiguous`: The post names a platform of which the workspace has several accounts, and the key or the workspace refuses that.
+             *
+             *     `content_rejected`: A platform would reject the post, or its media item does not exist. `errors` lists every violation.
              *
              *     `account_not_connected`: No account of the platform is connected, or the requested account is not connected (any more).
              *

@@ -4,6 +4,7 @@ import { Paged } from '../pages.ts';
 import type {
   CallOptions,
   CreatePost,
+  CreatePostOptions,
   IdempotentOptions,
   ListPosts,
   Post,
@@ -19,16 +20,23 @@ export type Posts = ReturnType<typeof createPosts>;
 
 /** Posts. Scopes `posts:read` and `posts:write`. */
 export function createPosts(call: Api, clock: Clock) {
-  /** Saves a draft, or schedules it where there is a `scheduledDatetime`; every try sends the same idempotency key. */
+  /**
+   * Saves a draft, or schedules it where there is a `scheduledDatetime`; every try sends the same idempotency key. What is
+   * worth a warning goes to `onWarning`.
+   */
   async function create(
     body: CreatePost,
-    { idempotencyKey = crypto.randomUUID(), ...options }: IdempotentOptions = {},
+    { idempotencyKey = crypto.randomUUID(), onWarning, ...options }: CreatePostOptions = {},
   ): Promise<Post> {
-    const { post } = await call('post /posts', { body, idempotencyKey }, options);
+    const { post, warnings } = await call('post /posts', { body, idempotencyKey }, options);
+    for (const warning of warnings) onWarning?.(warning);
     return post;
   }
 
-  /** Everything that `create` would refuse about the content and the time; nothing is saved. Scope `posts:write`. */
+  /**
+   * Everything that `create` would refuse about the accounts, the content and the time, and its warnings; nothing is saved.
+   * Scope `posts:write`.
+   */
   async function validate(body: CreatePost, options?: CallOptions): Promise<Validation> {
     const { validation } = await call('post /posts/validate', { body }, options);
     return validation;

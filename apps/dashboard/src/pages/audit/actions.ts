@@ -2,6 +2,7 @@
 const SENTENCES: Record<string, string> = {
   'key.created': 'created the key',
   'key.renamed': 'renamed the key to',
+  'key.changed': 'changed what is refused of the key',
   'key.disabled': 'disabled the key',
   'key.enabled': 'enabled the key',
   'key.deleted': 'deleted the key',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { client } from '../../app/call.ts';
 import { fieldError } from '../../app/problem.ts';
 import { useWorkspace } from '../../app/workspace.ts';
+import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -20,10 +21,12 @@ interface CreateKeyDialogProps {
   isOpen: boolean;
   onClose(): void;
   scopes: readonly Scope[];
+  /** Whether the workspace has several accounts of a platform. */
+  refusesByDefault: boolean;
 }
 
 /** Asks what the key is for, then shows its value, once. */
-export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProps) {
+export function CreateKeyDialog({ isOpen, onClose, scopes, refusesByDefault }: CreateKeyDialogProps) {
   const queries = useQueryClient();
   const [value, setValue] = useState<string>();
   function close() {
@@ -40,6 +43,7 @@ export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProp
       {value === undefined ? (
         <KeyForm
           scopes={scopes}
+          refusesByDefault={refusesByDefault}
           onCancel={close}
           onCreated={(created) => {
             setValue(created);
@@ -53,18 +57,19 @@ export function CreateKeyDialog({ isOpen, onClose, scopes }: CreateKeyDialogProp
   );
 }
 
-interface KeyFormProps {
-  scopes: readonly Scope[];
+interface KeyFormProps extends Pick<CreateKeyDialogProps, 'scopes' | 'refusesByDefault'> {
   onCancel(): void;
   onCreated(value: string): void;
 }
 
-function KeyForm({ scopes, onCancel, onCreated }: KeyFormProps) {
+function KeyForm({ scopes, refusesByDefault, onCancel, onCreated }: KeyFormProps) {
   const { id: workspaceId } = useWorkspace();
   const [chosen, setChosen] = useState<string[]>([]);
   const [expiry, setExpiry] = useState('90d');
+  const [refuseAmbiguousAccounts, setRefuse] = useState(refusesByDefault);
   const { onSubmit, isPending, error } = useForm(
-    ({ name = '' }) => client(KeysService).createKey({ workspaceId, name, scopes: chosen, expiry }),
+    ({ name = '' }) =>
+      client(KeysService).createKey({ workspaceId, name, scopes: chosen, expiry, refuseAmbiguousAccounts }),
     ({ value }) => onCreated(value),
   );
   return (
@@ -97,6 +102,7 @@ function KeyForm({ scopes, onCancel, onCreated }: KeyFormProps) {
             A key that leaks stays valid until somebody notices. Prefer one that expires.
           </Notice>
         )}
+        <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
         <ProblemNotice error={error} unchanged="No key was created." shown={['/name', '/expiry']} />
         <DialogButtons>
           <Button onClick={onCancel}>Cancel</Button>

@@ -17,7 +17,8 @@ interface KeyActionsProps {
 }
 
 /** What can be done with a key. */
-export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, onDeleted }: KeyActionsProps) {
+export function KeyActions({ apiKey, onDeleted }: KeyActionsProps) {
+  const { id: keyId, name, status, lastUsedAt, refuseAmbiguousAccounts } = apiKey;
   const { id: workspaceId } = useWorkspace();
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries();
@@ -33,6 +34,18 @@ export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, on
       toast(`${quoted(name)} is enabled.`);
     } catch (caught) {
       toast(`${quoted(name)} is as it was. ${problemOf(caught).message}`);
+    }
+  }
+  async function changeRule() {
+    try {
+      await update.mutateAsync({ workspaceId, keyId, refuseAmbiguousAccounts: !refuseAmbiguousAccounts });
+      toast(
+        refuseAmbiguousAccounts
+          ? `With “${name}” a platform’s name alone means the account that was connected last.`
+          : `With “${name}” accounts must be named where a platform has several.`,
+      );
+    } catch (caught) {
+      toast(`“${name}” is as it was. ${problemOf(caught).message}`);
     }
   }
   const lastUse = (
@@ -55,6 +68,10 @@ export function KeyActions({ apiKey: { id: keyId, name, status, lastUsedAt }, on
           isDisabled
             ? { label: 'Enable', onAction: enable }
             : { label: 'Disable', onAction: () => setAsking('disable') },
+          {
+            label: refuseAmbiguousAccounts ? 'Allow platform names' : 'Require named accounts',
+            onAction: changeRule,
+          },
           { label: 'Delete', isDanger: true, onAction: () => setAsking('delete') },
         ]}
       />

@@ -42,29 +42,38 @@ export function KeyPage() {
   );
 }
 
-const Facts = ({ apiKey: { prefix, status, scopes, expiresAt, createdAt, lastUsedAt } }: { apiKey: Key }) => (
-  <dl className={styles.facts}>
-    <dt>Key</dt>
-    <dd>
-      <code>{prefix}…</code>
-    </dd>
-    <dt>State</dt>
-    <dd>
-      <KeyState status={status} />
-    </dd>
-    <dt>Scopes</dt>
-    <dd>{scopes.join(', ')}</dd>
-    <dt>Last used</dt>
-    <dd>
-      <Time value={lastUsedAt} form="relative" none="Never" />
-    </dd>
-    <dt>Expires</dt>
-    <dd>
-      <Time value={expiresAt} none="Never" />
-    </dd>
-    <dt>Created</dt>
-    <dd>
-      <Time value={createdAt} />
-    </dd>
-  </dl>
-);
+const Facts = ({ apiKey }: { apiKey: Key }) => {
+  const { prefix, status, scopes, refuseAmbiguousAccounts, expiresAt, createdAt, lastUsedAt } = apiKey;
+  return (
+    <dl className={styles.facts}>
+      <dt>Key</dt>
+      <dd>
+        <code>{prefix}…</code>
+      </dd>
+      <dt>State</dt>
+      <dd>
+        <KeyState status={status} />
+      </dd>
+      <dt>Scopes</dt>
+      <dd>{scopes.join(', ')}</dd>
+      <dt>Accounts</dt>
+      <dd>
+        {refuseAmbiguousAccounts
+          ? 'Must be named where a platform has several'
+          : 'A platform’s name alone means the one that was connected last'}
+      </dd>
+      <dt>Last used</dt>
+      <dd>
+        <Time value={lastUsedAt} form="relative" none="Never" />
+      </dd>
+      <dt>Expires</dt>
+      <dd>
+        <Time value={expiresAt} none="Never" />
+      </dd>
+      <dt>Created</dt>
+      <dd>
+        <Time value={createdAt} />
+      </dd>
+    </dl>
+  );
+};

@@ -61,7 +61,7 @@ export function KeysPage() {
       }
     >
       <QueryStates query={query}>
-        {({ keys, scopes }) => (
+        {({ keys, scopes, refuseAmbiguousAccountsByDefault }) => (
           <>
             {keys.length === 0 ? (
               <EmptyState action={create} curl={FIRST_CALL}>
@@ -70,7 +70,12 @@ export function KeysPage() {
             ) : (
               <DataTable label="API keys" columns={COLUMNS} items={keys} keyOf={({ id }) => id} />
             )}
-            <CreateKeyDialog isOpen={isCreating} onClose={() => setCreating(false)} scopes={scopes} />
+            <CreateKeyDialog
+              isOpen={isCreating}
+              onClose={() => setCreating(false)}
+              scopes={scopes}
+              refusesByDefault={refuseAmbiguousAccountsByDefault}
+            />
           </>
         )}
       </QueryStates>

@@ -15,9 +15,10 @@ import { TimeZoneField } from '../../ui/time-zone-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { UserText } from '../../ui/user-text.tsx';
+import { AccountRulesSection } from './account-rules-section.tsx';
 import { FilesSection } from './files-section.tsx';
 
-/** Name and time zone of the workspace, and leaving it. */
+/** Name, time zone and rules of the workspace, and leaving it. */
 export function SettingsPage() {
   const { name, timeZone, can } = useWorkspace();
   return (
@@ -32,6 +33,7 @@ export function SettingsPage() {
         )}
       </Section>
       <FilesSection />
+      {can('owner') && <AccountRulesSection />}
       <LeaveSection />
     </Page>
   );

@@ -28,12 +28,17 @@ export const postActionRoutes: readonly Route[] = [
     },
     problems: [],
     examples: examples.validatePost,
-    async handler({ caller: { workspaceId }, services, input: { body } }) {
-      const { errors } = await services.posts.validatePost({ workspaceId, ...toFields(body) });
+    async handler({ caller: { workspaceId, refuseAmbiguousAccounts }, services, input: { body } }) {
+      const { errors, warnings } = await services.posts.validatePost({
+        workspaceId,
+        ...toFields(body),
+        refuseAmbiguousAccounts,
+      });
       return ok({
         validation: {
           isValid: errors.length === 0,
           errors: errors.slice(0, MAX_VIOLATIONS).map(violationForm),
+          warnings: warnings.map(violationForm),
         },
       });
     },

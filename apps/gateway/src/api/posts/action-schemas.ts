@@ -1,7 +1,7 @@
 import { MAX_VIOLATIONS } from '@postrider/service';
 import { z } from 'zod';
 import { uniqueList, uuid } from '../schemas.ts';
-import { violation } from '../violation.ts';
+import { violation, warnings } from '../violation.ts';
 
 const validation = z
   .object({
@@ -9,6 +9,7 @@ const validation = z
       .boolean()
       .meta({ description: 'Whether POST /posts would create it, as far as its content goes.' }),
     errors: z.array(violation).max(MAX_VIOLATIONS).meta({ description: 'Every objection, up to a hundred.' }),
+    warnings,
   })
   .meta({ id: 'Validation', description: 'What is wrong with a post. `errors` are those of a problem.' });
 

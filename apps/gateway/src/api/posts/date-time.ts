@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const DATE = z.core.regexes.date.source.slice(1, -1);
 const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?`;
-const OFFSET = String.raw`Z|[+-]([01]\d|2[0-3]):?[0-5]\d`;
+const OFFSET = String.raw`Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?`;
 
 /** With nanoseconds and an offset it has 35 characters. */
 const MAX_LENGTH = 40;

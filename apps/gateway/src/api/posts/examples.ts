@@ -4,6 +4,7 @@ import type {
   createPost as createPostSchema,
   onePost,
   postList,
+  postWithWarnings,
   resultList,
   updatePost as updatePostSchema,
 } from './schemas.ts';
@@ -11,6 +12,7 @@ import type {
 type Create = z.input<typeof createPostSchema>;
 type Update = z.input<typeof updatePostSchema>;
 type Post = z.input<typeof onePost>['post'];
+type Made = z.input<typeof postWithWarnings>;
 
 const caption = 'We open the terrace at nine. First coffee is on us. ☕\nSee you at the harbour!';
 
@@ -73,8 +75,30 @@ export const createPost: OperationExamples = {
   },
   responses: {
     201: {
-      draft: { summary: 'The draft', value: { post: draft } },
-      scheduled: { summary: 'The scheduled post', value: { post: scheduled } },
+      draft: {
+        summary: 'The draft, for the one of two accounts that was connected last',
+        value: {
+          post: draft,
+          warnings: [
+            {
+              path: '/platforms/0',
+              code: 'account_ambiguous',
+              message:
+                'There are 2 Bluesky accounts, and “bluesky” alone means harbour.example.com, which was connected last. Name the account by its id.',
+              platform: 'bluesky',
+              accountId: IDS.bluesky,
+              candidates: [
+                { accountId: IDS.bluesky, username: 'harbour.example.com' },
+                { accountId: IDS.otherBluesky, username: 'bakery.example.com' },
+              ],
+            },
+          ],
+        } satisfies Made,
+      },
+      scheduled: {
+        summary: 'The scheduled post',
+        value: { post: scheduled, warnings: [] } satisfies Made,
+      },
     },
   },
 };
@@ -130,11 +154,17 @@ export const updatePost: OperationExamples = {
     200: {
       edit: {
         summary: 'Another text and title',
-        value: { post: { ...scheduled, caption: 'The terrace opens at nine.', title: 'Terrace' } },
+        value: {
+          post: { ...scheduled, caption: 'The terrace opens at nine.', title: 'Terrace' },
+          warnings: [],
+        } satisfies Made,
       },
       unschedule: {
         summary: 'Back to a draft',
-        value: { post: { ...scheduled, status: 'draft', scheduledDatetime: null } satisfies Post },
+        value: {
+          post: { ...scheduled, status: 'draft', scheduledDatetime: null },
+          warnings: [],
+        } satisfies Made,
       },
     },
   },

@@ -2,7 +2,7 @@ import { type Post, PostSchema, type Result, ResultSchema } from '@postrider/con
 import type { z } from 'zod';
 import { isoTime, publicForm, withoutNulls } from '../messages.ts';
 import { readOptions } from './options.ts';
-import { type createPost, post, result, type updatePost } from './schemas.ts';
+import { type createPost, post, type READ_ONLY, result, type updatePost } from './schemas.ts';
 import type { Targets } from './targets.ts';
 
 export const postMessage = publicForm<Post>(PostSchema, post, {
@@ -12,7 +12,9 @@ export const postMessage = publicForm<Post>(PostSchema, post, {
 export const resultMessage = publicForm<Result>(ResultSchema, result);
 
 /** The fields of a request to create or change a post, in the form of the posts service; absent ones have defaults. */
-export const toFields = (body: z.output<typeof createPost> | z.output<typeof updatePost>) => {
+export const toFields = (
+  body: z.output<typeof createPost> | Omit<z.output<typeof updatePost>, keyof typeof READ_ONLY.shape>,
+) => {
   const { platforms, options, ...fields } = { options: undefined, ...body };
   return {
     ...withoutNulls(fields),

@@ -8,13 +8,17 @@ import { present, withoutNulls } from '../messages.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
+import { violationForm } from '../violation.ts';
 import * as examples from './examples.ts';
 import { listPostsQuery, ORDERS } from './list-query.ts';
 import { postMessage, resultMessage, toFields } from './messages.ts';
-import { createPost, onePost, postList, resultList, updatePost } from './schemas.ts';
+import { requireSame, splitReadOnly } from './read-only.ts';
+import { createPost, onePost, postList, postWithWarnings, resultList, updatePost } from './schemas.ts';
 
 /** The problems that the rules of a platform can cause when a post is created or changed. */
 export const CONTENT = ['content_rejected', 'account_not_connected', 'media_rejected'] as const;
+/** Where a request may name an account by its platform. */
+const NAMED_CONTENT = ['account_ambiguous', ...CONTENT] as const;
 
 /** The id of the post, which the log lines and the spans of the request name from now on. */
 export function noted(postId: string): string {
@@ -70,18 +74,24 @@ export const postRoutes: readonly Route[] = [
     idempotent: true,
     changes: 'post',
     request: request({ body: createPost }),
-    responses: { 201: { description: 'The post.', body: onePost } },
-    problems: ['schedule_limit_reached', 'limit_reached', ...CONTENT],
+    responses: { 201: { description: 'The post.', body: postWithWarnings } },
+    problems: ['schedule_limit_reached', 'limit_reached', ...NAMED_CONTENT],
     examples: examples.createPost,
-    async handler({ caller: { workspaceId, plan }, services, newId, input: { body } }) {
-      const { post } = await services.posts.createPost({
+    async handler({
+      caller: { workspaceId, plan, refuseAmbiguousAccounts },
+      services,
+      newId,
+      input: { body },
+    }) {
+      const { post, warnings } = await services.posts.createPost({
         workspaceId,
         postId: noted(newId),
         ...toFields(body),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
+        refuseAmbiguousAccounts,
       });
-      return created({ post: postMessage(present(post)) });
+      return created({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
   }),
   route({
@@ -110,21 +120,33 @@ export const postRoutes: readonly Route[] = [
     scope: 'posts:write',
     changes: 'post',
     request: request({ params: idParams('post'), body: updatePost }),
-    responses: { 200: { description: 'The updated post.', body: onePost } },
-    problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...CONTENT],
+    responses: { 200: { description: 'The updated post.', body: postWithWarnings } },
+    problems: ['not_found', 'post_not_editable', 'limit_reached', 'schedule_limit_reached', ...NAMED_CONTENT],
     examples: examples.updatePost,
-    async handler({ caller: { workspaceId, plan }, services, seenUpdatedAt, input: { params, body } }) {
-      const { post } = await services.posts.updatePost({
+    async handler({
+      caller: { workspaceId, plan, refuseAmbiguousAccounts },
+      services,
+      seenUpdatedAt,
+      input: { params, body },
+    }) {
+      const postId = noted(params.id);
+      const { changes, readOnly } = splitReadOnly(body);
+      if (Object.values(readOnly).some((value) => value !== undefined)) {
+        const { post } = await services.posts.getPost({ workspaceId, postId });
+        requireSame(readOnly, postMessage(present(post)));
+      }
+      const { post, warnings } = await services.posts.updatePost({
         workspaceId,
-        postId: noted(params.id),
+        postId,
         ...seen(seenUpdatedAt),
-        ...toFields(body),
-        updateMask: fieldMask(UpdatePostRequestSchema, body),
+        ...toFields(changes),
+        updateMask: fieldMask(UpdatePostRequestSchema, changes),
         monthlyScheduleLimit: plan.monthlyScheduleLimit,
         draftLimit: plan.maxDrafts,
         maySchedule: allowsPosting(plan),
+        refuseAmbiguousAccounts,
       });
-      return ok({ post: postMessage(present(post)) });
+      return ok({ post: postMessage(present(post)), warnings: warnings.map(violationForm) });
     },
   }),
   route({

@@ -72,28 +72,6 @@ export const createPost = timely(newPost, 'UTC')
     else: { not: { properties: { mediaId: { type: 'null' } } } },
   });
 
-export const updatePost = timely(
-  z.strictObject({
-    caption: caption.nullish(),
-    title: title.nullish(),
-    scheduledDatetime: dateTime
-      .nullish()
-      .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
-    tags: tags.nullish(),
-    platforms: targets.optional().meta({
-      description:
-        'Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed.',
-    }),
-    mediaId: uuid.nullish().meta({ description: 'Another file, or null for none.' }),
-    options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
-  }),
-)
-  .superRefine(refuseUnused, { when: isObject })
-  .meta({
-    id: 'UpdatePost',
-    description: 'Omitted fields keep their values; null clears a field or restores its default.',
-  });
-
 export const post = z
   .object({
     id: uuid,
@@ -115,6 +93,44 @@ export const post = z
     }),
   })
   .meta({ id: 'Post' });
+
+/** What a post has beside what can be changed. */
+export const READ_ONLY = post.pick({
+  id: true,
+  status: true,
+  createdAt: true,
+  updatedAt: true,
+  publishedAt: true,
+  failedResults: true,
+});
+
+export const updatePost = timely(
+  z.strictObject({
+    caption: caption.nullish(),
+    title: title.nullish(),
+    scheduledDatetime: dateTime
+      .nullish()
+      .meta({ description: 'A new time, or null to turn the post back into a draft.' }),
+    tags: tags.nullish(),
+    platforms: targets.optional().meta({
+      description:
+        'Where to publish; each account once. Options of platforms and accounts that are not listed any more are removed.',
+    }),
+    mediaId: uuid.nullish().meta({ description: 'Another file, or null for none.' }),
+    options: optionsInput.nullish().meta({ description: 'Replaces all options of the post.' }),
+    timezone: timezone.nullish().meta({
+      description:
+        'IANA time zone of a `scheduledDatetime` without an offset. A post that is scheduled keeps its moment. null: UTC.',
+    }),
+    ...READ_ONLY.partial().shape,
+  }),
+)
+  .superRefine(refuseUnused, { when: isObject })
+  .meta({
+    id: 'UpdatePost',
+    description:
+      'Omitted fields keep their values; null clears a field or restores its default. What was read can be sent back: fields that can’t be changed are accepted where they have their present value. Where nothing differs, nothing is written.',
+  });
 
 export const onePost = z.object({ post });
 export const postWithWarnings = z.object({ post, warnings });

@@ -13,6 +13,7 @@ export type Action =
   | 'workspace.changed'
   | 'key.created'
   | 'key.renamed'
+  | 'key.changed'
   | 'key.disabled'
   | 'key.enabled'
   | 'key.deleted'

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/keys.proto.
  */
 export const file_dashboard_v1_keys: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEva2V5cy5wcm90bxIMZGFzaGJvYXJkLnYxIpICCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKQAQoKS2V5UmVxdWVzdBImCgJhdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGbWV0aG9kGAIgASgJEgwKBHBhdGgYAyABKAkSDgoGc3RhdHVzGAQgASgNEgwKBGNvZGUYBSABKAkSEgoKcmVxdWVzdF9pZBgGIAEoCRIKCgJtcxgHIAEoDSKQAQoWTGlzdEtleVJlcXVlc3RzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJEhEKCXBhZ2Vfc2l6ZRgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJEhMKC2ZhaWxlZF9vbmx5GAUgASgIEhQKDHN0YXR1c19jbGFzcxgGIAEoDSJeChdMaXN0S2V5UmVxdWVzdHNSZXNwb25zZRIqCghyZXF1ZXN0cxgBIAMoCzIYLmRhc2hib2FyZC52MS5LZXlSZXF1ZXN0EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCSIqCgVTY29wZRIMCgRuYW1lGAEgASgJEhMKC2Rlc2NyaXB0aW9uGAIgASgJIicKD0xpc3RLZXlzUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiWAoQTGlzdEtleXNSZXNwb25zZRIfCgRrZXlzGAEgAygLMhEuZGFzaGJvYXJkLnYxLktleRIjCgZzY29wZXMYAiADKAsyEy5kYXNoYm9hcmQudjEuU2NvcGUiVgoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJIkIKEUNyZWF0ZUtleVJlc3BvbnNlEh4KA2tleRgBIAEoCzIRLmRhc2hib2FyZC52MS5LZXkSDQoFdmFsdWUYAiABKAkieAoQVXBkYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJEhEKBG5hbWUYAyABKAlIAIgBARIVCghkaXNhYmxlZBgEIAEoCEgBiAEBQgcKBV9uYW1lQgsKCV9kaXNhYmxlZCI4ChBEZWxldGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkyrgMKC0tleXNTZXJ2aWNlEk8KCExpc3RLZXlzEh0uZGFzaGJvYXJkLnYxLkxpc3RLZXlzUmVxdWVzdBoeLmRhc2hib2FyZC52MS5MaXN0S2V5c1Jlc3BvbnNlIgSYtRgFEmQKD0xpc3RLZXlSZXF1ZXN0cxIkLmRhc2hib2FyZC52MS5MaXN0S2V5UmVxdWVzdHNSZXF1ZXN0GiUuZGFzaGJvYXJkLnYxLkxpc3RLZXlSZXF1ZXN0c1Jlc3BvbnNlIgSYtRgFElIKCUNyZWF0ZUtleRIeLmRhc2hib2FyZC52MS5DcmVhdGVLZXlSZXF1ZXN0Gh8uZGFzaGJvYXJkLnYxLkNyZWF0ZUtleVJlc3BvbnNlIgSYtRgFEkkKCVVwZGF0ZUtleRIeLmRhc2hib2FyZC52MS5VcGRhdGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFEkkKCURlbGV0ZUtleRIeLmRhc2hib2FyZC52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5IgSYtRgFYgZwcm90bzM", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
+  fileDesc("ChdkYXNoYm9hcmQvdjEva2V5cy5wcm90bxIMZGFzaGJvYXJkLnYxIrUCCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAogASgIIpABCgpLZXlSZXF1ZXN0EiYKAmF0GAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZtZXRob2QYAiABKAkSDAoEcGF0aBgDIAEoCRIOCgZzdGF0dXMYBCABKA0SDAoEY29kZRgFIAEoCRISCgpyZXF1ZXN0X2lkGAYgASgJEgoKAm1zGAcgASgNIpABChZMaXN0S2V5UmVxdWVzdHNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoJcGFnZV9zaXplGAMgASgNEhIKCnBhZ2VfdG9rZW4YBCABKAkSEwoLZmFpbGVkX29ubHkYBSABKAgSFAoMc3RhdHVzX2NsYXNzGAYgASgNIl4KF0xpc3RLZXlSZXF1ZXN0c1Jlc3BvbnNlEioKCHJlcXVlc3RzGAEgAygLMhguZGFzaGJvYXJkLnYxLktleVJlcXVlc3QSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIioKBVNjb3BlEgwKBG5hbWUYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSKGAQoQTGlzdEtleXNSZXNwb25zZRIfCgRrZXlzGAEgAygLMhEuZGFzaGJvYXJkLnYxLktleRIjCgZzY29wZXMYAiADKAsyEy5kYXNoYm9hcmQudjEuU2NvcGUSLAokcmVmdXNlX2FtYmlndW91c19hY2NvdW50c19ieV9kZWZhdWx0GAMgASgIIpwBChBDcmVhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg4KBnNjb3BlcxgDIAMoCRIOCgZleHBpcnkYBCABKAkSJgoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgFIAEoCEgAiAEBQhwKGl9yZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzIkIKEUNyZWF0ZUtleVJlc3BvbnNlEh4KA2tleRgBIAEoCzIRLmRhc2hib2FyZC52MS5LZXkSDQoFdmFsdWUYAiABKAkivgEKEFVwZGF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCRIRCgRuYW1lGAMgASgJSACIAQESFQoIZGlzYWJsZWQYBCABKAhIAYgBARImChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAUgASgISAKIAQFCBwoFX25hbWVCCwoJX2Rpc2FibGVkQhwKGl9yZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzIjgKEERlbGV0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCTKuAwoLS2V5c1NlcnZpY2USTwoITGlzdEtleXMSHS5kYXNoYm9hcmQudjEuTGlzdEtleXNSZXF1ZXN0Gh4uZGFzaGJvYXJkLnYxLkxpc3RLZXlzUmVzcG9uc2UiBJi1GAUSZAoPTGlzdEtleVJlcXVlc3RzEiQuZGFzaGJvYXJkLnYxLkxpc3RLZXlSZXF1ZXN0c1JlcXVlc3QaJS5kYXNoYm9hcmQudjEuTGlzdEtleVJlcXVlc3RzUmVzcG9uc2UiBJi1GAUSUgoJQ3JlYXRlS2V5Eh4uZGFzaGJvYXJkLnYxLkNyZWF0ZUtleVJlcXVlc3QaHy5kYXNoYm9hcmQudjEuQ3JlYXRlS2V5UmVzcG9uc2UiBJi1GAUSSQoJVXBkYXRlS2V5Eh4uZGFzaGJvYXJkLnYxLlVwZGF0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAUSSQoJRGVsZXRlS2V5Eh4uZGFzaGJvYXJkLnYxLkRlbGV0ZUtleVJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiBJi1GAViBnByb3RvMw", [file_dashboard_v1_access, file_google_protobuf_empty, file_google_protobuf_timestamp]);
 
 /**
  * An API key, without its value.
@@ -75,6 +75,13 @@ export type Key = Message<"dashboard.v1.Key"> & {
    * @generated from field: google.protobuf.Timestamp last_used_at = 9;
    */
   lastUsedAt?: Timestamp | undefined;
+
+  /**
+   * Whether a platform's name alone is refused where the workspace has several accounts of it.
+   *
+   * @generated from field: bool refuse_ambiguous_accounts = 10;
+   */
+  refuseAmbiguousAccounts: boolean;
 };
 
 /**
@@ -281,6 +288,13 @@ export type ListKeysResponse = Message<"dashboard.v1.ListKeysResponse"> & {
    * @generated from field: repeated dashboard.v1.Scope scopes = 2;
    */
   scopes: Scope[];
+
+  /**
+   * Whether a new key refuses ambiguous accounts unless it is said: the workspace has several accounts of a platform.
+   *
+   * @generated from field: bool refuse_ambiguous_accounts_by_default = 3;
+   */
+  refuseAmbiguousAccountsByDefault: boolean;
 };
 
 /**
@@ -317,6 +331,14 @@ export type CreateKeyRequest = Message<"dashboard.v1.CreateKeyRequest"> & {
    * @generated from field: string expiry = 4;
    */
   expiry: string;
+
+  /**
+   * Whether a platform's name alone is refused where the workspace has several accounts of it. Not set: whether it has
+   * some now.
+   *
+   * @generated from field: optional bool refuse_ambiguous_accounts = 5;
+   */
+  refuseAmbiguousAccounts?: boolean | undefined;
 };
 
 /**
@@ -375,6 +397,11 @@ export type UpdateKeyRequest = Message<"dashboard.v1.UpdateKeyRequest"> & {
    * @generated from field: optional bool disabled = 4;
    */
   disabled?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool refuse_ambiguous_accounts = 5;
+   */
+  refuseAmbiguousAccounts?: boolean | undefined;
 };
 
 /**
@@ -445,7 +472,7 @@ export const KeysService: GenService<{
     output: typeof CreateKeyResponseSchema;
   },
   /**
-   * Renames a key, disables it, or enables it again; takes effect with its next request.
+   * Renames a key, disables it, enables it again, or changes what it refuses; takes effect with its next request.
    *
    * @generated from rpc dashboard.v1.KeysService.UpdateKey
    */

@@ -26,7 +26,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file operator/v1/operator.proto.
  */
 export const file_operator_v1_operator: GenFile = /*@__PURE__*/
-  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKEAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLgAQoDS2V5EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGcHJlZml4GAMgASgJEg4KBnNjb3BlcxgEIAMoCRIOCgZzdGF0dXMYBSABKAkSLgoKZXhwaXJlc19hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLZGlzYWJsZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi4KCmNyZWF0ZWRfYXQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKFUxpc3RXb3Jrc3BhY2VzUmVxdWVzdBINCgVsaW1pdBgBIAEoDRISCgpwYWdlX3Rva2VuGAIgASgJIl0KFkxpc3RXb3Jrc3BhY2VzUmVzcG9uc2USKgoKd29ya3NwYWNlcxgBIAMoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiKwoTR2V0V29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiQQoUR2V0V29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIk0KFkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QSDAoEbmFtZRgBIAEoCRIlCgRwbGFuGAIgASgLMhcub3BlcmF0b3IudjEuUGxhbkNoYW5nZSJEChdDcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiPAoWUmVuYW1lV29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCSJEChdSZW5hbWVXb3Jrc3BhY2VSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiLgoWRGVsZXRlV29ya3NwYWNlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkiOQoXRGVsZXRlV29ya3NwYWNlUmVzcG9uc2USDQoFY291bnQYASABKA0SDwoHaXNfZG9uZRgCIAEoCCJQChFVcGRhdGVQbGFuUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSJQoEcGxhbhgCIAEoCzIXLm9wZXJhdG9yLnYxLlBsYW5DaGFuZ2UiPwoSVXBkYXRlUGxhblJlc3BvbnNlEikKCXdvcmtzcGFjZRgBIAEoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZSInCg9MaXN0S2V5c1JlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIjIKEExpc3RLZXlzUmVzcG9uc2USHgoEa2V5cxgBIAMoCzIQLm9wZXJhdG9yLnYxLktleSJWChBDcmVhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIMCgRuYW1lGAIgASgJEg4KBnNjb3BlcxgDIAMoCRIOCgZleHBpcnkYBCABKAkiQQoRQ3JlYXRlS2V5UmVzcG9uc2USHQoDa2V5GAEgASgLMhAub3BlcmF0b3IudjEuS2V5Eg0KBXZhbHVlGAIgASgJIngKEFVwZGF0ZUtleVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEg4KBmtleV9pZBgCIAEoCRIRCgRuYW1lGAMgASgJSACIAQESFQoIZGlzYWJsZWQYBCABKAhIAYgBAUIHCgVfbmFtZUILCglfZGlzYWJsZWQiOAoQRGVsZXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDgoGa2V5X2lkGAIgASgJIlgKGFNldEVuZHBvaW50QWN0aXZlUmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSEwoLZW5kcG9pbnRfaWQYAiABKAkSEQoJaXNfYWN0aXZlGAMgASgIIkQKGVNldEVuZHBvaW50QWN0aXZlUmVzcG9uc2USJwoIZW5kcG9pbnQYASABKAsyFS53ZWJob29rcy52MS5FbmRwb2ludCIXChVMaXN0U2VjcmV0S2V5c1JlcXVlc3QiSgoWTGlzdFNlY3JldEtleXNSZXNwb25zZRIwCghzZXJ2aWNlcxgBIAMoCzIeLm9wZXJhdG9yLnYxLlNlcnZpY2VTZWNyZXRLZXlzIksKEVNlcnZpY2VTZWNyZXRLZXlzEg8KB3NlcnZpY2UYASABKAkSJQoEa2V5cxgCIAMoCzIXLmNvbW1vbi52MS5TZWNyZXRLZXlVc2UiOAoWTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEg0KBWxpbWl0GAIgASgNIkwKF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjEKCHNlcnZpY2VzGAEgAygLMh8ub3BlcmF0b3IudjEuU2VydmljZURlYWRMZXR0ZXJzImYKElNlcnZpY2VEZWFkTGV0dGVycxIPCgdzZXJ2aWNlGAEgASgJEjAKDGRlYWRfbGV0dGVycxgCIAMoCzIaLm1haW50ZW5hbmNlLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAyABKA0iOQoZUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgsKA2lkcxgCIAMoCSI5ChlEaXNjYXJkRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIisKGlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIisKGkRpc2NhcmREZWFkTGV0dGVyc1Jlc3BvbnNlEg0KBWNvdW50GAEgASgNIhgKFkNyZWF0ZVNldFVwTGlua1JlcXVlc3QiVgoXQ3JlYXRlU2V0VXBMaW5rUmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIi8KHkNyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rUmVxdWVzdBINCgVlbWFpbBgBIAEoCSJeCh9DcmVhdGVQYXNzd29yZFJlc2V0TGlua1Jlc3BvbnNlEgsKA3VybBgBIAEoCRIuCgpleHBpcmVzX2F0GAIgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIbChlMaXN0SW5zdGFuY2VPd25lcnNSZXF1ZXN0IkgKGkxpc3RJbnN0YW5jZU93bmVyc1Jlc3BvbnNlEioKBm93bmVycxgBIAMoCzIaLm9wZXJhdG9yLnYxLkluc3RhbmNlT3duZXIiPQoNSW5zdGFuY2VPd25lchIPCgd1c2VyX2lkGAEgASgJEgwKBG5hbWUYAiABKAkSDQoFZW1haWwYAyABKAkiOgoXU2V0SW5zdGFuY2VPd25lclJlcXVlc3QSDQoFZW1haWwYASABKAkSEAoIaXNfb3duZXIYAiABKAgiLQoaTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCSJUChtMaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2USNQoIc2VydmljZXMYASADKAsyIy5vcGVyYXRvci52MS5TZXJ2aWNlSW50ZWdyaXR5Q2hlY2tzIlkKFlNlcnZpY2VJbnRlZ3JpdHlDaGVja3MSDwoHc2VydmljZRgBIAEoCRIuCgZjaGVja3MYAiADKAsyHi5tYWludGVuYW5jZS52MS5JbnRlZ3JpdHlDaGVjayJFChVDaGVja0ludGVncml0eVJlcXVlc3QSDwoHc2VydmljZRgBIAEoCRIMCgRraW5kGAIgASgJEg0KBWFmdGVyGAMgASgJIkQKFlJlcGFpckludGVncml0eVJlcXVlc3QSDwoHc2VydmljZRgBIAEoCRIMCgRraW5kGAIgASgJEgsKA2lkcxgDIAMoCSIoChVHZXREaWFnbm9zdGljc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCTLWIAoPT3BlcmF0b3JTZXJ2aWNlEl4KDkxpc3RXb3Jrc3BhY2VzEiIub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXF1ZXN0GiMub3BlcmF0b3IudjEuTGlzdFdvcmtzcGFjZXNSZXNwb25zZSIDkAIBElgKDEdldFdvcmtzcGFjZRIgLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlcXVlc3QaIS5vcGVyYXRvci52MS5HZXRXb3Jrc3BhY2VSZXNwb25zZSIDkAIBElwKD0NyZWF0ZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5DcmVhdGVXb3Jrc3BhY2VSZXNwb25zZRJcCg9SZW5hbWVXb3Jrc3BhY2USIy5vcGVyYXRvci52MS5SZW5hbWVXb3Jrc3BhY2VSZXF1ZXN0GiQub3BlcmF0b3IudjEuUmVuYW1lV29ya3NwYWNlUmVzcG9uc2USYQoPRGVsZXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuRGVsZXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkRlbGV0ZVdvcmtzcGFjZVJlc3BvbnNlIgOQAgISTQoKVXBkYXRlUGxhbhIeLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXF1ZXN0Gh8ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlc3BvbnNlEmQKEkdldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLkdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaJC5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZSIDkAIBElYKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiA5ACAhJMCghMaXN0S2V5cxIcLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVxdWVzdBodLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVzcG9uc2UiA5ACARJKCglDcmVhdGVLZXkSHS5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXF1ZXN0Gh4ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVzcG9uc2USQgoJVXBkYXRlS2V5Eh0ub3BlcmF0b3IudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJCCglEZWxldGVLZXkSHS5vcGVyYXRvci52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5ElcKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgOQAgESYQoQQ3JlYXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVzcG9uc2USSQoMVXBkYXRlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlVwZGF0ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSSQoMUmVtb3ZlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWgoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiA5ACARJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWAoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgOQAgESUgoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgOQAgESewoXTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3MSLC5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0Gi0ucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2UiA5ACARJbCg1MaXN0RW5kcG9pbnRzEiEud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1JlcXVlc3QaIi53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVzcG9uc2UiA5ACARJiChFTZXRFbmRwb2ludEFjdGl2ZRIlLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVxdWVzdBomLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVzcG9uc2USXgoOTGlzdERlbGl2ZXJpZXMSIi53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaIy53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIgOQAgESVQoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgOQAgESVgoNUmV0cnlEZWxpdmVyeRIhLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXF1ZXN0GiIud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlc3BvbnNlEl0KDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgOQAgESWwoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2USYQoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USVwoLTGlzdE92ZXJkdWUSIC5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXF1ZXN0GiEucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVzcG9uc2UiA5ACARJhCg5HZXREaWFnbm9zdGljcxIiLm9wZXJhdG9yLnYxLkdldERpYWdub3N0aWNzUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkdldERpYWdub3N0aWNzUmVzcG9uc2UiA5ACARJtChNMaXN0SW50ZWdyaXR5Q2hlY2tzEicub3BlcmF0b3IudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKC5vcGVyYXRvci52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiA5ACARJhCg5DaGVja0ludGVncml0eRIiLm9wZXJhdG9yLnYxLkNoZWNrSW50ZWdyaXR5UmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkNoZWNrSW50ZWdyaXR5UmVzcG9uc2UiA5ACARJfCg9SZXBhaXJJbnRlZ3JpdHkSIy5vcGVyYXRvci52MS5SZXBhaXJJbnRlZ3JpdHlSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVzcG9uc2USYQoPTGlzdERlYWRMZXR0ZXJzEiMub3BlcmF0b3IudjEuTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBokLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1Jlc3BvbnNlIgOQAgESZQoSUmVxdWV1ZURlYWRMZXR0ZXJzEiYub3BlcmF0b3IudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEmUKEkRpc2NhcmREZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLkRpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRJcCg9DcmVhdGVTZXRVcExpbmsSIy5vcGVyYXRvci52MS5DcmVhdGVTZXRVcExpbmtSZXF1ZXN0GiQub3BlcmF0b3IudjEuQ3JlYXRlU2V0VXBMaW5rUmVzcG9uc2USagoSTGlzdEluc3RhbmNlT3duZXJzEiYub3BlcmF0b3IudjEuTGlzdEluc3RhbmNlT3duZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLkxpc3RJbnN0YW5jZU93bmVyc1Jlc3BvbnNlIgOQAgESUAoQU2V0SW5zdGFuY2VPd25lchIkLm9wZXJhdG9yLnYxLlNldEluc3RhbmNlT3duZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EnQKF0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rEisub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Giwub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_dashboard_v1_members, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_media_v1_media, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
+  fileDesc("ChpvcGVyYXRvci92MS9vcGVyYXRvci5wcm90bxILb3BlcmF0b3IudjEizQEKBFBsYW4SDAoEbmFtZRgBIAEoCRIOCgZzdGF0dXMYAiABKAkSLQoJcmVuZXdzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIeChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAQgASgNEhgKEGluY2x1ZGVkX2NyZWRpdHMYBSABKA0SEgoKbWF4X2RyYWZ0cxgGIAEoDRIXCg9tYXhfbWVkaWFfYnl0ZXMYByABKAQSEQoJbWF4X2xpbmtzGAggASgNIrwCCgpQbGFuQ2hhbmdlEhEKBG5hbWUYASABKAlIAIgBARITCgZzdGF0dXMYAiABKAlIAYgBARIjChZtb250aGx5X3NjaGVkdWxlX2xpbWl0GAMgASgNSAKIAQESHQoQaW5jbHVkZWRfY3JlZGl0cxgEIAEoDUgDiAEBEhcKCm1heF9kcmFmdHMYBSABKA1IBIgBARIcCg9tYXhfbWVkaWFfYnl0ZXMYBiABKARIBYgBARIWCgltYXhfbGlua3MYByABKA1IBogBAUIHCgVfbmFtZUIJCgdfc3RhdHVzQhkKF19tb250aGx5X3NjaGVkdWxlX2xpbWl0QhMKEV9pbmNsdWRlZF9jcmVkaXRzQg0KC19tYXhfZHJhZnRzQhIKEF9tYXhfbWVkaWFfYnl0ZXNCDAoKX21heF9saW5rcyKnAQoJV29ya3NwYWNlEgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSHwoEcGxhbhgDIAEoCzIRLm9wZXJhdG9yLnYxLlBsYW4SDAoEa2V5cxgEIAEoDRIuCgpjcmVhdGVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIhChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGBQgASgIIoMCCgNLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZwcmVmaXgYAyABKAkSDgoGc2NvcGVzGAQgAygJEg4KBnN0YXR1cxgFIAEoCRIuCgpleHBpcmVzX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkaXNhYmxlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASIQoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgJIAEoCCI6ChVMaXN0V29ya3NwYWNlc1JlcXVlc3QSDQoFbGltaXQYASABKA0SEgoKcGFnZV90b2tlbhgCIAEoCSJdChZMaXN0V29ya3NwYWNlc1Jlc3BvbnNlEioKCndvcmtzcGFjZXMYASADKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2USFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJIisKE0dldFdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIkEKFEdldFdvcmtzcGFjZVJlc3BvbnNlEikKCXdvcmtzcGFjZRgBIAEoCzIWLm9wZXJhdG9yLnYxLldvcmtzcGFjZSJNChZDcmVhdGVXb3Jrc3BhY2VSZXF1ZXN0EgwKBG5hbWUYASABKAkSJQoEcGxhbhgCIAEoCzIXLm9wZXJhdG9yLnYxLlBsYW5DaGFuZ2UiRAoXQ3JlYXRlV29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIjwKFlJlbmFtZVdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEgwKBG5hbWUYAiABKAkiRAoXUmVuYW1lV29ya3NwYWNlUmVzcG9uc2USKQoJd29ya3NwYWNlGAEgASgLMhYub3BlcmF0b3IudjEuV29ya3NwYWNlIi4KFkRlbGV0ZVdvcmtzcGFjZVJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJIjkKF0RlbGV0ZVdvcmtzcGFjZVJlc3BvbnNlEg0KBWNvdW50GAEgASgNEg8KB2lzX2RvbmUYAiABKAgifAoeVXBkYXRlV29ya3NwYWNlU2V0dGluZ3NSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRImChlyZWZ1c2VfYW1iaWd1b3VzX2FjY291bnRzGAIgASgISACIAQFCHAoaX3JlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMiTAofVXBkYXRlV29ya3NwYWNlU2V0dGluZ3NSZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiUAoRVXBkYXRlUGxhblJlcXVlc3QSFAoMd29ya3NwYWNlX2lkGAEgASgJEiUKBHBsYW4YAiABKAsyFy5vcGVyYXRvci52MS5QbGFuQ2hhbmdlIj8KElVwZGF0ZVBsYW5SZXNwb25zZRIpCgl3b3Jrc3BhY2UYASABKAsyFi5vcGVyYXRvci52MS5Xb3Jrc3BhY2UiJwoPTGlzdEtleXNSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCSIyChBMaXN0S2V5c1Jlc3BvbnNlEh4KBGtleXMYASADKAsyEC5vcGVyYXRvci52MS5LZXkieQoQQ3JlYXRlS2V5UmVxdWVzdBIUCgx3b3Jrc3BhY2VfaWQYASABKAkSDAoEbmFtZRgCIAEoCRIOCgZzY29wZXMYAyADKAkSDgoGZXhwaXJ5GAQgASgJEiEKGXJlZnVzZV9hbWJpZ3VvdXNfYWNjb3VudHMYBSABKAgiQQoRQ3JlYXRlS2V5UmVzcG9uc2USHQoDa2V5GAEgASgLMhAub3BlcmF0b3IudjEuS2V5Eg0KBXZhbHVlGAIgASgJIr4BChBVcGRhdGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkSEQoEbmFtZRgDIAEoCUgAiAEBEhUKCGRpc2FibGVkGAQgASgISAGIAQESJgoZcmVmdXNlX2FtYmlndW91c19hY2NvdW50cxgFIAEoCEgCiAEBQgcKBV9uYW1lQgsKCV9kaXNhYmxlZEIcChpfcmVmdXNlX2FtYmlndW91c19hY2NvdW50cyI4ChBEZWxldGVLZXlSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRIOCgZrZXlfaWQYAiABKAkiWAoYU2V0RW5kcG9pbnRBY3RpdmVSZXF1ZXN0EhQKDHdvcmtzcGFjZV9pZBgBIAEoCRITCgtlbmRwb2ludF9pZBgCIAEoCRIRCglpc19hY3RpdmUYAyABKAgiRAoZU2V0RW5kcG9pbnRBY3RpdmVSZXNwb25zZRInCghlbmRwb2ludBgBIAEoCzIVLndlYmhvb2tzLnYxLkVuZHBvaW50IhcKFUxpc3RTZWNyZXRLZXlzUmVxdWVzdCJKChZMaXN0U2VjcmV0S2V5c1Jlc3BvbnNlEjAKCHNlcnZpY2VzGAEgAygLMh4ub3BlcmF0b3IudjEuU2VydmljZVNlY3JldEtleXMiSwoRU2VydmljZVNlY3JldEtleXMSDwoHc2VydmljZRgBIAEoCRIlCgRrZXlzGAIgAygLMhcuY29tbW9uLnYxLlNlY3JldEtleVVzZSI4ChZMaXN0RGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSDQoFbGltaXQYAiABKA0iTAoXTGlzdERlYWRMZXR0ZXJzUmVzcG9uc2USMQoIc2VydmljZXMYASADKAsyHy5vcGVyYXRvci52MS5TZXJ2aWNlRGVhZExldHRlcnMiZgoSU2VydmljZURlYWRMZXR0ZXJzEg8KB3NlcnZpY2UYASABKAkSMAoMZGVhZF9sZXR0ZXJzGAIgAygLMhoubWFpbnRlbmFuY2UudjEuRGVhZExldHRlchINCgV0b3RhbBgDIAEoDSI5ChlSZXF1ZXVlRGVhZExldHRlcnNSZXF1ZXN0Eg8KB3NlcnZpY2UYASABKAkSCwoDaWRzGAIgAygJIjkKGURpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QSDwoHc2VydmljZRgBIAEoCRILCgNpZHMYAiADKAkiKwoaUmVxdWV1ZURlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iKwoaRGlzY2FyZERlYWRMZXR0ZXJzUmVzcG9uc2USDQoFY291bnQYASABKA0iGAoWQ3JlYXRlU2V0VXBMaW5rUmVxdWVzdCJWChdDcmVhdGVTZXRVcExpbmtSZXNwb25zZRILCgN1cmwYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLwoeQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIl4KH0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rUmVzcG9uc2USCwoDdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIhsKGUxpc3RJbnN0YW5jZU93bmVyc1JlcXVlc3QiSAoaTGlzdEluc3RhbmNlT3duZXJzUmVzcG9uc2USKgoGb3duZXJzGAEgAygLMhoub3BlcmF0b3IudjEuSW5zdGFuY2VPd25lciI9Cg1JbnN0YW5jZU93bmVyEg8KB3VzZXJfaWQYASABKAkSDAoEbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCSI6ChdTZXRJbnN0YW5jZU93bmVyUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghpc19vd25lchgCIAEoCCItChpMaXN0SW50ZWdyaXR5Q2hlY2tzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJIlQKG0xpc3RJbnRlZ3JpdHlDaGVja3NSZXNwb25zZRI1CghzZXJ2aWNlcxgBIAMoCzIjLm9wZXJhdG9yLnYxLlNlcnZpY2VJbnRlZ3JpdHlDaGVja3MiWQoWU2VydmljZUludGVncml0eUNoZWNrcxIPCgdzZXJ2aWNlGAEgASgJEi4KBmNoZWNrcxgCIAMoCzIeLm1haW50ZW5hbmNlLnYxLkludGVncml0eUNoZWNrIkUKFUNoZWNrSW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSDQoFYWZ0ZXIYAyABKAkiRAoWUmVwYWlySW50ZWdyaXR5UmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJEgwKBGtpbmQYAiABKAkSCwoDaWRzGAMgAygJIigKFUdldERpYWdub3N0aWNzUmVxdWVzdBIPCgdzZXJ2aWNlGAEgASgJMswhCg9PcGVyYXRvclNlcnZpY2USXgoOTGlzdFdvcmtzcGFjZXMSIi5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1JlcXVlc3QaIy5vcGVyYXRvci52MS5MaXN0V29ya3NwYWNlc1Jlc3BvbnNlIgOQAgESWAoMR2V0V29ya3NwYWNlEiAub3BlcmF0b3IudjEuR2V0V29ya3NwYWNlUmVxdWVzdBohLm9wZXJhdG9yLnYxLkdldFdvcmtzcGFjZVJlc3BvbnNlIgOQAgESXAoPQ3JlYXRlV29ya3NwYWNlEiMub3BlcmF0b3IudjEuQ3JlYXRlV29ya3NwYWNlUmVxdWVzdBokLm9wZXJhdG9yLnYxLkNyZWF0ZVdvcmtzcGFjZVJlc3BvbnNlElwKD1JlbmFtZVdvcmtzcGFjZRIjLm9wZXJhdG9yLnYxLlJlbmFtZVdvcmtzcGFjZVJlcXVlc3QaJC5vcGVyYXRvci52MS5SZW5hbWVXb3Jrc3BhY2VSZXNwb25zZRJhCg9EZWxldGVXb3Jrc3BhY2USIy5vcGVyYXRvci52MS5EZWxldGVXb3Jrc3BhY2VSZXF1ZXN0GiQub3BlcmF0b3IudjEuRGVsZXRlV29ya3NwYWNlUmVzcG9uc2UiA5ACAhJ0ChdVcGRhdGVXb3Jrc3BhY2VTZXR0aW5ncxIrLm9wZXJhdG9yLnYxLlVwZGF0ZVdvcmtzcGFjZVNldHRpbmdzUmVxdWVzdBosLm9wZXJhdG9yLnYxLlVwZGF0ZVdvcmtzcGFjZVNldHRpbmdzUmVzcG9uc2USTQoKVXBkYXRlUGxhbhIeLm9wZXJhdG9yLnYxLlVwZGF0ZVBsYW5SZXF1ZXN0Gh8ub3BlcmF0b3IudjEuVXBkYXRlUGxhblJlc3BvbnNlEmQKEkdldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLkdldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaJC5tZWRpYS52MS5HZXRMaWJyYXJ5U2V0dGluZ3NSZXNwb25zZSIDkAIBElYKElNldExpYnJhcnlTZXR0aW5ncxIjLm1lZGlhLnYxLlNldExpYnJhcnlTZXR0aW5nc1JlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkiA5ACAhJMCghMaXN0S2V5cxIcLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVxdWVzdBodLm9wZXJhdG9yLnYxLkxpc3RLZXlzUmVzcG9uc2UiA5ACARJKCglDcmVhdGVLZXkSHS5vcGVyYXRvci52MS5DcmVhdGVLZXlSZXF1ZXN0Gh4ub3BlcmF0b3IudjEuQ3JlYXRlS2V5UmVzcG9uc2USQgoJVXBkYXRlS2V5Eh0ub3BlcmF0b3IudjEuVXBkYXRlS2V5UmVxdWVzdBoWLmdvb2dsZS5wcm90b2J1Zi5FbXB0eRJCCglEZWxldGVLZXkSHS5vcGVyYXRvci52MS5EZWxldGVLZXlSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5ElcKC0xpc3RNZW1iZXJzEiAuZGFzaGJvYXJkLnYxLkxpc3RNZW1iZXJzUmVxdWVzdBohLmRhc2hib2FyZC52MS5MaXN0TWVtYmVyc1Jlc3BvbnNlIgOQAgESYQoQQ3JlYXRlSW52aXRhdGlvbhIlLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVxdWVzdBomLmRhc2hib2FyZC52MS5DcmVhdGVJbnZpdGF0aW9uUmVzcG9uc2USSQoMVXBkYXRlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlVwZGF0ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSSQoMUmVtb3ZlTWVtYmVyEiEuZGFzaGJvYXJkLnYxLlJlbW92ZU1lbWJlclJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWgoMTGlzdEFjY291bnRzEiEucGxhdGZvcm1zLnYxLkxpc3RBY2NvdW50c1JlcXVlc3QaIi5wbGF0Zm9ybXMudjEuTGlzdEFjY291bnRzUmVzcG9uc2UiA5ACARJbCg5Db25uZWN0QWNjb3VudBIjLnBsYXRmb3Jtcy52MS5Db25uZWN0QWNjb3VudFJlcXVlc3QaJC5wbGF0Zm9ybXMudjEuQ29ubmVjdEFjY291bnRSZXNwb25zZRJVCgxCZWdpbkNvbm5lY3QSIS5wbGF0Zm9ybXMudjEuQmVnaW5Db25uZWN0UmVxdWVzdBoiLnBsYXRmb3Jtcy52MS5CZWdpbkNvbm5lY3RSZXNwb25zZRJYCg1GaW5pc2hDb25uZWN0EiIucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXF1ZXN0GiMucGxhdGZvcm1zLnYxLkZpbmlzaENvbm5lY3RSZXNwb25zZRJTChFEaXNjb25uZWN0QWNjb3VudBImLnBsYXRmb3Jtcy52MS5EaXNjb25uZWN0QWNjb3VudFJlcXVlc3QaFi5nb29nbGUucHJvdG9idWYuRW1wdHkSWAoOTGlzdFBvc3RTdGF0ZXMSHy5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1JlcXVlc3QaIC5wb3N0cy52MS5MaXN0UG9zdFN0YXRlc1Jlc3BvbnNlIgOQAgESUgoMR2V0UG9zdFN0YXRlEh0ucG9zdHMudjEuR2V0UG9zdFN0YXRlUmVxdWVzdBoeLnBvc3RzLnYxLkdldFBvc3RTdGF0ZVJlc3BvbnNlIgOQAgESewoXTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3MSLC5wbGF0Zm9ybXMudjEuTGlzdFB1YmxpY2F0aW9uUHJvZ3Jlc3NSZXF1ZXN0Gi0ucGxhdGZvcm1zLnYxLkxpc3RQdWJsaWNhdGlvblByb2dyZXNzUmVzcG9uc2UiA5ACARJbCg1MaXN0RW5kcG9pbnRzEiEud2ViaG9va3MudjEuTGlzdEVuZHBvaW50c1JlcXVlc3QaIi53ZWJob29rcy52MS5MaXN0RW5kcG9pbnRzUmVzcG9uc2UiA5ACARJiChFTZXRFbmRwb2ludEFjdGl2ZRIlLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVxdWVzdBomLm9wZXJhdG9yLnYxLlNldEVuZHBvaW50QWN0aXZlUmVzcG9uc2USXgoOTGlzdERlbGl2ZXJpZXMSIi53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1JlcXVlc3QaIy53ZWJob29rcy52MS5MaXN0RGVsaXZlcmllc1Jlc3BvbnNlIgOQAgESVQoLR2V0RGVsaXZlcnkSHy53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlcXVlc3QaIC53ZWJob29rcy52MS5HZXREZWxpdmVyeVJlc3BvbnNlIgOQAgESVgoNUmV0cnlEZWxpdmVyeRIhLndlYmhvb2tzLnYxLlJldHJ5RGVsaXZlcnlSZXF1ZXN0GiIud2ViaG9va3MudjEuUmV0cnlEZWxpdmVyeVJlc3BvbnNlEl0KDUdldFB1Ymxpc2hpbmcSIi5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1JlcXVlc3QaIy5wbGF0Zm9ybXMudjEuR2V0UHVibGlzaGluZ1Jlc3BvbnNlIgOQAgESWwoOSG9sZFB1Ymxpc2hpbmcSIy5wbGF0Zm9ybXMudjEuSG9sZFB1Ymxpc2hpbmdSZXF1ZXN0GiQucGxhdGZvcm1zLnYxLkhvbGRQdWJsaXNoaW5nUmVzcG9uc2USYQoQUmVzdW1lUHVibGlzaGluZxIlLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVxdWVzdBomLnBsYXRmb3Jtcy52MS5SZXN1bWVQdWJsaXNoaW5nUmVzcG9uc2USVwoLTGlzdE92ZXJkdWUSIC5wbGF0Zm9ybXMudjEuTGlzdE92ZXJkdWVSZXF1ZXN0GiEucGxhdGZvcm1zLnYxLkxpc3RPdmVyZHVlUmVzcG9uc2UiA5ACARJhCg5HZXREaWFnbm9zdGljcxIiLm9wZXJhdG9yLnYxLkdldERpYWdub3N0aWNzUmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkdldERpYWdub3N0aWNzUmVzcG9uc2UiA5ACARJtChNMaXN0SW50ZWdyaXR5Q2hlY2tzEicub3BlcmF0b3IudjEuTGlzdEludGVncml0eUNoZWNrc1JlcXVlc3QaKC5vcGVyYXRvci52MS5MaXN0SW50ZWdyaXR5Q2hlY2tzUmVzcG9uc2UiA5ACARJhCg5DaGVja0ludGVncml0eRIiLm9wZXJhdG9yLnYxLkNoZWNrSW50ZWdyaXR5UmVxdWVzdBomLm1haW50ZW5hbmNlLnYxLkNoZWNrSW50ZWdyaXR5UmVzcG9uc2UiA5ACARJfCg9SZXBhaXJJbnRlZ3JpdHkSIy5vcGVyYXRvci52MS5SZXBhaXJJbnRlZ3JpdHlSZXF1ZXN0GicubWFpbnRlbmFuY2UudjEuUmVwYWlySW50ZWdyaXR5UmVzcG9uc2USYQoPTGlzdERlYWRMZXR0ZXJzEiMub3BlcmF0b3IudjEuTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBokLm9wZXJhdG9yLnYxLkxpc3REZWFkTGV0dGVyc1Jlc3BvbnNlIgOQAgESZQoSUmVxdWV1ZURlYWRMZXR0ZXJzEiYub3BlcmF0b3IudjEuUmVxdWV1ZURlYWRMZXR0ZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLlJlcXVldWVEZWFkTGV0dGVyc1Jlc3BvbnNlEmUKEkRpc2NhcmREZWFkTGV0dGVycxImLm9wZXJhdG9yLnYxLkRpc2NhcmREZWFkTGV0dGVyc1JlcXVlc3QaJy5vcGVyYXRvci52MS5EaXNjYXJkRGVhZExldHRlcnNSZXNwb25zZRJcCg9DcmVhdGVTZXRVcExpbmsSIy5vcGVyYXRvci52MS5DcmVhdGVTZXRVcExpbmtSZXF1ZXN0GiQub3BlcmF0b3IudjEuQ3JlYXRlU2V0VXBMaW5rUmVzcG9uc2USagoSTGlzdEluc3RhbmNlT3duZXJzEiYub3BlcmF0b3IudjEuTGlzdEluc3RhbmNlT3duZXJzUmVxdWVzdBonLm9wZXJhdG9yLnYxLkxpc3RJbnN0YW5jZU93bmVyc1Jlc3BvbnNlIgOQAgESUAoQU2V0SW5zdGFuY2VPd25lchIkLm9wZXJhdG9yLnYxLlNldEluc3RhbmNlT3duZXJSZXF1ZXN0GhYuZ29vZ2xlLnByb3RvYnVmLkVtcHR5EnQKF0NyZWF0ZVBhc3N3b3JkUmVzZXRMaW5rEisub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXF1ZXN0Giwub3BlcmF0b3IudjEuQ3JlYXRlUGFzc3dvcmRSZXNldExpbmtSZXNwb25zZRJeCg5MaXN0U2VjcmV0S2V5cxIiLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVxdWVzdBojLm9wZXJhdG9yLnYxLkxpc3RTZWNyZXRLZXlzUmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_common_v1_secret_keys, file_dashboard_v1_members, file_google_protobuf_empty, file_google_protobuf_timestamp, file_maintenance_v1_maintenance, file_media_v1_media, file_platforms_v1_platforms, file_posts_v1_posts, file_webhooks_v1_webhooks]);
 
 /**
  * What a workspace may use.
@@ -173,6 +173,13 @@ export type Workspace = Message<"operator.v1.Workspace"> & {
    * @generated from field: google.protobuf.Timestamp created_at = 5;
    */
   createdAt?: Timestamp | undefined;
+
+  /**
+   * Whether a platform's name alone is refused in posts where the workspace has several accounts of it.
+   *
+   * @generated from field: bool refuse_ambiguous_accounts = 20;
+   */
+  refuseAmbiguousAccounts: boolean;
 };
 
 /**
@@ -235,6 +242,13 @@ export type Key = Message<"operator.v1.Key"> & {
    * @generated from field: google.protobuf.Timestamp created_at = 8;
    */
   createdAt?: Timestamp | undefined;
+
+  /**
+   * As in Workspace, for requests with this key.
+   *
+   * @generated from field: bool refuse_ambiguous_accounts = 9;
+   */
+  refuseAmbiguousAccounts: boolean;
 };
 
 /**
@@ -470,6 +484,49 @@ export const DeleteWorkspaceResponseSchema: GenMessage<DeleteWorkspaceResponse> 
   messageDesc(file_operator_v1_operator, 13);
 
 /**
+ * The settings to change; fields that are not set stay as they are.
+ *
+ * @generated from message operator.v1.UpdateWorkspaceSettingsRequest
+ */
+export type UpdateWorkspaceSettingsRequest = Message<"operator.v1.UpdateWorkspaceSettingsRequest"> & {
+  /**
+   * @generated from field: string workspace_id = 1;
+   */
+  workspaceId: string;
+
+  /**
+   * @generated from field: optional bool refuse_ambiguous_accounts = 2;
+   */
+  refuseAmbiguousAccounts?: boolean | undefined;
+};
+
+/**
+ * Describes the message operator.v1.UpdateWorkspaceSettingsRequest.
+ * Use `create(UpdateWorkspaceSettingsRequestSchema)` to create a new message.
+ */
+export const UpdateWorkspaceSettingsRequestSchema: GenMessage<UpdateWorkspaceSettingsRequest> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 14);
+
+/**
+ * The workspace with its new settings.
+ *
+ * @generated from message operator.v1.UpdateWorkspaceSettingsResponse
+ */
+export type UpdateWorkspaceSettingsResponse = Message<"operator.v1.UpdateWorkspaceSettingsResponse"> & {
+  /**
+   * @generated from field: operator.v1.Workspace workspace = 1;
+   */
+  workspace?: Workspace | undefined;
+};
+
+/**
+ * Describes the message operator.v1.UpdateWorkspaceSettingsResponse.
+ * Use `create(UpdateWorkspaceSettingsResponseSchema)` to create a new message.
+ */
+export const UpdateWorkspaceSettingsResponseSchema: GenMessage<UpdateWorkspaceSettingsResponse> = /*@__PURE__*/
+  messageDesc(file_operator_v1_operator, 15);
+
+/**
  * The plan to change.
  *
  * @generated from message operator.v1.UpdatePlanRequest
@@ -491,7 +548,7 @@ export type UpdatePlanRequest = Message<"operator.v1.UpdatePlanRequest"> & {
  * Use `create(UpdatePlanRequestSchema)` to create a new message.
  */
 export const UpdatePlanRequestSchema: GenMessage<UpdatePlanRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 14);
+  messageDesc(file_operator_v1_operator, 16);
 
 /**
  * The workspace with its new plan.
@@ -510,7 +567,7 @@ export type UpdatePlanResponse = Message<"operator.v1.UpdatePlanResponse"> & {
  * Use `create(UpdatePlanResponseSchema)` to create a new message.
  */
 export const UpdatePlanResponseSchema: GenMessage<UpdatePlanResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 15);
+  messageDesc(file_operator_v1_operator, 17);
 
 /**
  * The workspace whose keys to list.
@@ -529,7 +586,7 @@ export type ListKeysRequest = Message<"operator.v1.ListKeysRequest"> & {
  * Use `create(ListKeysRequestSchema)` to create a new message.
  */
 export const ListKeysRequestSchema: GenMessage<ListKeysRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 16);
+  messageDesc(file_operator_v1_operator, 18);
 
 /**
  * The keys.
@@ -548,7 +605,7 @@ export type ListKeysResponse = Message<"operator.v1.ListKeysResponse"> & {
  * Use `create(ListKeysResponseSchema)` to create a new message.
  */
 export const ListKeysResponseSchema: GenMessage<ListKeysResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 17);
+  messageDesc(file_operator_v1_operator, 19);
 
 /**
  * The key to create.
@@ -577,6 +634,13 @@ export type CreateKeyRequest = Message<"operator.v1.CreateKeyRequest"> & {
    * @generated from field: string expiry = 4;
    */
   expiry: string;
+
+  /**
+   * Whether a platform's name alone is refused where the workspace has several accounts of it.
+   *
+   * @generated from field: bool refuse_ambiguous_accounts = 5;
+   */
+  refuseAmbiguousAccounts: boolean;
 };
 
 /**
@@ -584,7 +648,7 @@ export type CreateKeyRequest = Message<"operator.v1.CreateKeyRequest"> & {
  * Use `create(CreateKeyRequestSchema)` to create a new message.
  */
 export const CreateKeyRequestSchema: GenMessage<CreateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 18);
+  messageDesc(file_operator_v1_operator, 20);
 
 /**
  * The key with its value, which is never returned again.
@@ -608,7 +672,7 @@ export type CreateKeyResponse = Message<"operator.v1.CreateKeyResponse"> & {
  * Use `create(CreateKeyResponseSchema)` to create a new message.
  */
 export const CreateKeyResponseSchema: GenMessage<CreateKeyResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 19);
+  messageDesc(file_operator_v1_operator, 21);
 
 /**
  * The key to change; fields that are not set stay as they are.
@@ -635,6 +699,11 @@ export type UpdateKeyRequest = Message<"operator.v1.UpdateKeyRequest"> & {
    * @generated from field: optional bool disabled = 4;
    */
   disabled?: boolean | undefined;
+
+  /**
+   * @generated from field: optional bool refuse_ambiguous_accounts = 5;
+   */
+  refuseAmbiguousAccounts?: boolean | undefined;
 };
 
 /**
@@ -642,7 +711,7 @@ export type UpdateKeyRequest = Message<"operator.v1.UpdateKeyRequest"> & {
  * Use `create(UpdateKeyRequestSchema)` to create a new message.
  */
 export const UpdateKeyRequestSchema: GenMessage<UpdateKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 20);
+  messageDesc(file_operator_v1_operator, 22);
 
 /**
  * The key to delete.
@@ -666,7 +735,7 @@ export type DeleteKeyRequest = Message<"operator.v1.DeleteKeyRequest"> & {
  * Use `create(DeleteKeyRequestSchema)` to create a new message.
  */
 export const DeleteKeyRequestSchema: GenMessage<DeleteKeyRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 21);
+  messageDesc(file_operator_v1_operator, 23);
 
 /**
  * The endpoint to resume or disable.
@@ -695,7 +764,7 @@ export type SetEndpointActiveRequest = Message<"operator.v1.SetEndpointActiveReq
  * Use `create(SetEndpointActiveRequestSchema)` to create a new message.
  */
 export const SetEndpointActiveRequestSchema: GenMessage<SetEndpointActiveRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 22);
+  messageDesc(file_operator_v1_operator, 24);
 
 /**
  * The endpoint after the change.
@@ -714,7 +783,7 @@ export type SetEndpointActiveResponse = Message<"operator.v1.SetEndpointActiveRe
  * Use `create(SetEndpointActiveResponseSchema)` to create a new message.
  */
 export const SetEndpointActiveResponseSchema: GenMessage<SetEndpointActiveResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 23);
+  messageDesc(file_operator_v1_operator, 25);
 
 /**
  * Lists the encryption keys of every service that has some.
@@ -729,7 +798,7 @@ export type ListSecretKeysRequest = Message<"operator.v1.ListSecretKeysRequest">
  * Use `create(ListSecretKeysRequestSchema)` to create a new message.
  */
 export const ListSecretKeysRequestSchema: GenMessage<ListSecretKeysRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 24);
+  messageDesc(file_operator_v1_operator, 26);
 
 /**
  * The keys by service.
@@ -748,7 +817,7 @@ export type ListSecretKeysResponse = Message<"operator.v1.ListSecretKeysResponse
  * Use `create(ListSecretKeysResponseSchema)` to create a new message.
  */
 export const ListSecretKeysResponseSchema: GenMessage<ListSecretKeysResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 25);
+  messageDesc(file_operator_v1_operator, 27);
 
 /**
  * The encryption keys of one service.
@@ -774,7 +843,7 @@ export type ServiceSecretKeys = Message<"operator.v1.ServiceSecretKeys"> & {
  * Use `create(ServiceSecretKeysSchema)` to create a new message.
  */
 export const ServiceSecretKeysSchema: GenMessage<ServiceSecretKeys> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 26);
+  messageDesc(file_operator_v1_operator, 28);
 
 /**
  * The dead letters to list.
@@ -802,7 +871,7 @@ export type ListDeadLettersRequest = Message<"operator.v1.ListDeadLettersRequest
  * Use `create(ListDeadLettersRequestSchema)` to create a new message.
  */
 export const ListDeadLettersRequestSchema: GenMessage<ListDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 27);
+  messageDesc(file_operator_v1_operator, 29);
 
 /**
  * The dead letters by service.
@@ -821,7 +890,7 @@ export type ListDeadLettersResponse = Message<"operator.v1.ListDeadLettersRespon
  * Use `create(ListDeadLettersResponseSchema)` to create a new message.
  */
 export const ListDeadLettersResponseSchema: GenMessage<ListDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 28);
+  messageDesc(file_operator_v1_operator, 30);
 
 /**
  * The dead letters of one service.
@@ -852,7 +921,7 @@ export type ServiceDeadLetters = Message<"operator.v1.ServiceDeadLetters"> & {
  * Use `create(ServiceDeadLettersSchema)` to create a new message.
  */
 export const ServiceDeadLettersSchema: GenMessage<ServiceDeadLetters> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 29);
+  messageDesc(file_operator_v1_operator, 31);
 
 /**
  * The dead letters to requeue.
@@ -878,7 +947,7 @@ export type RequeueDeadLettersRequest = Message<"operator.v1.RequeueDeadLettersR
  * Use `create(RequeueDeadLettersRequestSchema)` to create a new message.
  */
 export const RequeueDeadLettersRequestSchema: GenMessage<RequeueDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 30);
+  messageDesc(file_operator_v1_operator, 32);
 
 /**
  * The dead letters to delete.
@@ -902,7 +971,7 @@ export type DiscardDeadLettersRequest = Message<"operator.v1.DiscardDeadLettersR
  * Use `create(DiscardDeadLettersRequestSchema)` to create a new message.
  */
 export const DiscardDeadLettersRequestSchema: GenMessage<DiscardDeadLettersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 31);
+  messageDesc(file_operator_v1_operator, 33);
 
 /**
  * How many were requeued.
@@ -921,7 +990,7 @@ export type RequeueDeadLettersResponse = Message<"operator.v1.RequeueDeadLetters
  * Use `create(RequeueDeadLettersResponseSchema)` to create a new message.
  */
 export const RequeueDeadLettersResponseSchema: GenMessage<RequeueDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 32);
+  messageDesc(file_operator_v1_operator, 34);
 
 /**
  * How many were deleted.
@@ -940,7 +1009,7 @@ export type DiscardDeadLettersResponse = Message<"operator.v1.DiscardDeadLetters
  * Use `create(DiscardDeadLettersResponseSchema)` to create a new message.
  */
 export const DiscardDeadLettersResponseSchema: GenMessage<DiscardDeadLettersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 33);
+  messageDesc(file_operator_v1_operator, 35);
 
 /**
  * Asks for a link.
@@ -955,7 +1024,7 @@ export type CreateSetUpLinkRequest = Message<"operator.v1.CreateSetUpLinkRequest
  * Use `create(CreateSetUpLinkRequestSchema)` to create a new message.
  */
 export const CreateSetUpLinkRequestSchema: GenMessage<CreateSetUpLinkRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 34);
+  messageDesc(file_operator_v1_operator, 36);
 
 /**
  * A link, good for one use.
@@ -981,7 +1050,7 @@ export type CreateSetUpLinkResponse = Message<"operator.v1.CreateSetUpLinkRespon
  * Use `create(CreateSetUpLinkResponseSchema)` to create a new message.
  */
 export const CreateSetUpLinkResponseSchema: GenMessage<CreateSetUpLinkResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 35);
+  messageDesc(file_operator_v1_operator, 37);
 
 /**
  * The person who has forgotten the password.
@@ -1000,7 +1069,7 @@ export type CreatePasswordResetLinkRequest = Message<"operator.v1.CreatePassword
  * Use `create(CreatePasswordResetLinkRequestSchema)` to create a new message.
  */
 export const CreatePasswordResetLinkRequestSchema: GenMessage<CreatePasswordResetLinkRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 36);
+  messageDesc(file_operator_v1_operator, 38);
 
 /**
  * A link, good for one use.
@@ -1026,7 +1095,7 @@ export type CreatePasswordResetLinkResponse = Message<"operator.v1.CreatePasswor
  * Use `create(CreatePasswordResetLinkResponseSchema)` to create a new message.
  */
 export const CreatePasswordResetLinkResponseSchema: GenMessage<CreatePasswordResetLinkResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 37);
+  messageDesc(file_operator_v1_operator, 39);
 
 /**
  * Lists the owners of the installation.
@@ -1041,7 +1110,7 @@ export type ListInstanceOwnersRequest = Message<"operator.v1.ListInstanceOwnersR
  * Use `create(ListInstanceOwnersRequestSchema)` to create a new message.
  */
 export const ListInstanceOwnersRequestSchema: GenMessage<ListInstanceOwnersRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 38);
+  messageDesc(file_operator_v1_operator, 40);
 
 /**
  * The owners of the installation.
@@ -1060,7 +1129,7 @@ export type ListInstanceOwnersResponse = Message<"operator.v1.ListInstanceOwners
  * Use `create(ListInstanceOwnersResponseSchema)` to create a new message.
  */
 export const ListInstanceOwnersResponseSchema: GenMessage<ListInstanceOwnersResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 39);
+  messageDesc(file_operator_v1_operator, 41);
 
 /**
  * An owner of the installation.
@@ -1089,7 +1158,7 @@ export type InstanceOwner = Message<"operator.v1.InstanceOwner"> & {
  * Use `create(InstanceOwnerSchema)` to create a new message.
  */
 export const InstanceOwnerSchema: GenMessage<InstanceOwner> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 40);
+  messageDesc(file_operator_v1_operator, 42);
 
 /**
  * Who is made an owner of the installation, or is no more one.
@@ -1113,7 +1182,7 @@ export type SetInstanceOwnerRequest = Message<"operator.v1.SetInstanceOwnerReque
  * Use `create(SetInstanceOwnerRequestSchema)` to create a new message.
  */
 export const SetInstanceOwnerRequestSchema: GenMessage<SetInstanceOwnerRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 41);
+  messageDesc(file_operator_v1_operator, 43);
 
 /**
  * Lists the kinds of findings.
@@ -1134,7 +1203,7 @@ export type ListIntegrityChecksRequest = Message<"operator.v1.ListIntegrityCheck
  * Use `create(ListIntegrityChecksRequestSchema)` to create a new message.
  */
 export const ListIntegrityChecksRequestSchema: GenMessage<ListIntegrityChecksRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 42);
+  messageDesc(file_operator_v1_operator, 44);
 
 /**
  * The kinds by service.
@@ -1153,7 +1222,7 @@ export type ListIntegrityChecksResponse = Message<"operator.v1.ListIntegrityChec
  * Use `create(ListIntegrityChecksResponseSchema)` to create a new message.
  */
 export const ListIntegrityChecksResponseSchema: GenMessage<ListIntegrityChecksResponse> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 43);
+  messageDesc(file_operator_v1_operator, 45);
 
 /**
  * The kinds of findings of one service.
@@ -1177,7 +1246,7 @@ export type ServiceIntegrityChecks = Message<"operator.v1.ServiceIntegrityChecks
  * Use `create(ServiceIntegrityChecksSchema)` to create a new message.
  */
 export const ServiceIntegrityChecksSchema: GenMessage<ServiceIntegrityChecks> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 44);
+  messageDesc(file_operator_v1_operator, 46);
 
 /**
  * The rows to examine.
@@ -1208,7 +1277,7 @@ export type CheckIntegrityRequest = Message<"operator.v1.CheckIntegrityRequest">
  * Use `create(CheckIntegrityRequestSchema)` to create a new message.
  */
 export const CheckIntegrityRequestSchema: GenMessage<CheckIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 45);
+  messageDesc(file_operator_v1_operator, 47);
 
 /**
  * The rows to repair.
@@ -1239,7 +1308,7 @@ export type RepairIntegrityRequest = Message<"operator.v1.RepairIntegrityRequest
  * Use `create(RepairIntegrityRequestSchema)` to create a new message.
  */
 export const RepairIntegrityRequestSchema: GenMessage<RepairIntegrityRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 46);
+  messageDesc(file_operator_v1_operator, 48);
 
 /**
  * The service to report about.
@@ -1260,7 +1329,7 @@ export type GetDiagnosticsRequest = Message<"operator.v1.GetDiagnosticsRequest">
  * Use `create(GetDiagnosticsRequestSchema)` to create a new message.
  */
 export const GetDiagnosticsRequestSchema: GenMessage<GetDiagnosticsRequest> = /*@__PURE__*/
-  messageDesc(file_operator_v1_operator, 47);
+  messageDesc(file_operator_v1_operator, 49);
 
 /**
  * What an operator does to an installation. The gateway serves it on a listener of its own, and every call carries one
@@ -1319,6 +1388,16 @@ export const OperatorService: GenService<{
     methodKind: "unary";
     input: typeof DeleteWorkspaceRequestSchema;
     output: typeof DeleteWorkspaceResponseSchema;
+  },
+  /**
+   * Changes the settings of a workspace that are set; takes effect with its next request.
+   *
+   * @generated from rpc operator.v1.OperatorService.UpdateWorkspaceSettings
+   */
+  updateWorkspaceSettings: {
+    methodKind: "unary";
+    input: typeof UpdateWorkspaceSettingsRequestSchema;
+    output: typeof UpdateWorkspaceSettingsResponseSchema;
   },
   /**
    * Changes the fields of a plan that are set; takes effect with the next request of the workspace.

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@connectrpc/connect-query';
+import { type Workspace, WorkspacesService } from '@postrider/contracts/dashboard';
+import { useState } from 'react';
+import { useWorkspace } from '../../app/workspace.ts';
+import { AmbiguousAccountsField } from '../../ui/ambiguous-accounts-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Section, Stack } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { QueryStates } from '../../ui/query-states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** What is refused of posts that programs and assistants make, with whichever key. */
+export function AccountRulesSection() {
+  const { id: workspaceId } = useWorkspace();
+  const query = useQuery(WorkspacesService.method.getWorkspace, { workspaceId });
+  return (
+    <Section
+      title="Posts by programs"
+      intro="For every key and every assistant. A key can be stricter by itself."
+    >
+      <QueryStates query={query} lines={2}>
+        {({ workspace }) =>
+          workspace && <RulesForm workspace={workspace} onSaved={() => void query.refetch()} />
+        }
+      </QueryStates>
+    </Section>
+  );
+}
+
+function RulesForm({ workspace, onSaved }: { workspace: Workspace; onSaved(): void }) {
+  const [refuseAmbiguousAccounts, setRefuse] = useState(workspace.refuseAmbiguousAccounts);
+  const update = useMutation(WorkspacesService.method.updateWorkspace, {
+    onSuccess() {
+      onSaved();
+      toast('The settings are saved.');
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!update.isPending) update.mutate({ workspaceId: workspace.id, refuseAmbiguousAccounts });
+      }}
+    >
+      <Stack>
+        <AmbiguousAccountsField isChecked={refuseAmbiguousAccounts} onChange={setRefuse} />
+        <ProblemNotice error={update.error} unchanged="The settings are as they were." />
+        <div>
+          <Button type="submit" isPending={update.isPending}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { AppError, detailOf } from '@postrider/service';
+import type { z } from 'zod';
+import { READ_ONLY, type updatePost } from './schemas.ts';
+
+/** The fields of a request that can't be changed, and the others. */
+export function splitReadOnly(body: z.output<typeof updatePost>) {
+  const { id, status, createdAt, updatedAt, publishedAt, failedResults, ...changes } = body;
+  const readOnly = { id, status, createdAt, updatedAt, publishedAt, failedResults };
+  return { changes, readOnly: READ_ONLY.partial().parse(readOnly) };
+}
+
+/** Throws invalid_request for each field that differs from what the post has. */
+export function requireSame(readOnly: object, present: Readonly<Record<string, unknown>>): void {
+  const errors = Object.entries(readOnly)
+    .filter(([name, value]) => value !== undefined && value !== present[name])
+    .map(([name]) => ({ path: `/${name}`, code: 'read_only' as const, message: NOT_CHANGED }));
+  if (errors.length > 0) throw new AppError('invalid_request', detailOf(errors), { errors });
+}
+
+const NOT_CHANGED = 'This can’t be changed. Leave it out, or send the value that the post has.';

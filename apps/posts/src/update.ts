@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keepOptions } from '@postrider/platform-rules';
+import { currentOrigin, currentTime, type Violation } from '@postrider/service';
+import { v7 as uuidv7 } from 'uuid';
+import { type createChange, requireSeen } from './change.ts';
+import type { Check, CheckRules } from './check.ts';
+import { isEditable, type Post, type PostStatus, resultsFor, type Target } from './post.ts';
+import {
+  newOptions,
+  newTime,
+  newTimezone,
+  type PlanLimits,
+  type PostChanges,
+  requireUsed,
+} from './request.ts';
+import type { SavePost } from './save.ts';
+import { defaultTitle } from './title.ts';
+
+/** A post that was made or changed, and what its author may want to know. */
+export interface PostWithWarnings {
+  post: Post;
+  warnings: readonly Violation[];
+}
+
+/** Throws post_not_editable for a post that was changed after `seenUpdatedAt`. */
+export type UpdatePost = (
+  workspaceId: string,
+  postId: string,
+  changes: PostChanges,
+  terms: PlanLimits & Pick<CheckRules, 'refuseAmbiguousAccounts'> & { maySchedule: boolean },
+  seenUpdatedAt?: Date,
+) => Promise<PostWithWarnings>;
+
+/**
+ * Changes posts that may be changed. Objections to accounts come when a post is scheduled: before that, and afterwards, it
+ * can be corrected and turned back into a draft with accounts that can’t be used any more. Nothing is written where nothing
+ * differs.
+ */
+export const createUpdate =
+  (change: ReturnType<typeof createChange>['change'], check: Check, save: SavePost): UpdatePost =>
+  (workspaceId, postId, changes, { refuseAmbiguousAccounts, ...plan }, seenUpdatedAt) =>
+    change(workspaceId, postId, isEditable, async (post) => {
+      requireSeen(post, seenUpdatedAt);
+      const now = currentTime();
+      const { next, isChecked } = applyChanges(post, changes, plan.maySchedule, now);
+      const { caption, title, mediaId, options, platforms } = next;
+      const isScheduling = next.status === 'scheduled' && post.status !== 'scheduled';
+      const { targets, warnings } = isChecked
+        ? await check(
+            workspaceId,
+            { caption, title, mediaId, options, platforms },
+            {
+              isDraft: next.status === 'draft',
+              kept: isScheduling ? [] : post.results,
+              refuseAmbiguousAccounts,
+            },
+          )
+        : { targets: platforms, warnings: [] };
+      if (changes.options) requireUsed(changes.options, targets);
+      const { platforms: _named, ...fields } = next;
+      const changed: Post = {
+        ...fields,
+        options: keepOptions(options, targets),
+        results: resultsFor(targets, post.results, uuidv7),
+      };
+      if (isDeepStrictEqual(changed, post)) return { post, warnings };
+      const written = { ...changed, updatedAt: now, ...currentOrigin() };
+      return (await save(written, plan, post)) ? { post: written, warnings } : undefined;
+    });
+
+/** The post with its changes, the accounts as they are named, and whether these or its content have to be checked. */
+function applyChanges(post: Post, changes: PostChanges, maySchedule: boolean, now: Date) {
+  const { platforms: named, scheduledDatetime: _, timezone: _zone, ...fields } = changes;
+  const platforms: readonly Target[] = named ?? post.results;
+  const { caption, mediaId } = { ...post, ...fields };
+  const wasDefault = post.title === defaultTitle(post.caption);
+  const title = (fields.title ?? (wasDefault ? '' : post.title)) || defaultTitle(caption);
+  const timezone = newTimezone(post, changes);
+  const scheduledAt = newTime({ ...post, timezone }, changes, maySchedule, now);
+  const status: PostStatus = scheduledAt ? 'scheduled' : 'draft';
+  const options = newOptions(platforms, post.options, fields.options);
+  const { scheduledAt: _old, ...rest } = post;
+  const next = {
+    ...rest,
+    ...fields,
+    ...{ title, timezone, status, options, platforms },
+    ...(scheduledAt ? { scheduledAt } : {}),
+  };
+  const isSame =
+    caption === post.caption &&
+    title === post.title &&
+    mediaId === post.mediaId &&
+    isDeepStrictEqual(platforms.map(targetOf), post.results.map(targetOf)) &&
+    isDeepStrictEqual(options, post.options);
+  return { next, isChecked: !isSame || (status === 'scheduled' && post.status !== 'scheduled') };
+}
+
+const targetOf = ({ platform, accountId }: Target): Target => ({ platform, accountId });

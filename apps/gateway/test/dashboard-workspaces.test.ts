@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   AuditService,
   MediaService,
+  PostsService,
   Role,
   SessionService,
   WorkspacesService,
 } from '@postrider/contracts/dashboard';
+import { startGateway } from '@postrider/gateway';
+import { waitUntil } from '@postrider/testing';
+import { BASE_PATH } from '../src/paths.ts';
 import { problemOf } from './support/browser.ts';
-import { type Harness, startHarness } from './support/harness.ts';
+import { ask, type Harness, type Harness, startHarness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
-import { setUpOwner } from './support/people.ts';
+import { confirm, join, setUpOwner, setUpOwner } from './support/people.ts';
 
 let harness: Harness;
 let owner: Awaited<ReturnType<typeof setUpOwner>>;
@@ -42,12 +46,66 @@ test('an owner renames the workspace and gives it a time zone, which the audit l
   ]);
 });
 
+test('only owners of the installation make workspaces, and these may not publish before they have a plan', async () => {
+  const grace = await join(harness, owner, 'grace', Role.OWNER);
+  await confirm(harness, grace, 'grace@example.com');
+  const making = grace.client(WorkspacesService).createWorkspace({ name: 'Mine' });
+  expect(await problemOf(making)).toMatchObject({ code: 'instance_owner_required' });
+  expect((await grace.client(SessionService).getSession({})).mayCreateWorkspaces).toBe(false);
+
+  const { browser } = owner;
+  const { workspaceId } = await browser.client(WorkspacesService).createWorkspace({ name: 'Sails' });
+  expect((await browser.client(WorkspacesService).getWorkspace({ workspaceId })).workspace?.plan).toBe(
+    'none',
+  );
+  const publishing = () =>
+    browser
+      .client(PostsService)
+      .createPost({ workspaceId, caption: 'x', platforms: [{ platform: 'bluesky' }] });
+  expect(await problemOf(publishing())).toMatchObject({ code: 'plan_required' });
+  const key = await harness.operator.createKey(workspaceId, { name: 'k', scopes: ['posts:read'] });
+  expect(await harness.ask('GET', '/posts', { key: key.value })).toMatchObject({ status: 403 });
+
+  // A plan that an operator gives brings its own limits, unless they are named.
+  const { plan } = await harness.operator.setPlan(workspaceId, { name: 'scale', maxLinks: 7 });
+  expect(plan).toMatchObject({
+    ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 10_000, maxDrafts: 10_000, maxLinks: 7 },
+  });
+  // Another process may go by what it read for a tenth of a second.
+  await waitUntil('the plan counts', async () => (await harness.ask('GET', '/posts', { key: key.value })).status === 200);
+  expect((await harness.operator.setPlan(workspaceId, { maxDrafts: 3 })).plan).toMatchObject({
+    ...{ maxDrafts: 3, maxLinks: 7 },
+  });
+});
+
+test('the keys of the workspaces that one person made share a limit', async () => {
+  const made = await Promise.all(
+    ['One', 'Two'].map((name) => owner.browser.client(WorkspacesService).createWorkspace({ name })),
+  );
+  const rateLimits = { ...harness.config.rateLimits, quotas: { key: 9, workspace: 4, maker: 6, address: 9 } };
+  const gateway = await startGateway({ ...harness.config, rateLimits });
+  const statuses: number[] = [];
+  try {
+    for (const { workspaceId } of made) {
+      await harness.operator.setPlan(workspaceId, { name: 'scale' });
+      const { value } = await harness.operator.createKey(workspaceId, { name: 'k', scopes: ['posts:read'] });
+      for (let n = 0; n < 4; n++)
+        statuses.push((await ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key: value })).status);
+    }
+    const own = await ask(`${gateway.address}${BASE_PATH}/posts`, 'GET', { key: harness.key.value });
+    expect(own.headers.get('ratelimit-policy')).toBe('"key";q=9;w=60, "workspace";q=4;w=60');
+  } finally {
+    await gateway.stop();
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+});
+
 test('a person makes further workspaces, and owns at most ten', async () => {
   const workspaces = owner.browser.client(WorkspacesService);
   expect(await problemOf(workspaces.createWorkspace({ name: '' }))).toMatchObject({
     code: 'invalid_request',
   });
-  for (let i = 1; i < 10; i++)
+  for (let i = 4; i < 10; i++)
     await workspaces.createWorkspace({ name: `Team ${i}`, timeZone: 'Asia/Tokyo' });
   expect(await problemOf(workspaces.createWorkspace({ name: 'One more' }))).toMatchObject({
     code: 'limit_reached',

@@ -24,3 +24,12 @@ export const forgetPassword = (harness: Harness, userId: string | undefined) =>
   withStore(harness, (store) =>
     store.collection('sign_ins').deleteMany({ userId, providerId: 'credential' }),
   );
+
+/** The pictures that people have. */
+export async function picturesOf(harness: Harness): Promise<unknown[]> {
+  let pictures: unknown[] = [];
+  await withStore(harness, async (store) => {
+    pictures = await store.collection('users').distinct('image');
+  });
+  return pictures.filter((picture) => picture !== null);
+}

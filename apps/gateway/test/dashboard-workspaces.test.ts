@@ -11,9 +11,9 @@ import { startGateway } from '@postrider/gateway';
 import { waitUntil } from '@postrider/testing';
 import { BASE_PATH } from '../src/paths.ts';
 import { problemOf } from './support/browser.ts';
-import { ask, type Harness, type Harness, startHarness, startHarness } from './support/harness.ts';
+import { ask, type Harness, startHarness } from './support/harness.ts';
 import { operatorOf } from './support/operator.ts';
-import { confirm, join, setUpOwner, setUpOwner } from './support/people.ts';
+import { confirm, join, setUpOwner } from './support/people.ts';
 
 let harness: Harness;
 let owner: Awaited<ReturnType<typeof setUpOwner>>;
@@ -72,7 +72,10 @@ test('only owners of the installation make workspaces, and these may not publish
     ...{ name: 'scale', status: 'active', monthlyScheduleLimit: 10_000, maxDrafts: 10_000, maxLinks: 7 },
   });
   // Another process may go by what it read for a tenth of a second.
-  await waitUntil('the plan counts', async () => (await harness.ask('GET', '/posts', { key: key.value })).status === 200);
+  await waitUntil(
+    'the plan counts',
+    async () => (await harness.ask('GET', '/posts', { key: key.value })).status === 200,
+  );
   expect((await harness.operator.setPlan(workspaceId, { maxDrafts: 3 })).plan).toMatchObject({
     ...{ maxDrafts: 3, maxLinks: 7 },
   });

@@ -86,7 +86,9 @@ test('the keys of the workspaces that one person made share a limit', async () =
     ['One', 'Two'].map((name) => owner.browser.client(WorkspacesService).createWorkspace({ name })),
   );
   const rateLimits = { ...harness.config.rateLimits, quotas: { key: 9, workspace: 4, maker: 6, address: 9 } };
-  const gateway = await startGateway({ ...harness.config, rateLimits });
+  // What the test above has counted is over.
+  const now = Date.now() + 120_000;
+  const gateway = await startGateway({ ...harness.config, rateLimits }, () => now);
   const statuses: number[] = [];
   try {
     for (const { workspaceId } of made) {

@@ -18,6 +18,7 @@ import { createEventHandlers } from './consumers.ts';
 import { database } from './database.ts';
 import { createImageResizer } from './images/resizer.ts';
 import { integrityChecks } from './integrity.ts';
+import { createLinkCards } from './link-cards/link-cards.ts';
 import { createMediaLibrary } from './media-library.ts';
 import { createCollectMetrics } from './metrics.ts';
 import { type Holding, startHolding } from './publications/holding.ts';
@@ -54,12 +55,16 @@ export const startPlatforms = (config: PlatformsConfig, signal?: AbortSignal): P
     const outbox = createOutbox(store, broker, log);
     const accountsOutbox = createOutbox(accountsStore, broker, log);
 
-    const connectors = createConnectors(createPlatformHttp(outbound), {
-      publishTimeoutMs: timing.publishTimeoutMs,
-      blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
-    });
     const stopping = new AbortController();
     const resizer = use(createImageResizer(stopping.signal));
+    const connectors = createConnectors(
+      createPlatformHttp(outbound),
+      {
+        publishTimeoutMs: timing.publishTimeoutMs,
+        blueskyApp: config.blueskyApp ?? DEFAULT_BLUESKY_APP,
+      },
+      createLinkCards(outbound, resizer, log),
+    );
     service.defer(() => stopping.abort());
     const library = use(createMediaLibrary(media, resizer, readAuthority('S3_TLS_CA_FILE', config.s3CaFile)));
     const renewal = createRenewal(accountsStore, connectors, keyring);

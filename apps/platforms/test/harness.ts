@@ -86,7 +86,10 @@ export async function startHarness({
     listen: ANY_PORT,
     mongo: backing.mongo('platforms'),
     broker: backing.broker,
-    outbound: { allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false, connectTo: [] },
+    outbound: {
+      ...{ allowCidrs: ['127.0.0.0/8'], denyCidrs: [], allowUnsafe: false },
+      connectTo: [`*.postrider.test=${simulator.url}`],
+    },
     secretKeys: TEST_SECRET_KEYS,
     postsAddress: posts.address,
     mediaAddress: media.address,

@@ -13,10 +13,11 @@ let connectors: Connectors;
 beforeAll(async () => {
   server = await startReceiver();
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors(createPlatformHttp(outbound), {
-    publishTimeoutMs: 5_000,
-    blueskyApp: 'https://bsky.app',
-  });
+  connectors = createConnectors(
+    createPlatformHttp(outbound),
+    { publishTimeoutMs: 5_000, blueskyApp: 'https://bsky.app' },
+    { read: async () => undefined },
+  );
 });
 afterAll(async () => {
   await outbound.close();

@@ -13,10 +13,11 @@ let connectors: Connectors;
 beforeAll(async () => {
   simulator = await startSimulator({ host: '127.0.0.1', port: 0 });
   outbound = createOutbound({ allowCidrs: ['127.0.0.0/8'], connectTo: [] });
-  connectors = createConnectors(createPlatformHttp(outbound), {
-    publishTimeoutMs: 5_000,
-    blueskyApp: simulator.url,
-  });
+  connectors = createConnectors(
+    createPlatformHttp(outbound),
+    { publishTimeoutMs: 5_000, blueskyApp: simulator.url },
+    { read: async () => undefined },
+  );
 });
 afterAll(async () => {
   await outbound.close();

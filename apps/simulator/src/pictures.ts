@@ -71,7 +71,10 @@ const SCENES = {
 };
 const name = z.enum(['harbour', 'dunes', 'orchard']);
 
-/** Sample pictures to post: `/pictures/harbour.jpg`, `dunes` or `orchard`, as jpg, png, webp or gif. */
+/**
+ * Sample pictures to post: `/pictures/harbour.jpg`, `dunes` or `orchard`, as jpg, png, webp or gif; and pages to link to,
+ * `/pages/harbour`, which describe themselves for link previews.
+ */
 export function pictures(): Router {
   const drawn = new Map<string, Buffer>();
   const router = Router();
@@ -86,8 +89,20 @@ export function pictures(): Router {
     if (drawn.size < KEPT) drawn.set(key, bytes);
     return void res.set('cache-control', 'public, max-age=86400').type(type).send(bytes);
   });
+  router.get('/pages/:name', (req: Request, res: Response) => {
+    const wanted = name.safeParse(req.params.name);
+    if (!wanted.success) return void res.status(404).end();
+    return void res.type('html').send(page(wanted.data));
+  });
   return router;
 }
+
+const page = (picture: z.infer<typeof name>) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>The ${picture}</title>
+<meta name="description" content="A page to link to, with a picture of the ${picture}.">
+<meta property="og:image" content="/pictures/${picture}.jpg">
+<h1>The ${picture}</h1><img src="/pictures/${picture}.jpg" alt="The ${picture}" width="600">
+`;
 
 async function draw(
   picture: z.infer<typeof name>,

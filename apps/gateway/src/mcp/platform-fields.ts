@@ -18,8 +18,8 @@ const caption = text(0, MAX_TEXT).optional();
 
 /** Options of all platforms of a post; one of these has an argument of its own for what differs there. */
 export const sharedFields = {
-  altText: altText.meta({ description: 'Describes the media.' }),
-  thread: thread.meta({ description: 'Further texts, as replies: a thread.' }),
+  altText: altText.meta({ description: 'Alternative text.' }),
+  thread: thread.meta({ description: 'Further texts, as replies.' }),
 };
 
 type NamesOf<P extends Platform> =
@@ -38,12 +38,13 @@ export const platformFields = {
   blueskyReplies: list(choice(['mentioned', 'following', 'followers']), { max: 3 })
     .optional()
     .meta({ description: 'Who may reply; []: nobody.' }),
+  blueskyLinkCard: z.boolean().optional(),
   blueskyQuotes: z.boolean().optional(),
   mastodonCaption: caption,
   mastodonThread: thread,
   mastodonAltText: altText,
   mastodonVisibility: choice(['public', 'unlisted', 'private', 'direct']).optional(),
-  mastodonSpoilerText: text(0, 500).optional().meta({ description: 'A warning before the text.' }),
+  mastodonSpoilerText: text(0, 500).optional().meta({ description: 'A content warning.' }),
   mastodonSensitive: z.boolean().optional().meta({ description: 'Hides the media.' }),
   mastodonLanguage: bounded(35).optional().meta({ description: 'Such as en.' }),
   xCaption: caption,

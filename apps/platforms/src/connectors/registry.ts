@@ -1,4 +1,5 @@
 import type { Platform } from '@postrider/platform-rules';
+import type { LinkCards } from '../link-cards/link-cards.ts';
 import { blueskyConnector } from './bluesky/connector.ts';
 import type { Connector } from './connector.ts';
 import type { PlatformHttp } from './http.ts';
@@ -15,8 +16,12 @@ export interface ConnectorSettings {
 }
 
 /** Every platform there is; a new one is added here and nowhere else. */
-export const createConnectors = (http: PlatformHttp, settings: ConnectorSettings): Connectors => ({
-  bluesky: blueskyConnector(http, settings),
+export const createConnectors = (
+  http: PlatformHttp,
+  settings: ConnectorSettings,
+  linkCards: LinkCards,
+): Connectors => ({
+  bluesky: blueskyConnector(http, settings, linkCards),
   mastodon: mastodonConnector(http, settings),
   x: xConnector(http, settings),
 });

@@ -17,7 +17,8 @@ export const toResizer = z.discriminatedUnion('type', [
     type: z.literal('resize'),
     /** Absent: any size. */
     limit: z.int().min(1).optional(),
-    orientation: z.int().min(1).max(8),
+    /** Absent: as the file says, and its metadata goes. */
+    orientation: z.int().min(1).max(8).optional(),
   }),
   z.object({ type: z.literal('bytes'), bytes }),
 ]);

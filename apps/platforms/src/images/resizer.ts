@@ -22,8 +22,8 @@ export interface ImageResizer {
 export interface WantedImage {
   /** Bytes; Infinity: any number. */
   limit: number;
-  /** How the image must be turned to be upright, as TIFF counts. */
-  orientation: number;
+  /** How the image must be turned to be upright, as TIFF counts. Absent: as its file says, and its metadata goes. */
+  orientation?: number;
 }
 
 /** Too many images wait, of all workspaces or of this one. */
@@ -66,7 +66,7 @@ export function createImageResizer(signal: AbortSignal): ImageResizer {
       };
       const first: ToResizer = {
         type: 'resize',
-        orientation,
+        ...(orientation !== undefined && { orientation }),
         ...(Number.isFinite(limit) && { limit }),
       };
       try {

@@ -13,8 +13,12 @@ function expectedIn(text: string) {
       text: bytes.subarray(index.byteStart, index.byteEnd).toString(),
       value: onlyValue(feature),
     }))
+    .filter(({ value }) => isTaken(String(value)))
     .sort(byText);
 }
+
+/** What the library finds and no server takes: a scheme with nothing behind it. */
+const isTaken = (value: string) => !/^https?:\/\/(?:$|[\s/])/.test(value);
 
 /** The one thing that a feature has besides its type. */
 const onlyValue = (feature: object | undefined): unknown =>

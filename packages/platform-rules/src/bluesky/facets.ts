@@ -14,18 +14,22 @@ const TLDS = new Set(registered);
 /** Handles that servers give out for development. */
 const TEST_TLD = 'test';
 const MOST_TAG_GRAPHEMES = 64;
+const MOST_TAG_BYTES = 640;
+/** The format `uri` of lexicons. */
+const URI = /^\w+:(?:\/\/)?[^\s/]\S*$/;
 
 const MENTION = /(?<=^|[\s(])@[a-z0-9.-]+\b/gim;
 const WEB_ADDRESS = /(?<=^|[\s(])(?:https?:\/\/\S+|(?<domain>[a-z][a-z0-9]*(?:\.[a-z0-9]+)+)\S*)/gim;
 const CASHTAG = /(?<=^|[\s(])\$[a-z][a-z0-9]{0,4}(?=\s|$|[.,;:!?)"'’])/giu;
 /** Up to the next space or invisible character. */
 const HASH = /(?<=^|\s)[#＃](?!\ufe0f)(?:(?![\u00AD\u200A-\u200D\u2060]|\u20e2)\S)+/gu;
+const utf8 = new TextEncoder();
 const PUNCTUATION = /^\p{P}$/u;
 const DIGIT_OR_PUNCTUATION = /^[\d\p{P}]*$/u;
 
 /**
  * The mentions, links and tags of a text, in their order, as Bluesky's own app finds them (`RichText.detectFacets` of @atproto/api, with
- * which a test compares it). Whether a handle exists is for the caller to find out.
+ * which a test compares it), without those that no server takes. Whether a handle exists is for the caller to find out.
  */
 export function facetsIn(text: string): Found[] {
   const found = [...mentionsIn(text), ...linksIn(text), ...tagsIn(text), ...cashtagsIn(text)];
@@ -47,7 +51,7 @@ function* linksIn(text: string): Generator<Found> {
     let address = found.replace(/[.,;:!?]$/, '');
     if (address.endsWith(')') && !address.includes('(')) address = address.slice(0, -1);
     const value = isBare ? `https://${address}` : address;
-    yield { start, end: start + address.length, kind: 'link', value };
+    if (URI.test(value)) yield { start, end: start + address.length, kind: 'link', value };
   }
 }
 
@@ -58,6 +62,7 @@ function* tagsIn(text: string): Generator<Found> {
     const value = withoutTrailingPunctuation(word);
     // A grapheme has at least one UTF-16 unit.
     if (value.length > MOST_TAG_GRAPHEMES && graphemeLength(value) > MOST_TAG_GRAPHEMES) continue;
+    if (utf8.encode(value).length > MOST_TAG_BYTES) continue;
     yield { start, end: start + 1 + value.length, kind: 'tag', value };
   }
 }

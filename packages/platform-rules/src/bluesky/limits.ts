@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { Limits } from '../rules.ts';
 import { threadOptions } from '../thread.ts';
 
+/** Of the picture of a link card (app.bsky.embed.external). */
+export const CARD_PICTURE_BYTES = 1_000_000;
+
 /** Of an image as Bluesky stores it; larger ones are made smaller before the upload. */
 export const STORED_IMAGE_BYTES = 2_000_000;
 
@@ -44,6 +47,11 @@ export const blueskyOptions = z
     replies: list(z.enum(['mentioned', 'following', 'followers']), { max: 3 }).meta({
       title: 'Who may reply',
       description: 'Who may reply: any of these; an empty list: nobody. Default: everyone.',
+    }),
+    linkCard: z.boolean().meta({
+      title: 'Link preview',
+      description:
+        'Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.',
     }),
     quotes: z
       .boolean()

@@ -3,6 +3,9 @@ import type { MediaFacts } from '../media.ts';
 import { defineRules, mediaViolation, takesAnimated, takesType, type Violation } from '../rules.ts';
 import { textsOf } from '../thread.ts';
 import { blueskyOptions, LIMITS } from './limits.ts';
+import { shownText } from './shown-text.ts';
+
+const lengthOf = (text: string) => graphemeLength(shownText(text).text);
 
 /** Bluesky and other AT Protocol servers. */
 export const bluesky = defineRules({
@@ -11,7 +14,7 @@ export const bluesky = defineRules({
   limits: LIMITS,
   hasServerLimits: true,
   countedAs: 'graphemes',
-  length: graphemeLength,
+  length: lengthOf,
   check(content, { uploadBytes = Number.POSITIVE_INFINITY }) {
     const { media } = content;
     const texts = textsOf(content, 'bluesky');
@@ -25,12 +28,12 @@ const utf8 = new TextEncoder();
 function checkText(text: string, media: MediaFacts | null, path: string): Violation[] {
   if (text.trim() === '' && !media)
     return [{ path, code: 'empty_post', message: 'A Bluesky post needs a text, a picture or a video.' }];
-  const length = measured(text, LIMITS.characters, graphemeLength);
+  const length = measured(text, LIMITS.characters, lengthOf);
   if (length > LIMITS.characters) {
     const message = `Bluesky takes ${LIMITS.characters} characters; this text has ${count(length)}.`;
     return [{ path, code: 'text_too_long', message }];
   }
-  const bytes = utf8.encode(text).length;
+  const bytes = utf8.encode(shownText(text).text).length;
   if (bytes <= LIMITS.textBytes) return [];
   const message = `Bluesky takes ${count(LIMITS.textBytes)} bytes of text; this text, with its emoji, has ${count(bytes)}.`;
   return [{ path, code: 'text_too_long', message }];

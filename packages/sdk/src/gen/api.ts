@@ -915,6 +915,11 @@ export interface components {
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
             /**
+             * Link preview
+             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             */
+            readonly linkCard?: boolean | null;
+            /**
              * Quotes
              * @description Whether the post may be quoted. Default: true.
              */
@@ -947,6 +952,11 @@ export interface components {
              * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[] | null;
+            /**
+             * Link preview
+             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             */
+            readonly linkCard?: boolean | null;
             /**
              * Quotes
              * @description Whether the post may be quoted. Default: true.
@@ -1455,6 +1465,11 @@ export interface components {
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
             /**
+             * Link preview
+             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             */
+            readonly linkCard?: boolean;
+            /**
              * Quotes
              * @description Whether the post may be quoted. Default: true.
              */
@@ -1487,6 +1502,11 @@ export interface components {
              * @description Who may reply: any of these; an empty list: nobody. Default: everyone.
              */
             readonly replies?: readonly ("mentioned" | "following" | "followers")[];
+            /**
+             * Link preview
+             * @description Whether the first link of a text without files is shown as a card with the title and picture of its page. Default: true.
+             */
+            readonly linkCard?: boolean;
             /**
              * Quotes
              * @description Whether the post may be quoted. Default: true.

@@ -1,17 +1,25 @@
-import { textOf, textsOf } from '@postrider/platform-rules';
-import { type BlueskyOptions, blueskyOptions, LIMITS } from '@postrider/platform-rules/bluesky';
+import { textsOf } from '@postrider/platform-rules';
+import {
+  type BlueskyOptions,
+  blueskyOptions,
+  CARD_PICTURE_BYTES,
+  LIMITS,
+} from '@postrider/platform-rules/bluesky';
+import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { currentTime } from '@postrider/service';
 import { z } from 'zod';
+import type { LinkCards } from '../../link-cards/link-cards.ts';
 import type { Failure, Job, Published, Verdict } from '../connector.ts';
 import { defineConnector } from '../define.ts';
 import { classifyCommon, reconnectNeeded } from '../failures.ts';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { count, identifier, validItems } from '../responses.ts';
 import { createUploadLimits } from './limits.ts';
-import { uploadEmbed } from './media.ts';
+import { uploadCard, uploadEmbed } from './media.ts';
 import {
   COLLECTION,
   facetsOf,
+  hasTextOf,
   interactionRecords,
   type Prepared,
   prepared,
@@ -47,7 +55,11 @@ interface Settings {
 }
 
 /** Bluesky and other AT Protocol servers. Each post is written under a chosen key, so it can't be duplicated. */
-export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, blueskyApp }: Settings) {
+export function blueskyConnector(
+  http: PlatformHttp,
+  { publishTimeoutMs, blueskyApp }: Settings,
+  linkCards: LinkCards,
+) {
   const xrpc = createXrpc(http);
   const uploadLimits = createUploadLimits(xrpc);
 
@@ -111,11 +123,17 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
       if (soFar) return soFar;
       const { words, signal } = job;
       const resolve = resolver(session.pds, signal);
-      const texts = textsOf(words, 'bluesky');
-      const facets = await Promise.all(texts.map(({ text }) => facetsOf(text, resolve)));
+      const shown = textsOf(words, 'bluesky').map(({ text }) => shownText(text));
+      const facets = await Promise.all(shown.map((each) => facetsOf(each, resolve)));
       const uploadBytes = await uploadLimits.get(session.pds);
       const embed = await uploadEmbed(xrpc, job, session, words.options.altText ?? '', uploadBytes);
-      return { facets, embed };
+      const cards = shown.map(async (each, part) => {
+        const link = each.facets.find(({ kind }) => kind === 'link')?.value;
+        if (!link || words.options.linkCard === false || (part === 0 && embed)) return null;
+        const card = await linkCards.read(link, Math.min(CARD_PICTURE_BYTES, uploadBytes), signal);
+        return card ? uploadCard(xrpc, job, session, link, card) : null;
+      });
+      return { texts: shown.map(({ text }) => text), facets, embed, cards: await Promise.all(cards) };
     },
 
     async publish(job, session, ready) {
@@ -131,7 +149,7 @@ export function blueskyConnector(http: PlatformHttp, { publishTimeoutMs, bluesky
         const { cid, value } = await xrpc.query(session.pds, 'com.atproto.repo.getRecord', record, {
           params,
         });
-        if (value.text !== textOf(job.words, job.done.length)) return { kind: 'unknown' };
+        if (!hasTextOf(job.words, job.done.length, value.text)) return { kind: 'unknown' };
         return { kind: 'found', at: value.createdAt, ...published(job, session, cid) };
       } catch (error) {
         if (xrpcErrorOf(error).error === 'RecordNotFound') return { kind: 'absent' };

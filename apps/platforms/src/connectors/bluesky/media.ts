@@ -1,5 +1,6 @@
 import { STORED_IMAGE_BYTES } from '@postrider/platform-rules/bluesky';
 import { z } from 'zod';
+import type { LinkCard } from '../../link-cards/link-cards.ts';
 import type { Job, OutgoingFile } from '../connector.ts';
 import { identifier } from '../responses.ts';
 import type { Tokens } from './session.ts';
@@ -31,6 +32,21 @@ export async function uploadEmbed(xrpc: Xrpc, job: Job, tokens: Tokens, alt: str
   }
   const image = await upload(xrpc, job, tokens, file, IMAGE_TIMEOUT_MS);
   return { $type: 'app.bsky.embed.images', images: [{ image, alt, ...aspectRatio }] };
+}
+
+/** The embed that shows a card, with its picture uploaded. */
+export async function uploadCard(
+  xrpc: Xrpc,
+  job: Job,
+  tokens: Tokens,
+  uri: string,
+  { title, description, picture }: LinkCard,
+) {
+  const thumb = picture && (await upload(xrpc, job, tokens, picture, IMAGE_TIMEOUT_MS));
+  return {
+    $type: 'app.bsky.embed.external',
+    external: { uri, title, description, ...(thumb && { thumb }) },
+  };
 }
 
 async function upload(xrpc: Xrpc, { signal }: Job, tokens: Tokens, file: OutgoingFile, timeoutMs: number) {

@@ -1,23 +1,24 @@
 import { lexicons } from '@atproto/api';
 import { expect, test } from '@jest/globals';
+import { shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { facetsOf, recordOf, urlOf } from './record.ts';
 
 const nobody = async () => undefined;
 
 test('facets count bytes, also behind emoji', async () => {
   const text = '👋🏽 look: https://example.com/ä and #naïve';
-  const facets = await facetsOf(text, nobody);
-  const bytes = Buffer.from(text);
+  const facets = await facetsOf(shownText(text), nobody);
+  const bytes = Buffer.from(shownText(text).text);
   const marked = facets.map((facet) => {
     if (!isFacet(facet)) throw new Error('no facet');
     return bytes.subarray(facet.index.byteStart, facet.index.byteEnd).toString();
   });
-  expect(marked).toEqual(['https://example.com/ä', '#naïve']);
+  expect(marked).toEqual(['example.com/%C3%A4', '#naïve']);
 });
 
 test('mentions point to the DID of the handle, and stay text where there is none', async () => {
   const resolve = async (handle: string) => (handle === 'ann.test' ? 'did:plc:ann' : undefined);
-  const facets = await facetsOf('@ann.test and @nobody.test', resolve);
+  const facets = await facetsOf(shownText('@ann.test and @nobody.test'), resolve);
   expect(facets).toMatchObject([{ index: { byteStart: 0, byteEnd: 9 }, features: [{ did: 'did:plc:ann' }] }]);
   expect(facets).toHaveLength(1);
 });
@@ -28,7 +29,11 @@ test('a record with everything is valid', () => {
     title: '',
     options: { langs: ['en', 'pt-BR'], contentWarning: 'nudity' as const },
   };
-  const record = recordOf({ words, done: [] }, { facets: [], embed: null }, new Date(0));
+  const record = recordOf(
+    { words, done: [] },
+    { texts: ['Hello'], facets: [], embed: null, cards: [] },
+    new Date(0),
+  );
   lexicons.assertValidRecord('app.bsky.feed.post', record);
   expect(record).toEqual({
     $type: 'app.bsky.feed.post',

@@ -1,6 +1,6 @@
 import { textOf } from '@postrider/platform-rules';
 import type { BlueskyOptions } from '@postrider/platform-rules/bluesky';
-import { type Found, facetsIn } from '@postrider/platform-rules/bluesky/facets';
+import { type ShownText, shownText } from '@postrider/platform-rules/bluesky/shown-text';
 import { z } from 'zod';
 import type { Job, Published } from '../connector.ts';
 
@@ -9,10 +9,14 @@ const THREADGATE = 'app.bsky.feed.threadgate';
 const POSTGATE = 'app.bsky.feed.postgate';
 const RULES = { mentioned: 'mentionRule', following: 'followingRule', followers: 'followerRule' } as const;
 
-/** What is prepared ahead: the facets of each part's text, and the embed of the file. JSON as it is sent. */
+/** What is prepared ahead, for each part but the embed of the file, which belongs to the first. JSON as it is sent. */
 export const prepared = z.object({
+  /** The texts as they are shown. What was prepared by an earlier build has none: its facets fit the texts as written. */
+  texts: z.array(z.string()).default([]),
   facets: z.array(z.array(z.json())).default([]),
   embed: z.json().default(null),
+  /** Of the first link. */
+  cards: z.array(z.json()).default([]),
 });
 export type Prepared = z.infer<typeof prepared>;
 type Json = z.infer<ReturnType<typeof z.json>>;
@@ -22,11 +26,11 @@ type Json = z.infer<ReturnType<typeof z.json>>;
  * @param resolve gives the DID of a handle
  */
 export async function facetsOf(
-  text: string,
+  { text, facets: found }: ShownText,
   resolve: (handle: string) => Promise<string | undefined>,
 ): Promise<Json[]> {
   const facets = await Promise.all(
-    facetsIn(text).map(async ({ start, end, kind, value }) => {
+    found.map(async ({ start, end, kind, value }) => {
       const byteStart = Buffer.byteLength(text.slice(0, start));
       const index = { byteStart, byteEnd: byteStart + Buffer.byteLength(text.slice(start, end)) };
       const feature = await featureOf(kind, value, resolve);
@@ -37,7 +41,7 @@ export async function facetsOf(
 }
 
 async function featureOf(
-  kind: Found['kind'],
+  kind: ShownText['facets'][number]['kind'],
   value: string,
   resolve: (handle: string) => Promise<string | undefined>,
 ) {
@@ -46,6 +50,12 @@ async function featureOf(
   if (kind === 'tag') return { $type, tag: value };
   const did = await resolve(value);
   return did === undefined ? undefined : { $type, did };
+}
+
+/** Whether a record has the text of a part: as it is shown, or as an earlier build has written it. */
+export function hasTextOf(words: Job<BlueskyOptions>['words'], part: number, text: string): boolean {
+  const written = textOf(words, part);
+  return text === written || text === shownText(written).text;
 }
 
 /** The record of the next part; the file belongs to the first, each other part replies to the one before. */
@@ -57,10 +67,10 @@ export function recordOf(
   const { langs, contentWarning } = words.options;
   const part = done.length;
   const facets = ready.facets[part] ?? [];
-  const embed = part === 0 ? ready.embed : null;
+  const embed = (part === 0 && ready.embed) || ready.cards[part];
   return {
     $type: COLLECTION,
-    text: textOf(words, part),
+    text: ready.texts[part] ?? textOf(words, part),
     createdAt: createdAt.toISOString(),
     ...(facets.length > 0 ? { facets } : {}),
     ...(embed ? { embed } : {}),

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { PlatformError, type PlatformHttp } from '../http.ts';
 import { blueskyConnector } from './connector.ts';
+
+const NO_CARDS = { read: async () => undefined };
+
 import { createUploadLimits } from './limits.ts';
 import { createXrpc } from './xrpc.ts';
 
@@ -37,7 +40,7 @@ const session = {
   refresh: 'r',
 };
 const metricsOf = (http: PlatformHttp) =>
-  blueskyConnector(http, { publishTimeoutMs: 1_000, blueskyApp: 'https://bsky.app' }).metrics(
+  blueskyConnector(http, { publishTimeoutMs: 1_000, blueskyApp: 'https://bsky.app' }, NO_CARDS).metrics(
     account,
     session,
     ['at://did:plc:a/app.bsky.feed.post/3k'],

@@ -6,7 +6,7 @@ import { resize, type Wanted } from './resize.ts';
 
 const send = (message: FromResizer) => void process.send?.(message);
 
-let wanted: Wanted = { orientation: 1 };
+let wanted: Wanted = {};
 let pieces: Uint8Array[] = [];
 
 serveSandbox(async (raw) => {

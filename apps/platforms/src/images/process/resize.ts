@@ -23,8 +23,11 @@ sharp.concurrency(1);
 export interface Wanted {
   /** Bytes at most; absent: any size. */
   limit?: number | undefined;
-  /** How the picture must be turned to be upright, as TIFF counts. */
-  orientation: number;
+  /**
+   * How the picture must be turned to be upright, as TIFF counts. Absent for a picture of a stranger: as its file says, of
+   * which then only the pixels and colours stay.
+   */
+  orientation?: number | undefined;
 }
 
 /**
@@ -40,13 +43,16 @@ export async function resize(
     const metadata = await open().metadata();
     const { width, height, hasAlpha, space } = metadata;
     if (width * height > MEDIA_LIMITS.imagePixels) return refused('too_large', `${width} × ${height} pixels`);
-    const prepared = () => kept(turned(open(), orientation), space);
-    if (orientation !== UPRIGHT) {
+    const prepared = () =>
+      orientation === undefined
+        ? open().autoOrient().keepIccProfile()
+        : kept(turned(open(), orientation), space);
+    if (orientation !== undefined && orientation !== UPRIGHT) {
       const { bytes, mimeType } = await encodeAs(metadata, prepared());
       if (bytes.length <= limit) return { type: 'done', bytes, mimeType };
     }
     // The width as it will be seen: the picture is turned before it is resized.
-    const upright = orientation >= FIRST_SIDEWAYS ? height : width;
+    const upright = (orientation ?? metadata.orientation ?? UPRIGHT) >= FIRST_SIDEWAYS ? height : width;
     let scale = Math.min(1, MAX_SIDE / Math.max(width, height));
     for (const [tried, quality] of QUALITIES.entries()) {
       const picture = prepared().resize({ width: Math.max(1, Math.round(upright * scale)) });

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { MEDIA_LIMITS } from '@postrider/platform-rules/media';
+import type { Log } from '@postrider/service';
+import { BodyTooLargeError, type Outbound, type OutboundResponse } from '@postrider/service/outbound';
+import type { OutgoingFile } from '../connectors/connector.ts';
+import type { ImageResizer } from '../images/resizer.ts';
+import { type PageFacts, readPage } from './page.ts';
+
+/** What is shown of a page to which a post links. */
+export interface LinkCard extends Omit<PageFacts, 'image'> {
+  /** Absent where the page names none that can be shown. */
+  picture?: OutgoingFile;
+}
+
+/** Reads the cards of links; only while a post is prepared. */
+export interface LinkCards {
+  /**
+   * The card of a page, with a picture of at most `pictureBytes`. Undefined where the page does not answer within some
+   * seconds, or says nothing of itself. Rejects only when `signal` aborts.
+   */
+  read(url: string, pictureBytes: number, signal: AbortSignal): Promise<LinkCard | undefined>;
+}
+
+/** Heads of pages are smaller. */
+const MAX_PAGE_BYTES = 512 * 1024;
+/** A post whose time has come waits no longer for its card. */
+const PATIENCE = { pageMs: 2_500, pictureMs: 2_500 };
+const MAX_REDIRECTS = 3;
+/** Pages answer this name with what they give to previews. */
+const USER_AGENT = 'Postrider/1.0 (link preview)';
+/** Whose pictures are made smaller together: pages belong to nobody. */
+const SHARE = 'link cards';
+const CHARSET = /charset\s*=\s*["']?([\w-]{1,40})/i;
+
+export function createLinkCards(
+  outbound: Outbound,
+  resizer: ImageResizer,
+  log: Log,
+  { pageMs, pictureMs } = PATIENCE,
+): LinkCards {
+  /** A page whose picture can't be had is shown without. */
+  async function readPicture(image: string, page: URL, limit: number, signal: AbortSignal) {
+    if (!image) return undefined;
+    try {
+      const { href } = new URL(image, page);
+      const { response } = await follow(outbound, href, 'image/*', pictureMs, signal);
+      const open = async () => Readable.from(response.read(MEDIA_LIMITS.imageBytes));
+      return await resizer.resize(SHARE, open, { limit });
+    } catch (error) {
+      signal.throwIfAborted();
+      log.debug({ host: page.host, err: error }, 'a link card has no picture');
+      return undefined;
+    }
+  }
+
+  return {
+    async read(url, pictureBytes, signal) {
+      try {
+        const page = await follow(outbound, url, 'text/html', pageMs, signal);
+        const { image, ...card } = readPage(await htmlOf(page.response));
+        if (!card.title && !card.description) return undefined;
+        const picture = await readPicture(image, page.url, pictureBytes, signal);
+        return { ...card, ...(picture && { picture }) };
+      } catch (error) {
+        signal.throwIfAborted();
+        log.debug({ url, err: error }, 'a link has no card');
+        return undefined;
+      }
+    },
+  };
+}
+
+/** The answer of a page or picture behind at most three redirects. Throws where there is none of this kind. */
+async function follow(
+  outbound: Outbound,
+  address: string,
+  accept: string,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<{ response: OutboundResponse; url: URL }> {
+  const until = performance.now() + timeoutMs;
+  let url = publicUrl(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const left = Math.max(1, until - performance.now());
+    const headers = {
+      accept: `${accept}, */*;q=0.5`,
+      'accept-encoding': 'identity',
+      'user-agent': USER_AGENT,
+    };
+    const response = await outbound.request(url, { headers, timeoutMs: left, signal });
+    const { location, 'content-type': type } = response.headers;
+    if (response.status === 200 && String(type).toLowerCase().startsWith(accept.replace('*', '')))
+      return { response, url };
+    response.discard();
+    if (response.status < 300 || response.status >= 400 || typeof location !== 'string')
+      throw new Error(`it answered ${response.status} with ${type ?? 'no type'}`);
+    url = publicUrl(location, url);
+  }
+  throw new Error('it redirects too often');
+}
+
+/** Throws for everything but a web address on an ordinary port. */
+function publicUrl(address: string, base?: URL): URL {
+  const url = new URL(address, base);
+  if (!/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '')
+    throw new Error('it is no web address on an ordinary port');
+  return url;
+}
+
+/** The head of a page as text, in the encoding that it names. */
+async function htmlOf(response: OutboundResponse): Promise<string> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of response.read(MAX_PAGE_BYTES)) pieces.push(piece);
+  } catch (error) {
+    // A long page: what came is enough.
+    if (!(error instanceof BodyTooLargeError)) throw error;
+  }
+  const bytes = Buffer.concat(pieces);
+  const start = bytes.toString('latin1', 0, 2_048);
+  const name =
+    (CHARSET.exec(String(response.headers['content-type'])) ?? CHARSET.exec(start))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(name).decode(bytes);
+  } catch {
+    // An encoding that does not exist.
+    return bytes.toString('utf8');
+  }
+}

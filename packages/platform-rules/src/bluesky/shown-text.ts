@@ -1,0 +1,37 @@
+import { type Found, facetsIn } from './facets.ts';
+
+/** A text as Bluesky shows it, with what is marked in it. */
+export interface ShownText {
+  text: string;
+  facets: Found[];
+}
+
+/** Characters of a path that is shown whole, and of one that is cut. */
+const WHOLE_PATH = 15;
+const CUT_PATH = 13;
+
+/**
+ * A text with its links as Bluesky's own app writes them: without the scheme, and a long path cut. Each still leads to
+ * the whole address. In linear time.
+ */
+export function shownText(text: string): ShownText {
+  const facets: Found[] = [];
+  let shown = '';
+  let at = 0;
+  for (const facet of facetsIn(text)) {
+    shown += text.slice(at, facet.start);
+    const start = shown.length;
+    const marked = text.slice(facet.start, facet.end);
+    shown += facet.kind === 'link' ? shortened(marked) : marked;
+    facets.push({ ...facet, start, end: shown.length });
+    at = facet.end;
+  }
+  return { text: shown + text.slice(at), facets };
+}
+
+function shortened(address: string): string {
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
+  const { host, pathname, search, hash } = new URL(address);
+  const path = `${pathname === '/' ? '' : pathname}${search}${hash}`;
+  return path.length > WHOLE_PATH ? `${host}${path.slice(0, CUT_PATH)}...` : `${host}${path}`;
+}

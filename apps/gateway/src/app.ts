@@ -20,6 +20,7 @@ import { deriveSecrets } from './derived-secrets.ts';
 import { createAccess } from './http/access.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createStartingApp } from './http/health.ts';
+import { createHeavyReads } from './http/heavy-reads.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { unreadableProblem } from './http/unreadable.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
@@ -102,6 +103,7 @@ export const startGateway = (
     });
     use(startLoop('deletions', DELETIONS_EVERY_MS, log, whileClockTrusted(deletion.eraseLeft)));
     const secrets = deriveSecrets(config.dashboard.secret);
+    const heavyReads = createHeavyReads();
     const idempotency = createIdempotency(idempotencyStore, secrets.responses, log);
     const limits = createRateLimits(config.rateLimits, clock);
     const workspaces = createWorkspaces(store);
@@ -121,7 +123,7 @@ export const startGateway = (
       transaction: createTransaction(connection),
       workspaces,
       keys,
-      ...{ services, idempotency, changes, broadcast },
+      ...{ services, idempotency, heavyReads, changes, broadcast },
       secret: config.dashboard.secret,
       linkToken: secrets.linkToken,
       attempts: config.dashboard.attempts,
@@ -152,10 +154,12 @@ export const startGateway = (
       confirmations: stores.confirmationStore,
       connectLinks: dashboard.connectLinks,
       idempotency,
+      heavyReads,
       noteChange: changes.note,
       recordAs: dashboard.recordAs,
       document: JSON.stringify(openApi()),
       trustedProxies: config.trustedProxies,
+      corsOrigins: config.corsOrigins,
       publicUrl,
       readiness: createReadiness(checks),
       log,

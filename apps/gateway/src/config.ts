@@ -22,6 +22,10 @@ export type GatewayConfig = ConfigOf<typeof schema>;
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (text: string) => RANGES.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
+/** Scheme, host and port as browsers send them, and nothing else. */
+const isOrigin = (text: string) =>
+  /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** The services behind the gateway. */
 const services = {
   posts: settings.serviceAddress('posts'),
@@ -243,6 +247,15 @@ export const schema = defineConfig({
         .describe('Whether assistants without a metadata document may register themselves as OAuth clients'),
     ),
   },
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    commaList
+      .refine((origins) => origins.every(isOrigin), 'each must be an origin such as https://app.example.com')
+      .default([])
+      .describe(
+        'Origins whose scripts may call the developer API from a browser; without one browsers refuse. An API key in a browser is known to whoever opens the page',
+      ),
+  ),
   outbound: settings.outbound,
   operator,
   trustedProxies: setting(

@@ -1,3 +1,4 @@
+import type { Position } from '@postrider/service';
 export type LinkStatus = 'enabled' | 'disabled';
 
 /** A short link. Its URL never changes, and it is never enabled again. */
@@ -38,3 +39,11 @@ const CODE = /^[0-9A-Za-z]{7}$/;
 
 /** Whether a text may be a code at all. */
 export const isCode = (text: string): boolean => CODE.test(text);
+
+/** A page of a list. */
+export interface Page {
+  limit: number;
+  offset: number;
+  /** Only links after this one. */
+  after: Position | undefined;
+}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { AppError, createQuota, currentTime, detailOf, notFound } from '@postrider/service';
+import { AppError, createQuota, currentTime, detailOf, notFound, type Position } from '@postrider/service';
 import { type Day, dayOf, daysUpTo } from './day.ts';
-import { CODES, type CountedLink, codeFrom, isCode } from './link.ts';
+import { CODES, type CountedLink, codeFrom, isCode, type Page } from './link.ts';
 import { createLinkCount } from './link-count.ts';
 import { urlProblems } from './link-url.ts';
 import type { LinksStore } from './store.ts';
@@ -11,7 +11,7 @@ export interface Links {
   /** Creates a link, unless the plan's limit is reached. Returns the existing link where the id is known. */
   create(workspaceId: string, wanted: NewLink): Promise<CountedLink>;
   /** Newest first; their clicks are at most a second old. */
-  list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; hasMore: boolean }>;
+  list(workspaceId: string, page: Page): Promise<{ links: CountedLink[]; next: Position | undefined }>;
   get(workspaceId: string, code: string): Promise<CountedLink>;
   /** A link with its clicks on each of so many days up to today, in UTC, oldest first. */
   clicksByDay(workspaceId: string, code: string, days: number): Promise<LinkClicks>;
@@ -37,11 +37,6 @@ export interface LinkClicks {
   link: CountedLink;
   /** Undefined for a day on which the link was there and only its total was counted. */
   days: { day: Day; clicks: number | undefined }[];
-}
-
-export interface Page {
-  limit: number;
-  offset: number;
 }
 
 interface LinksOptions {
@@ -106,9 +101,11 @@ export function createLinks(
       }
     },
 
-    async list(workspaceId, { limit, offset }) {
-      const links = await store.list(workspaceId, { limit: limit + 1, offset });
-      return { links: links.slice(0, limit), hasMore: links.length > limit };
+    async list(workspaceId, { limit, ...page }) {
+      const found = await store.list(workspaceId, { ...page, limit: limit + 1 });
+      const links = found.slice(0, limit);
+      const last = found.length > limit ? links.at(-1) : undefined;
+      return { links, next: last && { id: last._id, at: last.createdAt } };
     },
 
     async clicksByDay(workspaceId, code, count) {

@@ -1,6 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type LinkSchema, LinkStatus, type LinksService } from '@postrider/contracts/links';
+import { positionToken, readPosition } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { CountedLink } from './link.ts';
 import type { Links } from './links.ts';
@@ -21,9 +22,15 @@ export function createHandlers(links: Links, shortUrlBase: string): Handlers<typ
       link: linkMessage(await links.create(workspaceId, wanted)),
     }),
 
-    listLinks: async ({ workspaceId, limit, offset }) => {
-      const page = await links.list(workspaceId, { limit, offset });
-      return { links: page.links.map(linkMessage), hasMore: page.hasMore };
+    listLinks: async ({ workspaceId, limit, offset, pageToken }) => {
+      const { links: found, next } = await links.list(workspaceId, {
+        ...{ limit, offset, after: readPosition(pageToken) },
+      });
+      return {
+        links: found.map(linkMessage),
+        hasMore: next !== undefined,
+        nextPageToken: next ? positionToken(next) : '',
+      };
     },
 
     getLink: async ({ workspaceId, code }) => ({ link: linkMessage(await links.get(workspaceId, code)) }),

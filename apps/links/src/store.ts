@@ -1,8 +1,9 @@
+import { afterPosition } from '@postrider/service';
 import { ONE_REPLY, unlessDuplicate } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { Connection } from 'mongoose';
 import { type ClickStore, createClickStore } from './click-store.ts';
-import type { CountedLink, Link, LinkStatus } from './link.ts';
+import type { CountedLink, Link, LinkStatus, Page } from './link.ts';
 import { createModels } from './schema.ts';
 
 /** As much of a link as a redirect needs. */
@@ -20,7 +21,7 @@ export interface LinksStore extends ClickStore {
   get(workspaceId: string, linkId: string): Promise<CountedLink | null>;
   findByCode(workspaceId: string, code: string): Promise<CountedLink | null>;
   /** Newest first. */
-  list(workspaceId: string, page: { limit: number; offset: number }): Promise<CountedLink[]>;
+  list(workspaceId: string, page: Page): Promise<CountedLink[]>;
   /** Links created since a time, and before another one. */
   countCreated(workspaceId: string, from: Date, before?: Date): Promise<number>;
   /** The codes of some links that are enabled. */
@@ -64,8 +65,11 @@ export function createLinksStore(connection: Connection): LinksStore {
     get: (workspaceId, linkId) => one({ _id: linkId, workspaceId }),
     findByCode: (workspaceId, code) => one({ code, workspaceId }),
 
-    async list(workspaceId, { limit, offset }) {
-      const sorted = links.find({ workspaceId }).sort({ createdAt: -1, _id: -1 });
+    async list(workspaceId, { limit, offset, after }) {
+      const order = { field: 'createdAt', direction: -1 } as const;
+      const sorted = links
+        .find({ workspaceId, ...(after && afterPosition(order, after)) })
+        .sort({ createdAt: -1, _id: -1 });
       return counted(await sorted.skip(offset).limit(limit).lean<Link[]>());
     },
 

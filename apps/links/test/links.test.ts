@@ -166,3 +166,21 @@ describe('disabling', () => {
     expect((await replica.visit(theirs.code)).status).toBe(302);
   });
 });
+
+test('links are read page by page, each once, also where others are made between the pages', async () => {
+  const made: string[] = [];
+  for (let n = 0; n < 5; n += 1) made.unshift((await newLink(replica.client, workspaceId, url))?.code ?? '');
+  const seen: string[] = [];
+  for (let pageToken = ''; ; ) {
+    const page = await replica.client.listLinks({ workspaceId, limit: 2, pageToken });
+    seen.push(...page.links.map(({ code }) => code));
+    if (page.nextPageToken === '') break;
+    ({ nextPageToken: pageToken } = page);
+    await newLink(replica.client, workspaceId, url);
+  }
+  expect(seen).toEqual(made);
+  const { link } = await replica.client.getLink({ workspaceId, code: made[0] ?? '' });
+  expect(link).toMatchObject({ code: made[0], url });
+  const foreign = replica.client.getLink({ workspaceId: randomUUID(), code: made[0] ?? '' });
+  expect((await caught(foreign)).code).toBe('not_found');
+});

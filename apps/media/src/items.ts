@@ -1,7 +1,7 @@
 import { AppError, abortable, type Log, notFound } from '@postrider/service';
 import { storageFull } from './checks.ts';
 import { newItemKey } from './keys.ts';
-import type { Item, ItemQuery } from './media.ts';
+import type { Item, ItemPage, ItemQuery } from './media.ts';
 import type { Objects } from './objects.ts';
 import type { Finish, MediaStore } from './store.ts';
 
@@ -20,7 +20,7 @@ export interface Items {
   get(workspaceId: string, mediaId: string): Promise<Item>;
   find(workspaceId: string, mediaId: string): Promise<Item | undefined>;
   /** A page of the library, newest first. */
-  list(workspaceId: string, query: ItemQuery): Promise<{ items: Item[]; hasMore: boolean }>;
+  list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Deletes an item; it is gone at once, its bytes soon, at the latest with the next cleanup. Throws `not_found`. */
   delete(workspaceId: string, mediaId: string): Promise<void>;
   /** Bytes that a workspace stores. */
@@ -52,10 +52,7 @@ export function createItems(store: MediaStore, objects: Objects, log: Log): Item
 
     find: store.item,
 
-    async list(workspaceId, query) {
-      const found = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
-      return { items: found.slice(0, query.limit), hasMore: found.length > query.limit };
-    },
+    list: store.list,
 
     async delete(workspaceId, mediaId) {
       const key = await store.markItemForRemoval(workspaceId, mediaId);

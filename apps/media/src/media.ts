@@ -6,6 +6,7 @@ import {
   type MimeType,
   type VideoFacts,
 } from '@postrider/platform-rules/media';
+import type { Position } from '@postrider/service';
 import { AppError } from '@postrider/service/errors';
 
 /** The detected properties of a file. */
@@ -67,6 +68,17 @@ export interface ItemQuery {
   search: string;
   limit: number;
   offset: number;
+  /** Only items after this one. */
+  after?: Position | undefined;
+}
+
+/** A page of a list; a search may find fewer than asked for although there are more. */
+export interface ItemPage {
+  items: Item[];
+  /** Where the next page begins; undefined after the last. */
+  next: Position | undefined;
+  /** How many items a search has looked through that stopped before the end; 0 for any other list. */
+  searched: number;
 }
 
 const MAX_FILENAME = 255;

@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { enumName, enumNumber } from '@postrider/contracts';
 import { type MediaService, MediaType } from '@postrider/contracts/media';
+import { positionToken, readPosition } from '@postrider/service';
 import type { Handlers } from '@postrider/service/grpc';
 import type { Imports } from './imports.ts';
 import type { Items } from './items.ts';
@@ -49,11 +50,22 @@ export function createHandlers(
     getMedia: async ({ workspaceId, mediaId, withAllFacts }) =>
       withPublicUrl(await (withAllFacts ? publishing.facts : items.get)(workspaceId, mediaId)),
 
-    async listMedia({ workspaceId, type, search, limit, offset }) {
-      const query = { type: enumName(MediaType, type), search, limit, offset };
-      const { items: found, hasMore } = await items.list(workspaceId, query);
+    async listMedia({ workspaceId, type, search, limit, offset, pageToken }) {
+      const query = {
+        type: enumName(MediaType, type),
+        search,
+        limit,
+        offset,
+        after: readPosition(pageToken),
+      };
+      const { items: found, next, searched } = await items.list(workspaceId, query);
       const media = found.map(async (item) => mediaMessage(item, await urls.publicUrl(item)));
-      return { media: await Promise.all(media), hasMore };
+      return {
+        media: await Promise.all(media),
+        hasMore: next !== undefined,
+        nextPageToken: next ? positionToken(next) : '',
+        searched,
+      };
     },
 
     async deleteMedia({ workspaceId, mediaId }) {

@@ -1,9 +1,15 @@
-import { createConcurrencyLimiter, currentTime } from '@postrider/service';
+import {
+  afterPosition,
+  createConcurrencyLimiter,
+  currentTime,
+  type Position,
+  upToPosition,
+} from '@postrider/service';
 import { containing, earlierThan, LIST_TIMEOUT_MS, withinTimeLimit } from '@postrider/service/mongo';
 import { createTransaction } from '@postrider/service/transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import { createLibrarySettings, type LibrarySettings } from './library-settings-store.ts';
-import { type Facts, type Item, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
+import { type Facts, type Item, type ItemPage, type ItemQuery, mimeTypesOf, type Slot } from './media.ts';
 import { asItem, type Row, row } from './schema.ts';
 import { createThumbnailRows } from './thumbnail-store.ts';
 import { createUsage } from './usage-store.ts';
@@ -37,7 +43,7 @@ export interface MediaStore {
   librarySettings: LibrarySettings['get'];
   setLibrarySettings: LibrarySettings['set'];
   /** Newest first; without how they are cleaned. */
-  list(workspaceId: string, query: ItemQuery): Promise<Item[]>;
+  list(workspaceId: string, query: ItemQuery): Promise<ItemPage>;
   /** Marks an item for removal, which is final, and returns its key; undefined if there is none. */
   markItemForRemoval(workspaceId: string, mediaId: string): Promise<string | undefined>;
   /** The small copy of an item; empty where none can be made, undefined where none was made yet. */
@@ -58,7 +64,11 @@ export interface MediaStore {
   pending(before: Date, limit: number): Promise<{ workspaceId: string; key: string }[]>;
 }
 
-/** A search reads all items of a workspace. */
+/** Items that a search looks through for one page. */
+const MAX_SEARCHED = 10_000;
+const NEWEST_FIRST = { field: 'createdAt', direction: -1 } as const;
+
+/** A search reads many items of a workspace. */
 const NO_SEARCH = 'List the files without a search: the newest come first.';
 
 /** All queries of this service. */
@@ -100,6 +110,21 @@ export function createMediaStore(connection: Connection): MediaStore {
       return true;
     });
 
+  /** The last item that a search looks through for one page; undefined where that is all of them. */
+  async function endOfSearch(
+    all: { workspaceId: string; state: 'item' },
+    bounds: object[],
+  ): Promise<Position | undefined> {
+    const [last] = await rows
+      .find({ ...all, ...(bounds.length > 0 ? { $and: bounds } : {}) }, { createdAt: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .skip(MAX_SEARCHED - 1)
+      .limit(1)
+      .maxTimeMS(LIST_TIMEOUT_MS)
+      .lean<Pick<Row, '_id' | 'createdAt'>[]>();
+    return last && { id: last._id, at: last.createdAt };
+  }
+
   return {
     addSlot: (slot, limit) => add({ ...slot, state: 'slot', bytes: slot.size }, limit),
 
@@ -138,17 +163,28 @@ export function createMediaStore(connection: Connection): MediaStore {
     setLibrarySettings: settings.set,
 
     async list(workspaceId, query) {
+      const all = { workspaceId, state: 'item' as const };
+      const bounds = query.after ? [afterPosition(NEWEST_FIRST, query.after)] : [];
+      const end = query.search ? await endOfSearch(all, bounds) : undefined;
+      const within = [...bounds, ...(end ? [upToPosition(NEWEST_FIRST, end)] : [])];
       const found = await withinTimeLimit(
         rows
-          .find({ workspaceId, state: 'item', ...listFilter(query) }, { cleaning: 0 })
+          .find(
+            { ...all, ...listFilter(query), ...(within.length > 0 ? { $and: within } : {}) },
+            { cleaning: 0 },
+          )
           .sort({ createdAt: -1, _id: -1 })
           .skip(query.offset)
-          .limit(query.limit)
+          .limit(query.limit + 1)
           .maxTimeMS(LIST_TIMEOUT_MS)
           .lean<Row[]>(),
         NO_SEARCH,
       );
-      return found.map(asItem);
+      const items = found.slice(0, query.limit).map(asItem);
+      const last = items.at(-1);
+      if (last && found.length > query.limit)
+        return { items, next: { id: last.key, at: last.createdAt }, searched: 0 };
+      return { items, next: end, searched: end ? MAX_SEARCHED : 0 };
     },
 
     async markItemForRemoval(workspaceId, mediaId) {

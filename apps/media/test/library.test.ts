@@ -50,6 +50,21 @@ describe('a library', () => {
     expect((await harness.client.listMedia({ workspaceId, limit: 3 })).hasMore).toBe(false);
   });
 
+  test('is read page by page, each file once, also where files are deleted between the pages', async () => {
+    const list = (pageToken: string) => harness.client.listMedia({ workspaceId, limit: 1, pageToken });
+    const added = await add('gone.png', 'image/png', await png());
+    const first = await list('');
+    expect(first.media.map(({ id }) => id)).toEqual([added]);
+    await harness.client.deleteMedia({ workspaceId, mediaId: added });
+    const second = await list(first.nextPageToken);
+    const third = await list(second.nextPageToken);
+    const last = await list(third.nextPageToken);
+    expect([second, third, last].flatMap(({ media }) => media.map(({ id }) => id))).toEqual(
+      [...ids].reverse(),
+    );
+    expect(last).toMatchObject({ hasMore: false, nextPageToken: '' });
+  });
+
   test('is not that of another workspace', async () => {
     const other = randomUUID();
     expect((await harness.client.listMedia({ workspaceId: other, limit: 10 })).media).toEqual([]);

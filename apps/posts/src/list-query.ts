@@ -1,3 +1,4 @@
+import type { Position, PositionOrder } from '@postrider/service';
 import { containing } from '@postrider/service/mongo';
 import type { PostStatus } from './post.ts';
 
@@ -28,10 +29,12 @@ export interface ListQuery {
   order?: PostOrder | undefined;
   limit: number;
   offset: number;
+  /** Only posts after this one in the order of the list. */
+  after?: Position | undefined;
 }
 
 /** The filter on a workspace's posts. Statuses and times are those of an index, so that a month reads that month alone. */
-export function listFilter(query: ListQuery) {
+export function listFilter(query: Omit<ListQuery, 'limit' | 'offset' | 'after' | 'order'>) {
   const { statuses, tag, accountId, platform, mediaId, hasFailedResult, from, to, search } = query;
   const result = { ...(accountId && { accountId }), ...(platform && { platform }) };
   const pattern = search && containing(search);
@@ -46,17 +49,24 @@ export function listFilter(query: ListQuery) {
   };
 }
 
+/** The part of the filter that an index serves: what a search has to look through. */
+export const searchedFilter = ({ statuses, from, to }: ListQuery) => listFilter({ statuses, from, to });
+
+/** Whether no index finds the posts: the platform or the words of many posts are read for few. */
+export const isSearch = ({ search, platform, accountId, mediaId, tag }: ListQuery): boolean =>
+  Boolean(search || platform) && !accountId && !mediaId && !tag;
+
 /** The order of a list, each that of an index. */
-export function listSort({ statuses, from, to, order }: ListQuery): Record<string, 1 | -1> {
+export function listOrder({ statuses, from, to, order }: ListQuery): PositionOrder {
   const isByTime = (statuses.length === 1 && statuses[0] === 'scheduled') || from || to;
   switch (order ?? (isByTime ? 'scheduled' : '-created')) {
     case 'scheduled':
-      return { scheduledAt: 1, _id: 1 };
+      return { field: 'scheduledAt', direction: 1 };
     case '-scheduled':
-      return { scheduledAt: -1, _id: -1 };
+      return { field: 'scheduledAt', direction: -1 };
     case 'created':
-      return { _id: 1 };
+      return { direction: 1 };
     case '-created':
-      return { _id: -1 };
+      return { direction: -1 };
   }
 }

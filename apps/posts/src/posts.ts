@@ -15,7 +15,7 @@ import {
 } from './post.ts';
 import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
-import type { PostsStore } from './store.ts';
+import type { PostPage, PostsStore } from './store.ts';
 import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
 import { createValidate, type ValidatePost } from './validate.ts';
@@ -26,7 +26,7 @@ export interface Posts {
   /** Everything that `create` would refuse about the accounts, the time and the content of a post. */
   validate: ValidatePost;
   get(workspaceId: string, postId: string): Promise<Post>;
-  list(workspaceId: string, query: ListQuery): Promise<{ posts: Post[]; hasMore: boolean }>;
+  list(workspaceId: string, query: ListQuery): Promise<PostPage>;
   /** Posts in one status, newest first, without their content. */
   page(workspaceId: string, status: PostStatus, limit: number, pageToken: string): Promise<Page<Post>>;
   update: UpdatePost;
@@ -94,10 +94,7 @@ export function createPosts(store: PostsStore, outbox: Outbox, checkPost: CheckP
 
     validate: createValidate(checkPost),
 
-    async list(workspaceId, query) {
-      const posts = await store.list(workspaceId, { ...query, limit: query.limit + 1 });
-      return { posts: posts.slice(0, query.limit), hasMore: posts.length > query.limit };
-    },
+    list: (workspaceId, query) => store.list(workspaceId, query),
 
     page(workspaceId, status, limit, pageToken) {
       const read = (size: number) => store.listBefore(workspaceId, status, pageToken, size);

@@ -7,7 +7,7 @@ import {
   PostsService,
   UpdatePostRequestSchema,
 } from '@postrider/contracts/posts';
-import { invalid, unlessNotFound } from '@postrider/service';
+import { invalid, positionToken, readPosition, unlessNotFound } from '@postrider/service';
 import { type Handlers, serveOne } from '@postrider/service/grpc';
 import type { AddAttempts } from './attempts.ts';
 import type { DuplicatePost } from './duplicate.ts';
@@ -95,7 +95,7 @@ export const createHandlers = (
   }),
 
   listPosts: async (request) => {
-    const { workspaceId, status, statuses, from, to, order, ...query } = fieldsOf(request);
+    const { workspaceId, status, statuses, from, to, order, pageToken, ...query } = fieldsOf(request);
     const wanted = (statuses.length > 0 ? statuses : [status]).map(
       (one) => enumName(PostStatus, one) ?? 'scheduled',
     );
@@ -105,8 +105,14 @@ export const createHandlers = (
       from: from && timestampDate(from),
       to: to && timestampDate(to),
       order: ORDERS.get(order),
+      after: readPosition(pageToken),
     });
-    return { posts: page.posts.map(postMessage), hasMore: page.hasMore };
+    return {
+      posts: page.posts.map(postMessage),
+      hasMore: page.next !== undefined,
+      nextPageToken: page.next ? positionToken(page.next) : '',
+      searched: page.searched,
+    };
   },
 
   listPostStates: async ({ workspaceId, status, limit, pageToken }) => {

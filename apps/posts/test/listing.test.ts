@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PostOrder, PostStatus } from '@postrider/contracts/posts';
+import mongoose from 'mongoose';
 import { v7 as uuidv7 } from 'uuid';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -64,4 +65,89 @@ describe('posts are listed', () => {
     const page = await harness.posts.listPosts({ workspaceId: uuidv7(), statuses: both, limit: 10 });
     expect(page.posts).toEqual([]);
   });
+});
+
+describe('cursors', () => {
+  const { DRAFT, SCHEDULED } = PostStatus;
+  const { CREATED_ASC, CREATED_DESC, SCHEDULED_ASC, SCHEDULED_DESC } = PostOrder;
+  const create = async (workspaceId: string, n: number, caption = `${n}`) => {
+    const postId = uuidv7();
+    await harness.posts.createPost({
+      ...{ workspaceId, postId, caption, platforms: [{ platform: 'bluesky', accountId: 'b1' }] },
+      ...{ timezone: 'UTC', monthlyScheduleLimit: 100 },
+      // Some are drafts, and some have the same time.
+      scheduledDatetime: n % 3 === 0 ? '' : day(n % 5).toISOString(),
+    });
+    return postId;
+  };
+
+  test.each([CREATED_ASC, CREATED_DESC, SCHEDULED_ASC, SCHEDULED_DESC])(
+    'in order %d give each post once, also when others are added and deleted between the pages',
+    async (order) => {
+      const workspaceId = uuidv7();
+      for (let n = 0; n < 14; n += 1) await create(workspaceId, n);
+      const query = { workspaceId, statuses: [DRAFT, SCHEDULED], order };
+      const all = (await harness.posts.listPosts({ ...query, limit: 100 })).posts.map(({ id }) => id);
+      expect(all).toHaveLength(14);
+      const seen: string[] = [];
+      const deleted: string[] = [];
+      for (let pageToken = ''; ; ) {
+        const page = await harness.posts.listPosts({ ...query, limit: 3, pageToken });
+        seen.push(...page.posts.map(({ id }) => id));
+        expect(page.hasMore).toBe(page.nextPageToken !== '');
+        if (!page.hasMore) break;
+        pageToken = page.nextPageToken;
+        // The one at which the page ended, one before it, and one that comes later.
+        const later = all.find((id) => !seen.includes(id) && !deleted.includes(id));
+        for (const postId of [seen.at(-1), seen.at(-3), seen.length === 6 ? later : undefined]) {
+          if (!postId || deleted.includes(postId)) continue;
+          await harness.posts.deletePost({ workspaceId, postId });
+          deleted.push(postId);
+        }
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(all.filter((id) => seen.includes(id) || !deleted.includes(id)));
+    },
+  );
+
+  test('continue a page that ended early because its posts are long', async () => {
+    const workspaceId = uuidv7();
+    const text = 'x'.repeat(900_000);
+    for (let n = 0; n < 9; n += 1) await create(workspaceId, 3 * n, text + n);
+    const query = { workspaceId, statuses: [DRAFT], limit: 100 };
+    const first = await harness.posts.listPosts(query);
+    expect(first).toMatchObject({ hasMore: true });
+    expect(first.posts).toHaveLength(4);
+    const second = await harness.posts.listPosts({ ...query, pageToken: first.nextPageToken });
+    const third = await harness.posts.listPosts({ ...query, pageToken: second.nextPageToken });
+    expect(third).toMatchObject({ hasMore: false, nextPageToken: '' });
+    const ends = [first, second, third].flatMap(({ posts }) => posts.map(({ caption }) => caption.at(-1)));
+    expect(ends).toEqual(['8', '7', '6', '5', '4', '3', '2', '1', '0']);
+  });
+
+  test('that are none are refused', async () => {
+    const asked = harness.posts.listPosts({ workspaceId: uuidv7(), limit: 1, pageToken: 'x y' });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
+
+test('a search looks through ten thousand posts for a page, says so, and goes on from there', async () => {
+  const workspaceId = uuidv7();
+  const { uri, database: dbName } = harness.backing.mongo('posts');
+  const connection = await mongoose.createConnection(uri, { dbName }).asPromise();
+  try {
+    const rows = Array.from({ length: 10_050 }, (_, n) => ({
+      ...{ _id: uuidv7({ msecs: 1_700_000_000_000 + n }), workspaceId, status: 'draft', title: '' },
+      ...{ caption: n === 0 ? 'needle' : 'hay', results: [], tags: [], options: {}, mediaId: '' },
+      ...{ timezone: 'UTC', createdAt: new Date(), updatedAt: new Date(), handoverAttempts: 0, revision: 0 },
+    }));
+    await connection.collection<{ _id: string }>('posts').insertMany(rows);
+    const query = { workspaceId, statuses: [PostStatus.DRAFT], search: 'needle', limit: 10 };
+    const first = await harness.posts.listPosts(query);
+    expect(first).toMatchObject({ posts: [], hasMore: true, searched: 10_000 });
+    const second = await harness.posts.listPosts({ ...query, pageToken: first.nextPageToken });
+    expect(second).toMatchObject({ posts: [{ caption: 'needle' }], hasMore: false, searched: 0 });
+  } finally {
+    await connection.close();
+  }
 });

@@ -7,8 +7,8 @@ export interface Page<T> extends Pagination {
   items: readonly T[];
 }
 
-/** Requests the page that begins at `offset`; undefined: at the offset of the caller's own query. */
-type FetchPage<T> = (offset: number | undefined) => Promise<Page<T>>;
+/** Requests the page that a cursor begins; undefined: the one that the caller's own query chooses. */
+type FetchPage<T> = (cursor: string | undefined) => Promise<Page<T>>;
 
 /**
  * A list that comes page by page: `for await (const item of list)` requests pages as it goes on and gives every item
@@ -17,44 +17,23 @@ type FetchPage<T> = (offset: number | undefined) => Promise<Page<T>>;
  */
 export class Paged<T> implements AsyncIterable<T> {
   readonly #fetchPage: FetchPage<T>;
-  readonly #idOf: (item: T) => string;
 
-  constructor(fetchPage: FetchPage<T>, idOf: (item: T) => string) {
+  constructor(fetchPage: FetchPage<T>) {
     this.#fetchPage = fetchPage;
-    this.#idOf = idOf;
   }
 
-  /** One page alone, which `limit` and `offset` of the query choose. */
+  /** One page alone, which `limit` and `cursor` (or `offset`) of the query choose. */
   page(): Promise<Page<T>> {
     return this.#fetchPage(undefined);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    const seen = new Set<string>();
-    let page = await this.page();
-    const start = page.offset;
-    for (;;) {
-      for (const item of page.items) {
-        const id = this.#idOf(item);
-        if (!seen.has(id)) yield item;
-        seen.add(id);
-      }
-      if (!page.hasMore) return;
-      page = await this.#after(page, start, seen);
-    }
-  }
-
-  /**
-   * The page after this one, which begins with an item that was seen. Where it does not, the list has moved up by
-   * removals, and pages before it are requested until one does.
-   */
-  async #after({ offset, limit, items }: Page<T>, start: number, seen: Set<string>): Promise<Page<T>> {
-    const overlap = limit > 1 ? 1 : 0;
-    let next = await this.#fetchPage(offset + items.length - overlap);
-    while (overlap > 0 && next.offset > start && !next.items.some((item) => seen.has(this.#idOf(item)))) {
-      next = await this.#fetchPage(Math.max(start, next.offset - limit + 1));
-    }
-    return next;
+    let cursor: string | undefined;
+    do {
+      const page = await this.#fetchPage(cursor);
+      yield* page.items;
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
   }
 
   /** All items, at most `max` of them. */
@@ -68,3 +47,9 @@ export class Paged<T> implements AsyncIterable<T> {
     return items;
   }
 }
+
+/** The query of the page that a cursor begins: it takes the place of an offset. */
+export const withCursor = <Q extends { cursor?: string; offset?: number }>(
+  query: Q,
+  cursor: string | undefined,
+) => (cursor === undefined ? query : { ...query, offset: undefined, cursor });

@@ -20,6 +20,7 @@ export * from './log.ts';
 export * from './loop.ts';
 export * from './origin.ts';
 export * from './pages.ts';
+export * from './positions.ts';
 export * from './quota.ts';
 export * from './readiness.ts';
 export * from './retry.ts';

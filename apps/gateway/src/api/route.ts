@@ -42,6 +42,8 @@ interface RouteFacts {
   needsPaidPlan?: true;
   /** A request without a body is one with an empty object. */
   hasOptionalBody?: true;
+  /** Reads much: a workspace has few of these at a time, so that others need not wait. */
+  isHeavy?: true;
   /** What it changes, for those who watch the workspace. */
   changes?: ChangeKind;
   /** What the audit log calls it, about the response's subject. */

@@ -81,11 +81,3 @@ export const url = bounded(2048)
     error: 'This must be an absolute http or https URL.',
   })
   .meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' });
-
-export const pagination = z
-  .object({
-    limit: z.int().meta({ description: 'The requested limit.' }),
-    offset: z.int().meta({ description: 'The requested offset.' }),
-    hasMore: z.boolean().meta({ description: 'Whether there are more items.' }),
-  })
-  .meta({ id: 'Pagination' });

@@ -27,6 +27,7 @@ import type { RequestHandler, Router } from 'express';
 import { type ConnectLinks, createConnectLinks } from '../connect-links/links.ts';
 import type { ConnectLinkStore } from '../connect-links/store.ts';
 import type { DerivedSecrets } from '../derived-secrets.ts';
+import type { HeavyReads } from '../http/heavy-reads.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { KeyLogStore } from '../key-log/store.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -93,6 +94,7 @@ interface Dependencies {
   keys: ReturnType<typeof createKeys>;
   services: Services;
   idempotency: Idempotency;
+  heavyReads: HeavyReads;
   changes: Changes;
   broadcast: Broker['broadcast'];
   secret?: string | undefined;
@@ -169,7 +171,7 @@ const OFF = 'Nobody can sign in: this gateway has no DASHBOARD_SECRET. Set it to
 export function createDashboard(dependencies: Dependencies): Dashboard {
   const { stores, transaction, workspaces, keys, secret, attempts, mailer, oidc, publicUrl, clock, log } =
     dependencies;
-  const { services, idempotency, changes, broadcast, linkToken } = dependencies;
+  const { services, idempotency, changes, broadcast, linkToken, heavyReads } = dependencies;
   const { identityStore, memberStore, invitationStore, auditStore } = stores;
   const doors = createDoors(attempts, clock);
   /** Links in e-mails lead to the public address, whatever host a request names. */
@@ -236,7 +238,7 @@ export function createDashboard(dependencies: Dependencies): Dashboard {
         router.service(AssistantsService, oauth.handlers);
         router.service(WatchService, createWatchHandlers(streams, guards));
         serveOperations(router, DASHBOARD_SERVICES, {
-          ...{ services, connectLinks, idempotency, recordAs, noteChange: changes.note },
+          ...{ services, connectLinks, idempotency, heavyReads, recordAs, noteChange: changes.note },
           workspaceOf: workspaces.getWorkspace,
         });
         serveConnecting(router, { services, connecting, record, noteChange: changes.note });

@@ -10,6 +10,7 @@ import { readIdempotencyKey } from '../idempotency/key.ts';
 import type { Services } from '../services.ts';
 import type { RawRequest } from '../validation/validate.ts';
 import type { Caller } from '../workspaces/caller.ts';
+import type { HeavyReads } from './heavy-reads.ts';
 
 /** A request to one route, with what identifies repeated requests. */
 interface RouteRequest extends RawRequest {
@@ -26,6 +27,7 @@ export interface ExecuteDependencies {
   idempotency: Idempotency;
   noteChange: NoteChange;
   recordAs: RecordAs;
+  heavyReads: HeavyReads;
 }
 
 /** Throws insufficient_scope if the caller's key lacks the route's scope. */
@@ -45,11 +47,12 @@ export async function executeRoute(
   route: Route,
   caller: RouteCaller,
   request: RouteRequest,
-  { services, connectLinks, idempotency, noteChange, recordAs }: ExecuteDependencies,
+  { services, connectLinks, idempotency, noteChange, recordAs, heavyReads }: ExecuteDependencies,
 ): Promise<RenderedResponse> {
   const key = readIdempotencyKey(request.idempotencyKey, route);
   const prepared = route.prepare(request);
   const run = async (newId: string) => {
+    using _permit = route.isHeavy ? await heavyReads.acquire({ workspace: caller.workspaceId }) : undefined;
     const { seenUpdatedAt } = request;
     const { subject, ...response } = await prepared({ caller, services, connectLinks, newId, seenUpdatedAt });
     if (route.audit && subject) await recordAs(caller.actor, caller.workspaceId, route.audit, subject);

@@ -18,6 +18,7 @@ import {
   THUMBNAIL_PATH,
 } from '../paths.ts';
 import type { Access } from './access.ts';
+import { cors } from './cors.ts';
 import { type ApiDependencies, developerApi } from './developer-api.ts';
 import { healthz, readyz } from './health.ts';
 import { problems } from './problems.ts';
@@ -34,6 +35,8 @@ interface HttpAppDependencies extends ApiDependencies {
   pages: Parameters<typeof pages>[0];
   /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`. */
   trustedProxies: readonly string[];
+  /** Origins whose scripts may call the developer API. */
+  corsOrigins: readonly string[];
   log: Log;
 }
 
@@ -45,6 +48,7 @@ export function createHttpApp({
   confirmations,
   pages: built,
   trustedProxies,
+  corsOrigins,
   log,
   ...api
 }: HttpAppDependencies): Express {
@@ -61,7 +65,7 @@ export function createHttpApp({
   });
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(readiness));
-  app.use(BASE_PATH, developerApi(api));
+  app.use(BASE_PATH, cors(corsOrigins), developerApi(api));
   const { publicUrl } = api;
   const service = createMcpService({ ...api, confirmations, log });
   const { canAllow } = dashboard.oauth;

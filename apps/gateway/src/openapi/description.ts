@@ -23,7 +23,7 @@ saved: a request that failed can be corrected and sent again with the same key.
 **Rate limits.** Every response reports the limits in \`RateLimit-Policy\` and what remains of them in \`RateLimit\`.
 Requests beyond a limit return \`429\` with \`Retry-After\`.
 
-**Pagination.** Lists of posts and links accept \`limit\` and \`offset\`; \`pagination.hasMore\` is true if there are more.
+**Pagination.** Lists of posts, media, links and deliveries accept \`limit\` and \`cursor\`, which is the \`pagination.nextCursor\` of the page before and null after the last: read on until then, also where a page has fewer items than \`limit\`. \`offset\` skips up to 10,000 items, and misses some where others are deleted meanwhile.
 
 **Versioning.** Fields, event types, codes and optional parameters may be added to \`v1\`; nothing is removed, and nothing
 changes its meaning.

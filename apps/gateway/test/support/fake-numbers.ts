@@ -25,6 +25,7 @@ export function fakeLinks(kept: Kept): Handlers<typeof LinksService> {
     listLinks: kept('listLinks', ({ limit, offset }) => ({
       links: [...links.keys()].slice(offset, offset + limit).map(link),
       hasMore: links.size > offset + limit,
+      nextPageToken: links.size > offset + limit ? '1:next' : '',
     })),
     getLink: kept('getLink', ({ code }) => ({ link: link(code) })),
     getLinkClicks: kept('getLinkClicks', ({ code }) => ({

@@ -84,6 +84,7 @@ export async function startFakes() {
       return {
         posts: found.slice(0, limit).map(({ postId }) => post(postId)),
         hasMore: found.length > limit,
+        nextPageToken: found.length > limit ? ':next' : '',
       };
     }),
     updatePost: kept('updatePost', ({ postId }) => ({ post: post(postId) })),

@@ -136,4 +136,5 @@ const gatewayConfig = (
   outbound: { allowCidrs: [], denyCidrs: [], allowUnsafe: false, connectTo: [] },
   operator: { listen: ANY_PORT, tokens: [TEST_OPERATOR_TOKEN] },
   trustedProxies: [],
+  corsOrigins: [],
 });

@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * List media items
-         * @description Newest first.
+         * @description Newest first. A search looks through 10,000 items for each page.
          *
          *     Requires the scope `posts:read`.
          */
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first.
+         * @description Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first. A page may have fewer posts than `limit` although there are more: it ends after 4 MiB, and a search looks through 10,000 posts for each page.
          *
          *     Requires the scope `posts:read`.
          */
@@ -1323,10 +1323,14 @@ export interface components {
         readonly Pagination: {
             /** @description The requested limit. */
             readonly limit: number;
-            /** @description The requested offset. */
+            /** @description The requested offset; 0 with a cursor. */
             readonly offset: number;
             /** @description Whether there are more items. */
             readonly hasMore: boolean;
+            /** @description Send it as `cursor` to get the next page; null after the last. */
+            readonly nextCursor: string | null;
+            /** @description Of a search that stopped before the end of the list: how many items it has looked through for this page. Read on with `nextCursor`. Otherwise null. */
+            readonly searched: number | null;
         };
         readonly Upload: {
             /** @description The URL to PUT the file to. */
@@ -2641,10 +2645,12 @@ export interface operations {
                 readonly type?: "image" | "video";
                 /** @description Only items that have this in their `filename`, in upper or lower case. */
                 readonly search?: string;
-                /** @description The number of items to return. */
+                /** @description The most items to return. */
                 readonly limit?: number;
-                /** @description The number of items to skip. */
+                /** @description The number of items to skip. Prefer `cursor`, which skips and repeats nothing when items are added or deleted between two pages. */
                 readonly offset?: number;
+                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                readonly cursor?: string;
             };
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
@@ -3164,10 +3170,12 @@ export interface operations {
                 readonly search?: string;
                 /** @description The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`. */
                 readonly sort?: "scheduledDatetime" | "-scheduledDatetime" | "createdAt" | "-createdAt";
-                /** @description The number of posts to return. */
+                /** @description The most posts to return. */
                 readonly limit?: number;
-                /** @description The number of posts to skip. */
+                /** @description The number of posts to skip. Prefer `cursor`, which skips and repeats nothing when posts are added or deleted between two pages. */
                 readonly offset?: number;
+                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                readonly cursor?: string;
             };
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
@@ -4013,10 +4021,12 @@ export interface operations {
                 readonly since?: string;
                 /** @description Only deliveries recorded before then. */
                 readonly until?: string;
-                /** @description The number of deliveries to return. */
+                /** @description The most deliveries to return. */
                 readonly limit?: number;
-                /** @description The number of deliveries to skip. Go further back with `until`. */
+                /** @description The number of deliveries to skip. Prefer `cursor`, which skips and repeats nothing when deliveries are added or deleted between two pages. */
                 readonly offset?: number;
+                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                readonly cursor?: string;
             };
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */
@@ -4285,10 +4295,12 @@ export interface operations {
     readonly listLinks: {
         readonly parameters: {
             readonly query?: {
-                /** @description The number of links to return. */
+                /** @description The most links to return. */
                 readonly limit?: number;
-                /** @description The number of links to skip. */
+                /** @description The number of links to skip. Prefer `cursor`, which skips and repeats nothing when links are added or deleted between two pages. */
                 readonly offset?: number;
+                /** @description `pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ. */
+                readonly cursor?: string;
             };
             readonly header?: {
                 /** @description An id of your own for this request: up to 128 letters, digits and `._:~+/=@-`. Any other value is replaced by a generated id. */

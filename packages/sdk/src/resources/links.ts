@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import { Paged } from '../pages.ts';
+import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
   CreateLink,
@@ -16,14 +16,11 @@ export type Links = ReturnType<typeof createLinks>;
 export const createLinks = (call: Api) => ({
   /** The links with their clicks; `limit` is the size of a page. */
   list: (query: ListLinks = {}, options?: CallOptions): Paged<Link> =>
-    new Paged(
-      async (offset = query.offset) => {
-        const asked = offset === undefined ? query : { ...query, offset };
-        const { links, pagination } = await call('get /links', { query: asked }, options);
-        return { items: links, ...pagination };
-      },
-      ({ code }) => code,
-    ),
+    new Paged(async (cursor) => {
+      const asked = withCursor(query, cursor);
+      const { links, pagination } = await call('get /links', { query: asked }, options);
+      return { items: links, ...pagination };
+    }),
 
   /** Every try sends the same idempotency key. */
   async create(

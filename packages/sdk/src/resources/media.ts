@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 import { PostriderError } from '../errors.ts';
-import { Paged } from '../pages.ts';
+import { Paged, withCursor } from '../pages.ts';
 import type { Transport } from '../transport.ts';
 import type { CallOptions, IdempotentOptions, ListMedia, Media, Upload } from '../types.ts';
 import { type Described, type OpenedFile, openSource, type UploadSource } from '../upload-source.ts';
@@ -48,14 +48,11 @@ export function createMedia(call: Api, transport: Transport) {
 
   /** The items, newest first; `limit` is the size of a page. */
   const list = (query: ListMedia = {}, options?: CallOptions): Paged<Media> =>
-    new Paged(
-      async (offset = query.offset) => {
-        const asked = offset === undefined ? query : { ...query, offset };
-        const { media, pagination } = await call('get /media', { query: asked }, options);
-        return { items: media, ...pagination };
-      },
-      ({ id }) => id,
-    );
+    new Paged(async (cursor) => {
+      const asked = withCursor(query, cursor);
+      const { media, pagination } = await call('get /media', { query: asked }, options);
+      return { items: media, ...pagination };
+    });
 
   /** Refused with `media_in_use` while a draft or a scheduled post has the file. */
   async function remove(id: string, options?: CallOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Api } from '../api.ts';
 import type { Clock } from '../options.ts';
-import { Paged } from '../pages.ts';
+import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
   CreatePost,
@@ -50,14 +50,11 @@ export function createPosts(call: Api, clock: Clock) {
   /** Posts of some statuses (by default scheduled ones); `limit` is the size of a page. */
   const list = ({ status, ...rest }: ListPosts = {}, options?: CallOptions): Paged<Post> => {
     const query = { ...rest, ...(status && { status: [status].flat() }) };
-    return new Paged(
-      async (offset = query.offset) => {
-        const asked = offset === undefined ? query : { ...query, offset };
-        const { posts, pagination } = await call('get /posts', { query: asked }, options);
-        return { items: posts, ...pagination };
-      },
-      ({ id }) => id,
-    );
+    return new Paged(async (cursor) => {
+      const asked = withCursor(query, cursor);
+      const { posts, pagination } = await call('get /posts', { query: asked }, options);
+      return { items: posts, ...pagination };
+    });
   };
 
   /** Possible until ten seconds before the post’s time. Not repeated after an unknown outcome. */

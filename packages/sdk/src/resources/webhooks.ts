@@ -1,5 +1,5 @@
 import type { Api } from '../api.ts';
-import { Paged } from '../pages.ts';
+import { Paged, withCursor } from '../pages.ts';
 import type {
   CallOptions,
   CreateWebhook,
@@ -73,14 +73,11 @@ export const createWebhooks = (call: Api) => ({
 
   /** What the endpoint was or will be sent, newest first; kept for 30 days. `limit` is the size of a page. */
   deliveries: (id: string, query: ListDeliveries = {}, options?: CallOptions): Paged<WebhookDelivery> =>
-    new Paged(
-      async (offset = query.offset) => {
-        const asked = { path: { id }, query: offset === undefined ? query : { ...query, offset } };
-        const { deliveries, pagination } = await call('get /webhooks/{id}/deliveries', asked, options);
-        return { items: deliveries, ...pagination };
-      },
-      (delivery) => delivery.id,
-    ),
+    new Paged(async (cursor) => {
+      const asked = { path: { id }, query: withCursor(query, cursor) };
+      const { deliveries, pagination } = await call('get /webhooks/{id}/deliveries', asked, options);
+      return { items: deliveries, ...pagination };
+    }),
 
   /** One delivery with the exact body that is sent. */
   async delivery(id: string, delivery: string, options?: CallOptions): Promise<WebhookDeliveryDetails> {

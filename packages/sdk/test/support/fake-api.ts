@@ -100,5 +100,14 @@ function adapt(id: string, value: unknown, origin: string, { limit = '50', offse
   if (id === 'addMedia' && upload) return { upload: { ...upload, url: `${origin}/storage`, headers: {} } };
   const page = paged.safeParse(value).data;
   if (!page) return value;
-  return { ...page, pagination: { limit: Number(limit), offset: Number(offset), hasMore: false } };
+  return {
+    ...page,
+    pagination: {
+      limit: Number(limit),
+      offset: Number(offset),
+      hasMore: false,
+      nextCursor: null,
+      searched: null,
+    },
+  };
 }

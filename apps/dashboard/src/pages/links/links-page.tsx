@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@connectrpc/connect-query';
 import { LinksService, type Link as ShortLink } from '@postrider/contracts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { nextCursor } from '../../app/next-cursor.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -14,7 +15,7 @@ import { CreateLinkDialog } from './create-link-dialog.tsx';
 import { DisableLink } from './disable-link.tsx';
 import { LinkState } from './link-state.tsx';
 import styles from './links.module.css';
-import { linksOf, nextOffset, targetText } from './rows.ts';
+import { targetText } from './rows.ts';
 
 const PAGE_SIZE = 50;
 
@@ -75,8 +76,8 @@ export function LinksPage() {
   const canWrite = can('editor');
   const query = useInfiniteQuery(
     LinksService.method.listLinks,
-    { workspaceId, limit: PAGE_SIZE, offset: 0 },
-    { pageParamKey: 'offset', getNextPageParam: nextOffset },
+    { workspaceId, limit: PAGE_SIZE, cursor: '' },
+    { pageParamKey: 'cursor', getNextPageParam: nextCursor },
   );
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [isCreating, setCreating] = useState(false);
@@ -93,7 +94,7 @@ export function LinksPage() {
     >
       <QueryStates query={query}>
         {({ pages }) => {
-          const links = linksOf(pages);
+          const links = pages.flatMap(({ links }) => links);
           return links.length === 0 ? (
             <EmptyState action={create} curl={canWrite && CREATE}>
               There are no short links yet.

@@ -1,22 +1,5 @@
-import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { expect, test } from '@jest/globals';
-import { ListLinksResponseSchema } from '@postrider/contracts/dashboard';
-import { linksOf, nextOffset, targetText } from './rows.ts';
-
-const pageOf = (
-  codes: string[],
-  pagination: MessageInitShape<typeof ListLinksResponseSchema>['pagination'] = {},
-) => create(ListLinksResponseSchema, { links: codes.map((code) => ({ code })), pagination });
-
-test('the next page begins after what was read', () => {
-  expect(nextOffset(pageOf(['a', 'b'], { offset: 4, hasMore: true }))).toBe(6);
-  expect(nextOffset(pageOf(['a'], { offset: 4 }))).toBeUndefined();
-});
-
-test('a link that is on two pages is listed once', () => {
-  const links = linksOf([pageOf(['c', 'b']), pageOf(['b', 'a'])]);
-  expect(links.map(({ code }) => code)).toEqual(['c', 'b', 'a']);
-});
+import { targetText } from './rows.ts';
 
 test.each([
   ['https://example.com/', 'example.com'],

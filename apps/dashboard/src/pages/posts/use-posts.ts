@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@connectrpc/connect-query';
-import { type ListPostsResponse, PostsService } from '@postrider/contracts/dashboard';
+import { PostsService } from '@postrider/contracts/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { nextCursor } from '../../app/next-cursor.ts';
 import { useWorkspace } from '../../app/workspace.ts';
 import type { Day } from '../../ui/zoned-time.ts';
 import { addDays, momentOf } from './days.ts';
@@ -18,9 +19,6 @@ export interface DayRange {
   first: Day;
   last: Day;
 }
-
-const nextOffset = ({ posts, pagination }: ListPostsResponse) =>
-  pagination?.hasMore ? pagination.offset + posts.length : undefined;
 
 interface PostQuery {
   /** All posts of these days, by time. Without it: a page of posts, and more by `fetchNextPage`. */
@@ -43,10 +41,10 @@ export function usePosts(filters: PostFilters, { range, sort, isWanted = true }:
     PostsService.method.listPosts,
     {
       ...{ workspaceId, ...toRequest(filters), ...(sort && { sort }), ...days },
-      ...{ limit: range ? PAGE_SIZE : LIST_SIZE, offset: 0 },
+      ...{ limit: range ? PAGE_SIZE : LIST_SIZE, cursor: '' },
     },
     {
-      ...{ pageParamKey: 'offset', getNextPageParam: nextOffset, placeholderData: keepPreviousData },
+      ...{ pageParamKey: 'cursor', getNextPageParam: nextCursor, placeholderData: keepPreviousData },
       enabled: isWanted,
     },
   );

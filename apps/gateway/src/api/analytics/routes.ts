@@ -15,6 +15,7 @@ export const analyticsRoutes: readonly Route[] = [
     description:
       'Totals, a breakdown by platform and the top posts of the last days. Numbers are collected once a day.',
     scope: 'analytics:read',
+    isHeavy: true,
     request: request({ query: analyticsQuery }),
     responses: { 200: { description: 'The summary.', body: oneAnalytics } },
     problems: [],
@@ -34,6 +35,7 @@ export const analyticsRoutes: readonly Route[] = [
     description:
       'Views, likes and comments that came on each of the last days (UTC), of all posts that went live in the 90 days before it, whenever they were published.',
     scope: 'analytics:read',
+    isHeavy: true,
     request: request({ query: dailyQuery }),
     responses: { 200: { description: 'The days.', body: dailyAnalytics } },
     problems: [],

@@ -27,7 +27,7 @@ export const listLinks: OperationExamples = {
         summary: 'A clicked link',
         value: {
           links: [{ ...link, clicks: 1_204 }],
-          pagination: { limit: 10, offset: 0, hasMore: false },
+          pagination: { limit: 10, offset: 0, hasMore: false, nextCursor: null, searched: null },
         } satisfies z.input<typeof linkList>,
       },
     },

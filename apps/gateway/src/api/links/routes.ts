@@ -1,6 +1,7 @@
 import { type DayClicks, LinkSchema } from '@postrider/contracts/links';
 import { request } from '../../validation/validate.ts';
 import { present, publicForm } from '../messages.ts';
+import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import * as examples from './examples.ts';
@@ -30,14 +31,15 @@ export const linkRoutes: readonly Route[] = [
     summary: 'List short links with their clicks',
     description: 'Newest first, including disabled ones.',
     scope: 'links:manage',
+    isHeavy: true,
     request: request({ query: listLinksQuery }),
     responses: { 200: { description: 'A page of links.', body: linkList } },
     problems: [],
     examples: examples.listLinks,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { limit, offset } = query;
-      const page = await services.links.listLinks({ workspaceId, limit, offset });
-      return ok({ links: page.links.map(linkMessage), pagination: { limit, offset, hasMore: page.hasMore } });
+      const { page, paginationOf } = readPageQuery('listLinks', query, {});
+      const answer = await services.links.listLinks({ workspaceId, ...page });
+      return ok({ links: answer.links.map(linkMessage), pagination: paginationOf(answer) });
     },
   }),
   route({
@@ -85,6 +87,7 @@ export const linkRoutes: readonly Route[] = [
     description:
       'Days are those of UTC. `link.clicks` counts all clicks, however old; both are at most a second behind.',
     scope: 'links:manage',
+    isHeavy: true,
     request: request({ params: codeParams, query: clicksQuery }),
     responses: { 200: { description: 'The link and the days.', body: linkClicks } },
     problems: ['not_found'],

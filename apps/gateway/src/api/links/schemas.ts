@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { integer, pagination, timestamp, url } from '../schemas.ts';
+import { pageQuery, pagination } from '../page.ts';
+import { integer, timestamp, url } from '../schemas.ts';
 
 export const listLinksQuery = z.strictObject({
-  limit: integer(1, 100, 50).meta({ description: 'The number of links to return.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of links to skip.' }),
+  ...pageQuery('links'),
 });
 
 export const createLink = z

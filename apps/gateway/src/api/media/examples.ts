@@ -94,7 +94,7 @@ export const listMedia: OperationExamples = {
         summary: 'A picture',
         value: {
           media: [picture.media],
-          pagination: { limit: 10, offset: 0, hasMore: false },
+          pagination: { limit: 10, offset: 0, hasMore: false, nextCursor: null, searched: null },
         } satisfies z.input<typeof mediaList>,
       },
     },

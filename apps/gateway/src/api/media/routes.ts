@@ -2,6 +2,7 @@ import { enumNumber } from '@postrider/contracts';
 import { MediaType } from '@postrider/contracts/media';
 import { request } from '../../validation/validate.ts';
 import { present } from '../messages.ts';
+import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
@@ -17,21 +18,23 @@ export const mediaRoutes: readonly Route[] = [
     operationId: 'listMedia',
     tag: 'Media',
     summary: 'List media items',
-    description: 'Newest first.',
+    description: 'Newest first. A search looks through 10,000 items for each page.',
     scope: 'posts:read',
+    isHeavy: true,
     request: request({ query: listMediaQuery }),
     responses: { 200: { description: 'A page of items.', body: mediaList } },
     problems: [],
     examples: examples.listMedia,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { type, search = '', limit, offset } = query;
-      const page = await services.media.listMedia({
-        ...{ workspaceId, search, limit, offset },
+      const { type, search = '' } = query;
+      const { page, paginationOf } = readPageQuery('listMedia', query, { type, search });
+      const answer = await services.media.listMedia({
+        ...{ workspaceId, search, ...page },
         ...(type && { type: enumNumber(MediaType, type) }),
       });
       return ok({
-        media: page.media.map(mediaMessage),
-        pagination: { limit, offset, hasMore: page.hasMore },
+        media: answer.media.map(mediaMessage),
+        pagination: paginationOf(answer),
       });
     },
   }),

@@ -3,7 +3,8 @@ import { violationParams } from '@postrider/contracts/codes';
 import { MEDIA_LIMITS, MIME_TYPES } from '@postrider/platform-rules/media';
 import { z } from 'zod';
 import { either } from '../../validation/either.ts';
-import { integer, pagination, timestamp, url, uuid } from '../schemas.ts';
+import { pageQuery, pagination } from '../page.ts';
+import { timestamp, url, uuid } from '../schemas.ts';
 
 const importMedia = z
   .strictObject({
@@ -82,8 +83,7 @@ export const listMediaQuery = z.strictObject({
   search: text(1, 100).optional().meta({
     description: 'Only items that have this in their `filename`, in upper or lower case.',
   }),
-  limit: integer(1, 100, 50).meta({ description: 'The number of items to return.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of items to skip.' }),
+  ...pageQuery('items'),
 });
 
 export const upload = z

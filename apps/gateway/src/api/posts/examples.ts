@@ -110,7 +110,7 @@ export const listPosts: OperationExamples = {
         summary: 'The next scheduled posts',
         value: {
           posts: [scheduled],
-          pagination: { limit: 50, offset: 0, hasMore: false },
+          pagination: { limit: 50, offset: 0, hasMore: false, nextCursor: null, searched: null },
         } satisfies z.input<typeof postList>,
       },
     },

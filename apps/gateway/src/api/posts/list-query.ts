@@ -2,7 +2,8 @@ import { text } from '@postrider/contracts';
 import { PostOrder } from '@postrider/contracts/posts';
 import { PLATFORMS } from '@postrider/platform-rules';
 import { z } from 'zod';
-import { flag, integer, uuid } from '../schemas.ts';
+import { pageQuery } from '../page.ts';
+import { flag, uuid } from '../schemas.ts';
 import { instant } from './date-time.ts';
 import { POST_STATUSES, tag } from './schemas.ts';
 
@@ -56,6 +57,5 @@ export const listPostsQuery = z.strictObject({
     description:
       'The order; `-` is descending. Default: `scheduledDatetime` where only scheduled posts or a range of time is asked for, otherwise `-createdAt`.',
   }),
-  limit: integer(1, 100, 50).meta({ description: 'The number of posts to return.' }),
-  offset: integer(0, 2_147_483_647, 0).meta({ description: 'The number of posts to skip.' }),
+  ...pageQuery('posts'),
 });

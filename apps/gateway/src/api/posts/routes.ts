@@ -5,6 +5,7 @@ import { noteSubject } from '@postrider/service';
 import { request } from '../../validation/validate.ts';
 import { allowsPosting } from '../../workspaces/plan.ts';
 import { present, withoutNulls } from '../messages.ts';
+import { readPageQuery } from '../page.ts';
 import { created, noContent, ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
@@ -38,16 +39,19 @@ export const postRoutes: readonly Route[] = [
     tag: 'Posts',
     summary: 'List posts',
     description:
-      'Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first.',
+      'Scheduled posts, or those of a range of time, are ordered by their scheduled time, all others newest first. A page may have fewer posts than `limit` although there are more: it ends after 4 MiB, and a search looks through 10,000 posts for each page.',
     scope: 'posts:read',
+    isHeavy: true,
     request: request({ query: listPostsQuery }),
     responses: { 200: { description: 'A page of posts.', body: postList } },
     problems: [],
     examples: examples.listPosts,
     async handler({ caller: { workspaceId }, services, input: { query } }) {
-      const { status, from, to, sort, limit, offset, ...filter } = query;
+      const { limit, offset, cursor, ...chosen } = query;
+      const { page, paginationOf } = readPageQuery('listPosts', { limit, offset, cursor }, chosen);
+      const { status, from, to, sort, ...filter } = chosen;
       const statuses = status.map((name) => enumNumber(PostStatus, name));
-      const page = await services.posts.listPosts({
+      const answer = await services.posts.listPosts({
         workspaceId,
         ...withoutNulls(filter),
         statuses,
@@ -56,10 +60,9 @@ export const postRoutes: readonly Route[] = [
         ...(from && { from: timestampFromDate(new Date(from)) }),
         ...(to && { to: timestampFromDate(new Date(to)) }),
         ...(sort && { order: ORDERS[sort] }),
-        limit,
-        offset,
+        ...page,
       });
-      return ok({ posts: page.posts.map(postMessage), pagination: { limit, offset, hasMore: page.hasMore } });
+      return ok({ posts: answer.posts.map(postMessage), pagination: paginationOf(answer) });
     },
   }),
   route({

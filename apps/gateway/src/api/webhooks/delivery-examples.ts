@@ -49,7 +49,7 @@ export const listDeliveries: OperationExamples = {
         summary: 'A delivery that was abandoned',
         value: {
           deliveries: [abandoned],
-          pagination: { limit: 50, offset: 0, hasMore: false },
+          pagination: { limit: 50, offset: 0, hasMore: false, nextCursor: null, searched: null },
         } satisfies z.input<typeof deliveryList>,
       },
     },

@@ -9,6 +9,7 @@ import {
 } from '@postrider/contracts/webhooks';
 import { request } from '../../validation/validate.ts';
 import { isoTime, orNull, present, publicForm } from '../messages.ts';
+import { readPageQuery } from '../page.ts';
 import { ok } from '../response.ts';
 import { type Route, route } from '../route.ts';
 import { idParams } from '../schemas.ts';
@@ -55,21 +56,25 @@ export const deliveryRoutes: readonly Route[] = [
     summary: 'List the deliveries of a webhook endpoint',
     description: 'Newest first, with every attempt. Deliveries are kept for 30 days after their end.',
     scope: 'webhooks:manage',
+    isHeavy: true,
     request: request({ params: idParams('webhook'), query: listDeliveriesQuery }),
     responses: { 200: { description: 'A page of deliveries.', body: deliveryList } },
     problems: ['not_found'],
     examples: examples.listDeliveries,
     async handler({ caller: { workspaceId }, services, input: { params, query } }) {
-      const { status, event = '', limit, offset } = query;
-      const page = await services.webhooks.listDeliveries({
-        ...{ workspaceId, endpointId: params.id, type: event, limit, offset },
+      const { limit, offset, cursor, ...chosen } = query;
+      const filter = { ...chosen, ...params };
+      const { page, paginationOf } = readPageQuery('listDeliveries', { limit, offset, cursor }, filter);
+      const { status, event = '' } = chosen;
+      const answer = await services.webhooks.listDeliveries({
+        ...{ workspaceId, endpointId: params.id, type: event, ...page },
         ...(status && { status: enumNumber(DeliveryStatus, status) }),
         ...period(query),
       });
-      const hasMore = page.nextPageToken !== '';
+      const { deliveries, nextPageToken } = answer;
       return ok({
-        deliveries: page.deliveries.map(deliveryMessage),
-        pagination: { limit, offset, hasMore },
+        deliveries: deliveries.map(deliveryMessage),
+        pagination: paginationOf({ hasMore: nextPageToken !== '', nextPageToken }),
       });
     },
   }),
@@ -83,6 +88,7 @@ export const deliveryRoutes: readonly Route[] = [
       'Begins to send deliveries again that were abandoned or skipped since a time, oldest first, with the same events. The response does not wait for them: read the progress with GET /webhooks/{id}/replays/{replay}. Count them first with `dry_run`. A request replays at most 10,000; send it again once it is `done` where `has_more` is true. The endpoint must be active.',
     scope: 'webhooks:manage',
     idempotent: true,
+    isHeavy: true,
     changes: 'delivery',
     request: request({ params: idParams('webhook'), body: replayDeliveries }),
     responses: { 200: { description: 'The replay that has begun, or what it would be.', body: replay } },

@@ -1,7 +1,8 @@
 import { WEBHOOK_EVENTS } from '@postrider/contracts';
 import { z } from 'zod';
+import { pageQuery, pagination } from '../page.ts';
 import { instant } from '../posts/date-time.ts';
-import { integer, pagination, pathId, timestamp, uniqueList, uuid } from '../schemas.ts';
+import { pathId, timestamp, uniqueList, uuid } from '../schemas.ts';
 
 const STATUSES = ['pending', 'succeeded', 'abandoned', 'skipped'] as const;
 
@@ -12,10 +13,7 @@ export const listDeliveriesQuery = z.strictObject({
   event: eventType.optional().meta({ description: 'Only deliveries of this event.' }),
   since: instant.optional().meta({ description: 'Only deliveries recorded then or later.' }),
   until: instant.optional().meta({ description: 'Only deliveries recorded before then.' }),
-  limit: integer(1, 100, 50).meta({ description: 'The number of deliveries to return.' }),
-  offset: integer(0, 10_000, 0).meta({
-    description: 'The number of deliveries to skip. Go further back with `until`.',
-  }),
+  ...pageQuery('deliveries'),
 });
 
 /** The `:id` and `:replay` of a path. */

@@ -31,9 +31,14 @@ export const listPosts = tool({
     search: shape.search.meta({ description: 'Words in the text or title.' }),
     tag: shape.tag.meta({ description: 'Only with this tag.' }),
     limit: z.int().min(1).max(50).default(20),
-    offset: z.int().min(0).max(1_000_000).default(0),
+    cursor: text(1, 400).optional().meta({ description: 'nextCursor of the page before.' }),
   }),
-  output: z.object({ posts: z.array(postView), hasMore: z.boolean(), ...clockView }),
+  output: z.object({
+    posts: z.array(postView),
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+    ...clockView,
+  }),
   async run(session, { status, account, from, to, ...rest }) {
     const zone = session.caller.timeZone;
     const [only] = account === undefined ? [] : await resolveAccounts(session, [account]);
@@ -53,6 +58,7 @@ export const listPosts = tool({
       ...viewOf(post, session, handles),
       caption: post.caption.length > MAX_SHOWN ? `${post.caption.slice(0, MAX_SHOWN)}…` : post.caption,
     }));
-    return { posts, hasMore: body.pagination.hasMore, ...session.clock() };
+    const { hasMore, nextCursor } = body.pagination;
+    return { posts, hasMore, nextCursor, ...session.clock() };
   },
 });

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file dashboard/v1/page.proto.
  */
 export const file_dashboard_v1_page: GenFile = /*@__PURE__*/
-  fileDesc("ChdkYXNoYm9hcmQvdjEvcGFnZS5wcm90bxIMZGFzaGJvYXJkLnYxIj0KClBhZ2luYXRpb24SDQoFbGltaXQYASABKA0SDgoGb2Zmc2V0GAIgASgNEhAKCGhhc19tb3JlGAMgASgIYgZwcm90bzM");
+  fileDesc("ChdkYXNoYm9hcmQvdjEvcGFnZS5wcm90bxIMZGFzaGJvYXJkLnYxIosBCgpQYWdpbmF0aW9uEg0KBWxpbWl0GAEgASgNEg4KBm9mZnNldBgCIAEoDRIQCghoYXNfbW9yZRgDIAEoCBIYCgtuZXh0X2N1cnNvchgEIAEoCUgAiAEBEhUKCHNlYXJjaGVkGAUgASgNSAGIAQFCDgoMX25leHRfY3Vyc29yQgsKCV9zZWFyY2hlZGIGcHJvdG8z");
 
 /**
  * Which page of a list it is.
@@ -38,6 +38,20 @@ export type Pagination = Message<"dashboard.v1.Pagination"> & {
    * @generated from field: bool has_more = 3;
    */
   hasMore: boolean;
+
+  /**
+   * Send it as cursor to get the next page; not set after the last.
+   *
+   * @generated from field: optional string next_cursor = 4;
+   */
+  nextCursor?: string | undefined;
+
+  /**
+   * Of a search that stopped before the end of the list: how many items it has looked through for this page.
+   *
+   * @generated from field: optional uint32 searched = 5;
+   */
+  searched?: number | undefined;
 };
 
 /**

@@ -1,0 +1,91 @@
+import { invalid } from '@postrider/service';
+import { z } from 'zod';
+import { fingerprint } from '../idempotency/fingerprint.ts';
+import { integer } from './schemas.ts';
+
+/** Items that `offset` may skip: the database reads them all. */
+const MAX_OFFSET = 10_000;
+
+/** Characters of a cursor: more than any has. */
+const MAX_CURSOR = 400;
+
+const tooFar =
+  'At most 10,000 items can be skipped. Read on with `cursor`, which takes the `nextCursor` of the page before.';
+
+/** The query parameters of a list that is read page by page; `items` names what it has. */
+export const pageQuery = (items: string) => ({
+  limit: integer(1, 100, 50).meta({ description: `The most ${items} to return.` }),
+  offset: integer(0, 2_147_483_647, 0)
+    .refine((offset) => offset <= MAX_OFFSET, { params: { code: 'too_big' }, error: tooFar })
+    .meta({
+      maximum: MAX_OFFSET,
+      description: `The number of ${items} to skip. Prefer \`cursor\`, which skips and repeats nothing when ${items} are added or deleted between two pages.`,
+    }),
+  cursor: z.string().min(1).max(MAX_CURSOR).optional().meta({
+    description:
+      '`pagination.nextCursor` of the page before, with the same other parameters; only `limit` may differ.',
+  }),
+});
+
+export const pagination = z
+  .object({
+    limit: z.int().meta({ description: 'The requested limit.' }),
+    offset: z.int().meta({ description: 'The requested offset; 0 with a cursor.' }),
+    hasMore: z.boolean().meta({ description: 'Whether there are more items.' }),
+    nextCursor: z
+      .string()
+      .nullable()
+      .meta({ description: 'Send it as `cursor` to get the next page; null after the last.' }),
+    searched: z.int().nullable().meta({
+      description:
+        'Of a search that stopped before the end of the list: how many items it has looked through for this page. Read on with `nextCursor`. Otherwise null.',
+    }),
+  })
+  .meta({ id: 'Pagination' });
+
+interface PageRequest {
+  limit: number;
+  offset: number;
+  cursor?: string | undefined;
+}
+
+/** What a list service answers beside its items. */
+interface PageAnswer {
+  hasMore: boolean;
+  nextPageToken: string;
+  searched?: number;
+}
+
+/** Which list it is: a cursor continues the one that it comes from. */
+const listId = (operationId: string, filter: object): string =>
+  fingerprint('list', operationId, filter).slice(0, 16);
+
+/**
+ * A page of a list as it was asked for: what its service needs to know, and the pagination of the response. `filter` is
+ * everything that chooses and orders the items. Throws invalid_request for a cursor of another list.
+ */
+export function readPageQuery(operationId: string, { limit, offset, cursor }: PageRequest, filter: object) {
+  const id = listId(operationId, filter);
+  return {
+    page: { limit, offset, pageToken: cursor === undefined ? '' : tokenOf(cursor, offset, id) },
+    paginationOf: ({ hasMore, nextPageToken, searched = 0 }: PageAnswer): z.output<typeof pagination> => ({
+      ...{ limit, offset, hasMore, searched: searched || null },
+      nextCursor: nextPageToken ? Buffer.from(id + nextPageToken).toString('base64url') : null,
+    }),
+  };
+}
+
+function tokenOf(cursor: string, offset: number, id: string): string {
+  const path = '/query/cursor';
+  if (offset > 0) throw invalid('/query/offset', 'conflict', 'Send either `cursor` or `offset`, not both.');
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (Buffer.from(text).toString('base64url') !== cursor || !/^[0-9a-f]{16}[\w:./-]+$/.test(text))
+    throw invalid(path, 'invalid_cursor', 'This is no cursor. Send the `nextCursor` of the page before.');
+  if (!text.startsWith(id))
+    throw invalid(
+      path,
+      'invalid_cursor',
+      'This cursor belongs to a list with other parameters. Send those of the page before; only `limit` may differ.',
+    );
+  return text.slice(id.length);
+}

@@ -49,7 +49,7 @@ describe.each(ROUTES.map((route) => [route.operationId, route] as const))('%s', 
         status: 400,
         json: {
           code: 'invalid_request',
-          errors: [{ path: '/headers/Idempotency-Key', code: 'not_supported' }],
+          errors: [{ path: '/headers/Idempotency-Key', code: 'unknown_field' }],
         },
       });
       expect(harness.fakes.calls).toEqual([]);

@@ -77,14 +77,15 @@ export function readPageQuery(operationId: string, { limit, offset, cursor }: Pa
 
 function tokenOf(cursor: string, offset: number, id: string): string {
   const path = '/query/cursor';
-  if (offset > 0) throw invalid('/query/offset', 'conflict', 'Send either `cursor` or `offset`, not both.');
+  if (offset > 0)
+    throw invalid('/query/offset', 'invalid_value', 'Send either `cursor` or `offset`, not both.');
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   if (Buffer.from(text).toString('base64url') !== cursor || !/^[0-9a-f]{16}[\w:./-]+$/.test(text))
-    throw invalid(path, 'invalid_cursor', 'This is no cursor. Send the `nextCursor` of the page before.');
+    throw invalid(path, 'invalid_value', 'This is no cursor. Send the `nextCursor` of the page before.');
   if (!text.startsWith(id))
     throw invalid(
       path,
-      'invalid_cursor',
+      'invalid_value',
       'This cursor belongs to a list with other parameters. Send those of the page before; only `limit` may differ.',
     );
   return text.slice(id.length);

@@ -13,7 +13,7 @@ export function readIdempotencyKey(
   if (!idempotent)
     throw invalid(
       '/headers/Idempotency-Key',
-      'not_supported',
+      'unknown_field',
       'This request takes no Idempotency-Key header. Send it without one.',
     );
   if (/^[\x21-\x7e]{1,255}$/.test(header)) return header;

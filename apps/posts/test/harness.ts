@@ -122,7 +122,7 @@ export async function startHarness(first?: readonly Component[]): Promise<Harnes
               problem: {
                 code: 'content_rejected',
                 message: 'Too long for Bluesky.',
-                errors: [{ path: '/caption', code: 'too_long', message: 'Too long for Bluesky.' }],
+                errors: [{ path: '/caption', code: 'text_too_long', message: 'Too long for Bluesky.' }],
               },
             }
           : {}),

@@ -39,7 +39,7 @@ test('posts of one call have a result each, in their order, whatever becomes of 
     { case: 'post', value: { id: wanted[0]?.postId, status: PostStatus.DRAFT } },
     {
       case: 'problem',
-      value: { code: 'content_rejected', errors: [{ path: '/caption', code: 'too_long' }] },
+      value: { code: 'content_rejected', errors: [{ path: '/caption', code: 'text_too_long' }] },
     },
     { case: 'post', value: { id: wanted[2]?.postId, status: PostStatus.SCHEDULED } },
     { case: 'problem', value: { code: 'invalid_request', errors: [{ path: '/caption' }] } },

@@ -34,7 +34,7 @@ test('validating reports what creating would refuse, the time and the content at
   const before = await harness.posts.getUsage({ workspaceId });
   expect(await validate({ caption: 'forbidden', scheduledDatetime: '2020-01-01T00:00:00Z' })).toEqual([
     ['/scheduledDatetime', 'not_in_future'],
-    ['/caption', 'too_long'],
+    ['/caption', 'text_too_long'],
   ]);
   expect(await validate({ caption: '' })).toEqual([['/caption', 'required']]);
   expect(await validate({ scheduledDatetime: soon(60_000) })).toEqual([]);

@@ -52,13 +52,13 @@ export function createDuplicate(store: PostsStore, outbox: Outbox): DuplicatePos
 const isLive = ({ status }: Result) => status === 'published';
 
 /** The accounts on which a post is not live; all of them where it is live everywhere, as a draft needs one. */
-export function accountsOfDuplicate(results: readonly Result[]): Result[] {
+function accountsOfDuplicate(results: readonly Result[]): Result[] {
   const open = results.filter((result) => !isLive(result));
   return open.length > 0 ? open : [...results];
 }
 
 /** A warning about each account on which the original is live. */
-export const warningsAbout = (
+const warningsAbout = (
   original: readonly Result[],
   targets: readonly Pick<Result, 'accountId'>[],
 ): Violation[] =>

@@ -35,4 +35,4 @@ export async function videoOf(bytes: Buffer) {
   }
 }
 
-export type Video = NonNullable<Awaited<ReturnType<typeof videoOf>>>;
+type Video = NonNullable<Awaited<ReturnType<typeof videoOf>>>;

@@ -71,7 +71,7 @@ async function mailedToken(email: string, n: number): Promise<string> {
   return tokenOf(linkIn((await mails(email))[n - 1]?.text));
 }
 
-/** Mallory signs up as somebody else by the link that the page shows, and adds a passkey and a second factor. */
+/** Mallory signs up as another person by the link that the page shows, and adds a passkey and a second factor. */
 async function squat(email: string) {
   const { url } = await invite(other, email);
   const browser = open();

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createChange } from './change.ts';
 import { type CheckPost, type CheckRules, createCheck } from './check.ts';
 import type { ListQuery } from './list-query.ts';
+import type { PostPage } from './page-reader.ts';
 import {
   isDeletable,
   monthOf,
@@ -15,7 +16,7 @@ import {
 } from './post.ts';
 import { firstTime, type NewPost, type PlanLimits, requireUsed } from './request.ts';
 import { createSave } from './save.ts';
-import type { PostPage, PostsStore } from './store.ts';
+import type { PostsStore } from './store.ts';
 import { titleOf } from './title.ts';
 import { createUpdate, type PostWithWarnings, type UpdatePost } from './update.ts';
 import { createValidate, type ValidatePost } from './validate.ts';

@@ -1,18 +1,11 @@
-import {
-  afterPosition,
-  coalesce,
-  currentTime,
-  type Origin,
-  type Position,
-  type PositionOrder,
-  upToPosition,
-} from '@postrider/service';
+import { coalesce, currentTime, type Origin } from '@postrider/service';
 import { batchedInserter, batchedReader } from '@postrider/service/batched-queries';
-import { LIST_TIMEOUT_MS, ONE_REPLY, unlessDuplicate, upTo, withinTimeLimit } from '@postrider/service/mongo';
+import { ONE_REPLY, unlessDuplicate, upTo } from '@postrider/service/mongo';
 import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postrider/service/outbox';
-import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
-import { isSearch, type ListQuery, listFilter, listOrder, searchedFilter } from './list-query.ts';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { ListQuery } from './list-query.ts';
 import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
+import { createPageReader, type PostPage } from './page-reader.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 
@@ -30,15 +23,6 @@ export interface Write {
   post: Post;
   outbox: OutboxEntry[];
   revision?: number;
-}
-
-/** A page of a list; it may be shorter than asked for although there are more. */
-export interface PostPage {
-  posts: Post[];
-  /** Where the next page begins; undefined after the last. */
-  next: Position | undefined;
-  /** How many posts a search has looked through that stopped before the end; 0 for any other list. */
-  searched: number;
 }
 
 export interface PostsStore extends OutboxStore {
@@ -80,16 +64,6 @@ export interface PostsStore extends OutboxStore {
 /** Reads all posts of a workspace. */
 const COUNT_TIMEOUT_MS = 10_000;
 
-/** Bytes of posts after which a page of a list ends, as the database stores them. */
-const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-/** Posts that are read at a time for a list. */
-const LIST_BATCH = 25;
-/** Posts that a search looks through for one page. */
-const MAX_SEARCHED = 10_000;
-
-/** A filter without an index reads all posts in the statuses: these filters have one. */
-const NARROW = 'Narrow the search by status, tag, account or dates, then try again.';
-
 /** All queries of this service. */
 export function createPostsStore(connection: Connection): PostsStore {
   const posts = connection.model<StoredPost>('Post', post, 'posts');
@@ -106,54 +80,6 @@ export function createPostsStore(connection: Connection): PostsStore {
       .toArray(),
   );
   const insert = batchedInserter(collection);
-
-  /** The last post that a search looks through for one page; undefined where that is all of them. */
-  async function endOfSearch(
-    workspaceId: string,
-    query: ListQuery,
-    after: object,
-  ): Promise<Position | undefined> {
-    const order = listOrder(query);
-    const [last] = await collection
-      .find({ workspaceId, ...searchedFilter(query), ...after })
-      .project<Pick<Post, '_id' | 'scheduledAt'>>({ scheduledAt: 1 })
-      .sort(sortOf(order))
-      .skip(MAX_SEARCHED - 1)
-      .limit(1)
-      .maxTimeMS(LIST_TIMEOUT_MS)
-      .toArray();
-    return last && positionOf(last, order);
-  }
-
-  /** Reads a few posts at a time, and no more once the page is full: a page of the longest posts would have a hundred MB. */
-  async function list(workspaceId: string, query: ListQuery): Promise<PostPage> {
-    const order = listOrder(query);
-    const after = query.after ? { $and: [afterPosition(order, query.after)] } : {};
-    const end = isSearch(query) ? await endOfSearch(workspaceId, query, after) : undefined;
-    const bounds = [
-      ...(query.after ? [afterPosition(order, query.after)] : []),
-      ...(end ? [upToPosition(order, end)] : []),
-    ];
-    const found = collection
-      .find<Post>(
-        { workspaceId, ...listFilter(query), ...(bounds.length > 0 ? { $and: bounds } : {}) },
-        { projection: withoutOutbox, maxTimeMS: LIST_TIMEOUT_MS, batchSize: LIST_BATCH },
-      )
-      .sort(sortOf(order))
-      .skip(query.offset)
-      .limit(query.limit + 1);
-    const page: Post[] = [];
-    let bytes = 0;
-    for await (const post of found) {
-      bytes += mongoose.mongo.BSON.calculateObjectSize(post);
-      if (page.length === query.limit || (page.length > 0 && bytes > MAX_PAGE_BYTES)) {
-        const last = page.at(-1);
-        return { posts: page, next: last && positionOf(last, order), searched: 0 };
-      }
-      page.push(post);
-    }
-    return { posts: page, next: end, searched: end ? MAX_SEARCHED : 0 };
-  }
 
   const findByResults = (resultIds: readonly string[]) =>
     posts
@@ -197,7 +123,7 @@ export function createPostsStore(connection: Connection): PostsStore {
 
     findByResults,
 
-    list: (workspaceId, query) => withinTimeLimit(list(workspaceId, query), NARROW),
+    list: createPageReader(collection),
 
     listBefore: (workspaceId, status, beforeId, limit) =>
       posts
@@ -318,16 +244,6 @@ export function createPostsStore(connection: Connection): PostsStore {
     ...createOutboxStore(posts),
   };
 }
-
-const sortOf = ({ field, direction }: PositionOrder): [string, 1 | -1][] => [
-  ...(field === undefined ? [] : [[field, direction] satisfies [string, 1 | -1]]),
-  ['_id', direction],
-];
-
-const positionOf = (
-  { _id, scheduledAt }: Pick<Post, '_id' | 'scheduledAt'>,
-  { field }: PositionOrder,
-): Position => (field === undefined || !scheduledAt ? { id: _id } : { id: _id, at: scheduledAt });
 
 type Row = Pick<Post, '_id' | 'workspaceId' | 'title' | 'tags' | keyof Origin> & { results: Result };
 

@@ -131,7 +131,7 @@ describe('cursors', () => {
   });
 });
 
-test('a search looks through ten thousand posts for a page, says so, and goes on from there', async () => {
+test('a search looks through ten thousand posts for a page, reports it, and goes on from there', async () => {
   const workspaceId = uuidv7();
   const { uri, database: dbName } = harness.backing.mongo('posts');
   const connection = await mongoose.createConnection(uri, { dbName }).asPromise();

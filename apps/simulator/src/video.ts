@@ -34,5 +34,3 @@ export async function videoOf(bytes: Buffer) {
     mediaInfo.close();
   }
 }
-
-type Video = NonNullable<Awaited<ReturnType<typeof videoOf>>>;

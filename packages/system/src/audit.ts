@@ -10,7 +10,7 @@ const report = z.object({
 });
 
 /**
- * Fails for every known vulnerability of the packages that are deployed. It is skipped, with a line that says so, where
+ * Fails for every known vulnerability of the packages that are deployed. It is skipped, with a line that reports it, where
  * the registry does not answer such requests.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });

@@ -36,7 +36,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       retry: (count, error) => count < MOST_RETRIES && isPassing(error),
-      // Without a connection a call fails at once and says so, where it would wait without a word.
+      // Without a connection a call fails at once; otherwise it would wait without a message.
       networkMode: 'always',
       refetchOnReconnect: true,
       refetchInterval: orRecovery(() => false),

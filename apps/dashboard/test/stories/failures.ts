@@ -134,7 +134,7 @@ export const failures: Story = (running) => {
     await tab.getByRole('link', { name: 'After the failure' }).first().waitFor();
   });
 
-  test('a page that was not loaded before says so without a connection, and comes once there is one', async () => {
+  test('a page that was not loaded before reports that there is no connection, and comes once there is one', async () => {
     const { tab } = await running().browser.openPage('settings');
     tab.watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|PageFilesMissing|preload assets/);
     let isOffline = false;

@@ -1,3 +1,4 @@
+import { violationParams } from '@postrider/contracts/codes';
 import { invalid } from '@postrider/service';
 import { z } from 'zod';
 import { fingerprint } from '../idempotency/fingerprint.ts';
@@ -16,7 +17,7 @@ const tooFar =
 export const pageQuery = (items: string) => ({
   limit: integer(1, 100, 50).meta({ description: `The most ${items} to return.` }),
   offset: integer(0, 2_147_483_647, 0)
-    .refine((offset) => offset <= MAX_OFFSET, { params: { code: 'too_big' }, error: tooFar })
+    .refine((offset) => offset <= MAX_OFFSET, { params: violationParams('too_big'), error: tooFar })
     .meta({
       maximum: MAX_OFFSET,
       description: `The number of ${items} to skip. Prefer \`cursor\`, which skips and repeats nothing when ${items} are added or deleted between two pages.`,

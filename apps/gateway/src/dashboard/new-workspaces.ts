@@ -3,7 +3,7 @@ import { Refusal } from './failure.ts';
 
 /** Who may make workspaces in the dashboard, and which plan these get. */
 export interface NewWorkspaceRules {
-  /** Owners of the installation, or everybody whose address is proven. */
+  /** Owners of the installation, or every person whose address is proven. */
   makers: 'owners' | 'everyone';
   /** The name of the plan; `none` may not publish. */
   plan: string;

@@ -1,4 +1,5 @@
 export * from './advice.ts';
 export * from './deliveries.ts';
 export * from './results.ts';
+export * from './violation-codes.ts';
 export * from './violations.ts';

@@ -24,7 +24,7 @@ export interface Wanted {
   /** Bytes at most; absent: any size. */
   limit?: number | undefined;
   /**
-   * How the picture must be turned to be upright, as TIFF counts. Absent for a picture of a stranger: as its file says, of
+   * How the picture must be turned to be upright, as TIFF counts. Absent for a picture of a web page: as its file says, of
    * which then only the pixels and colours stay.
    */
   orientation?: number | undefined;

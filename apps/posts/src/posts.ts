@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createChange } from './change.ts';
 import { type CheckPost, type CheckRules, createCheck } from './check.ts';
 import type { ListQuery } from './list-query.ts';
-import type { PostPage } from './page-reader.ts';
+import type { PostPage } from './page-store.ts';
 import {
   isDeletable,
   monthOf,

@@ -5,7 +5,7 @@ import { createOutboxStore, type OutboxEntry, type OutboxStore } from '@postride
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { ListQuery } from './list-query.ts';
 import { createMonthlyQuota, type QuotaOutcome } from './monthly-quota.ts';
-import { createPageReader, type PostPage } from './page-reader.ts';
+import { createPageReader, type PostPage } from './page-store.ts';
 import type { Post, PostStatus, Result } from './post.ts';
 import { counter, post, type StoredPost } from './schema.ts';
 

@@ -134,10 +134,10 @@ describe('a post on Bluesky', () => {
     return entry?.record;
   };
 
-  test('shows its first link shortened, with a card', async () => {
+  test('shows the card of its first link', async () => {
     const link = 'https://pictures.postrider.test/pages/harbour?from=a-long-campaign';
     expect(await recordOf(`Our new page: ${link}`)).toMatchObject({
-      text: 'Our new page: pictures.postrider.test/pages/harbou...',
+      text: `Our new page: ${link}`,
       facets: [{ features: [{ uri: link }] }],
       embed: {
         $type: 'app.bsky.embed.external',

@@ -108,7 +108,7 @@ test('limits survive the way between processes', () => {
 });
 
 test.each([
-  ['bluesky', '👨‍👩‍👧‍👦 https://example.com', 13],
+  ['bluesky', '👨‍👩‍👧‍👦 https://example.com', 21],
   ['mastodon', '👨‍👩‍👧‍👦 https://example.com', 25],
   ['x', '👨‍👩‍👧‍👦 https://example.com', 26],
 ] as const)('%s counts in its own way', (platform, text, length) => {

@@ -3,16 +3,29 @@ import { describe, expect, test } from '@jest/globals';
 import { cpuTime, worstTexts } from '@postrider/testing/worst-texts';
 import { shownText } from './shown-text.ts';
 
+test('a text that fits is published as it is written', () => {
+  const text = 'see https://example.com/a-path-that-is-long?q=1 #tag';
+  const shown = shownText(text);
+  expect(shown.text).toBe(text);
+  expect(shown.facets.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'https://example.com/a-path-that-is-long?q=1',
+    '#tag',
+  ]);
+});
+
+/** So much text that a link does not fit behind it as it is written. */
+const BEFORE = `${'a '.repeat(140)}\n`;
+
 test.each([
-  ['see https://example.com/', 'see example.com'],
   ['https://example.com/a-path-that-is-long?q=1 end', 'example.com/a-path-that-... end'],
   ['http://example.com/short#x', 'example.com/short#x'],
-  ['example.com/a-path-that-is-long', 'example.com/a-path-that-is-long'],
-  ['https://EXAMPLE.com:8080/a', 'example.com:8080/a'],
-])('%s is shown as %s', (text, shown) => expect(shownText(text).text).toBe(shown));
+  ['https://EXAMPLE.com:8080/aaaaaa', 'example.com:8080/aaaaaa'],
+])('otherwise %s is shown as %s', (link, shown) =>
+  expect(shownText(BEFORE + link).text).toBe(BEFORE + shown),
+);
 
 test('a link leads to the whole address, and what follows it is marked where it stands', () => {
-  const url = `https://example.com/${'b'.repeat(120)}`;
+  const url = `https://example.com/${'b'.repeat(280)}`;
   const { text, facets } = shownText(`👋 ${url} #tag`);
   expect(facets.map(({ start, end, value }) => [text.slice(start, end), value])).toEqual([
     ['example.com/bbbbbbbbbbbb...', url],

@@ -1,4 +1,6 @@
+import { graphemeLength } from '../measure.ts';
 import { type Found, facetsIn } from './facets.ts';
+import { LIMITS } from './limits.ts';
 
 /** A text as Bluesky shows it, with what is marked in it. */
 export interface ShownText {
@@ -11,14 +13,20 @@ const WHOLE_PATH = 15;
 const CUT_PATH = 13;
 
 /**
- * A text with its links as Bluesky's own app writes them: without the scheme, and a long path cut. Each still leads to
- * the whole address. In linear time.
+ * A text as it is published: as it is written where it fits, else with its links as Bluesky's own app writes them, without
+ * the scheme and with a long path cut. Each still leads to the whole address. In linear time.
  */
 export function shownText(text: string): ShownText {
+  const found = facetsIn(text);
+  const fits = graphemeLength(text) <= LIMITS.characters;
+  return fits ? { text, facets: found } : withShortLinks(text, found);
+}
+
+function withShortLinks(text: string, found: readonly Found[]): ShownText {
   const facets: Found[] = [];
   let shown = '';
   let at = 0;
-  for (const facet of facetsIn(text)) {
+  for (const facet of found) {
     shown += text.slice(at, facet.start);
     const start = shown.length;
     const marked = text.slice(facet.start, facet.end);

@@ -13,7 +13,7 @@ test('facets count bytes, also behind emoji', async () => {
     if (!isFacet(facet)) throw new Error('no facet');
     return bytes.subarray(facet.index.byteStart, facet.index.byteEnd).toString();
   });
-  expect(marked).toEqual(['example.com/%C3%A4', '#naïve']);
+  expect(marked).toEqual(['https://example.com/ä', '#naïve']);
 });
 
 test('mentions point to the DID of the handle, and stay text where there is none', async () => {
